@@ -3,7 +3,10 @@ import * as zod from 'zod/mini';
 /** As esbuild writes an import: what is taken, and of which package. */
 const IMPORT = /^import ([^'"]+?) from "([^"]+)";$/gms;
 
-/** What stands between `import` and `from`, as the names it takes; `default` for a default import. */
+/**
+ * What stands between `import` and `from`, as the names it takes; `default` for a default import.
+ * @param code what follows the imports. esbuild keeps or drops an import as a whole: what only it names is not taken.
+ */
 const namesIn = (clause: string, code: string): string[] => {
   const whole = /^\* as (\w+)$/.exec(clause)?.[1];
   if (whole !== undefined) {
@@ -14,9 +17,7 @@ const namesIn = (clause: string, code: string): string[] => {
   const named = /\{([^}]*)\}/s.exec(clause)?.[1] ?? `default as ${clause}`;
   return named.split(',').flatMap((one) => {
     const [name = '', local = name] = one.trim().split(' as ');
-    // esbuild keeps or drops an import as a whole: what is named in it alone is not taken.
-    const isUsed =
-      [...code.matchAll(new RegExp(`(?<![\\w.$])${local.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))].length > 1;
+    const isUsed = new RegExp(`(?<![\\w.$])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code);
     return isUsed ? [name] : [];
   });
 };
@@ -27,9 +28,10 @@ const namesIn = (clause: string, code: string): string[] => {
  */
 export const bareImports = (code: string): string => {
   const byPackage = new Map<string, Set<string>>();
+  const body = code.replaceAll(IMPORT, '');
   for (const [, clause = '', name = ''] of code.matchAll(IMPORT)) {
     if (name.startsWith('node:')) continue;
-    byPackage.set(name, new Set([...(byPackage.get(name) ?? []), ...namesIn(clause.trim(), code)]));
+    byPackage.set(name, new Set([...(byPackage.get(name) ?? []), ...namesIn(clause.trim(), body)]));
   }
   return [...byPackage]
     .toSorted(([one], [other]) => one.localeCompare(other))
