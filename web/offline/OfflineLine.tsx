@@ -21,8 +21,8 @@ const useAskingAgain = (isOffline: boolean): void => {
   }, [client, isOffline]);
 };
 
-/** Says that the network is gone for as long as it is, and for a moment that it is back. */
-export const OfflineLine = () => {
+/** Says that the network is gone for as long as it is, and for a moment that it is back. @param props.path of the screen */
+export const OfflineLine = ({ path }: { path: string }) => {
   const words = useWords(offline);
   const isOffline = useIsOffline();
   useAskingAgain(isOffline);
@@ -35,5 +35,6 @@ export const OfflineLine = () => {
     return () => clearTimeout(timer);
   }, [isBack]);
   // Always there, so that what comes into it is read out.
-  return <output className="offline-line">{isOffline ? words.gone : isBack ? words.back : ''}</output>;
+  const gone = path === '/read' ? words.goneWhileReading : words.gone;
+  return <output className="offline-line">{isOffline ? gone : isBack ? words.back : ''}</output>;
 };

@@ -60,7 +60,7 @@ const show = (device: () => Promise<Device>) =>
 
 test('the line says that the network is gone, and for a moment that it is back', () => {
   vi.useFakeTimers();
-  renderAt('/', <OfflineLine />);
+  renderAt('/', <OfflineLine path="/" />);
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('');
   line(false);
@@ -72,10 +72,16 @@ test('the line says that the network is gone, and for a moment that it is back',
   vi.useRealTimers();
 });
 
+test('who reads aloud by a link is told that what they have read stays', () => {
+  renderAt('/read', <OfflineLine path="/read" />);
+  line(false);
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What you have read stays on this device.');
+});
+
 test('while no call arrives the server is asked now and then whether it can be reached', () => {
   vi.useFakeTimers();
   const getAuthentication = vi.fn(() => Promise.resolve({ isAuthenticated: false }));
-  renderAt('/', <OfflineLine />, { account: { getAuthentication } });
+  renderAt('/', <OfflineLine path="/" />, { account: { getAuthentication } });
   line(false);
   act(() => void vi.advanceTimersByTime(10_000));
   expect(getAuthentication).toHaveBeenCalledTimes(1);

@@ -42,7 +42,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <TopBar path={pathname} sidebarOpen={isOpen} onToggleSidebar={toggle} />
       <Sidebar path={pathname} />
       <main className="page" id="main" tabIndex={-1} ref={main}>
-        <OfflineLine />
+        <OfflineLine path={pathname} />
         <Outbox />
         {children}
       </main>

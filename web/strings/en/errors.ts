@@ -19,5 +19,7 @@ export const message = {
 export const offline = {
   area: 'offline',
   gone: 'You are offline. Stories you opened before are still here.',
+  /** To whoever was asked by a link to read a story aloud. */
+  goneWhileReading: 'You are offline. What you have read stays on this device.',
   back: 'You are back online.',
 };

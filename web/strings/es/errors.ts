@@ -19,5 +19,6 @@ export const message: typeof english.message = {
 export const offline: typeof english.offline = {
   area: 'offline',
   gone: 'No tienes conexión. Las historias que ya abriste siguen aquí.',
+  goneWhileReading: 'No tienes conexión. Lo que has leído se queda en este dispositivo.',
   back: 'Ya tienes conexión de nuevo.',
 };
