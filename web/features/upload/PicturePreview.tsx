@@ -65,7 +65,7 @@ export const PicturePreview = ({
         </FilePicker>
       )}
       <FilePicker className="button upload__camera" label={words.takePhoto} ofCamera onPick={onChoose}>
-        <Icon name="image" />
+        <Icon name="camera" />
         {words.takePhoto}
       </FilePicker>
       {(note || (file && isOpening)) && <output className="upload__note quiet">{note ?? words.opening}</output>}
