@@ -9,6 +9,7 @@ const OURS = [
   'STRIPE_URL',
   'IDENTITY_SALT_SECRET',
   'NARRATE_MACHINE_ARN',
+  'EXPORT_MACHINE_ARN',
 ];
 
 /** Leaves for an operator's commands how this product is reached; nobody but its owner may read it. */

@@ -24,6 +24,7 @@ const SIMULATE =
 const commands: Readonly<Record<string, Run>> = {
   accounts: async (args) => (await import('./accounts/operate.ts')).operateAccounts(args, output),
   moderate: async (args) => (await import('./moderate/operate.ts')).operateModeration(args, output),
+  recordings: async (args) => (await import('./recordings/operate.ts')).operateRecordings(args, output),
   pause: async (args) => (await import('./pause/operate.ts')).operatePause(args, output),
   samples: async (args) => (await import('./samples/operate.ts')).operateSamples(args, output),
   cost: async (args) => {

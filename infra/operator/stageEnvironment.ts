@@ -88,6 +88,16 @@ export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promi
   Object.assign(env, { NARRATE_MACHINE_ARN: outputs.data.NarrateMachineArn });
 };
 
+const ExportOutputs = z.object({ ExportMachineArn: z.string() });
+
+/** Adds by what a stage's videos are made, and ended; on this machine that is there already. @throws OperatorError */
+export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  if (stage === LOCAL) return;
+  const outputs = ExportOutputs.safeParse(await outputsOf(stage, 'Workflows'));
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  Object.assign(env, { EXPORT_MACHINE_ARN: outputs.data.ExportMachineArn });
+};
+
 const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.string() });
 
 /** Adds with whom and where a stage's videos are made; on this machine that is there already. @throws OperatorError */

@@ -52,8 +52,9 @@ export class WorkflowsStack extends ProductStack {
     this.records = workflow(this, 'Record', { name: 'record', stage, made });
     this.seeding = new Seeding(this, 'Seeding', { stage, made, folder: folderOf(START_SEED), deadLetters });
     this.exports = new VideoExports(this, 'Exports', { stage, media: data.media, made });
-    // By these an operator's command makes a video as the stage does.
+    // By these an operator's command makes a story or a video as the stage does, and ends one.
     new CfnOutput(this, 'NarrateMachineArn', { value: this.narrate.stateMachineArn });
+    new CfnOutput(this, 'ExportMachineArn', { value: this.exports.machine.stateMachineArn });
     new CfnOutput(this, 'VideoRoleArn', { value: this.exports.role.roleArn });
     new CfnOutput(this, 'VideoQueueArn', { value: this.exports.queueArn });
     this.resources = {

@@ -4,6 +4,7 @@ import type { Reading } from '#shared/recording/openLink.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Product } from '#local/product.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { runOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
@@ -102,6 +103,26 @@ it('reads a story by somebody, heard as them, lit by words, and gone again with 
   expect(await owner.story(story.uid)).toMatchObject({ reader: null, voiceId: story.voiceId });
   expect((await fetch(new URL(heard.audioUrl ?? '/nothing', product.url))).status).toBe(404);
   expect((await list()).recordings).toEqual([]);
+});
+
+it('goes with its files by an operator, too, who says why, while the story keeps its own voice', async () => {
+  const { recordingId } = await send(reading);
+  const path = `/api/recordings/${story.uid}/${recordingId}`;
+  expect((await owner.call(`${path}/chosen`, { method: 'PUT' })).status).toBe(200);
+  const { audioUrl } = await owner.story(story.uid);
+  const operate = (...args: string[]) => runOperator('recordings', dataFolder, ...args);
+  const removal = ['remove', story.uid, recordingId];
+  const planned = await operate(...removal, '--dry-run');
+  expect(planned).toMatchObject({ code: 0, text: expect.stringContaining('Nothing was done.') });
+  expect((await list()).recordings).toHaveLength(1);
+  expect(await operate(...removal, '--reason', 'Its reader asks.', '--by', 'Ada')).toMatchObject({
+    code: 0,
+    errors: '',
+  });
+  expect(await owner.story(story.uid)).toMatchObject({ reader: null, voiceId: story.voiceId });
+  expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);
+  const { text } = await operate('list', story.uid);
+  expect(text).toMatch(new RegExp(`^${recordingId}  taken away .* by Ada: Its reader asks\\.\n$`));
 });
 
 it('refuses what is no reading, says why, and keeps nothing of it', async () => {

@@ -156,6 +156,7 @@ const fates: Record<Keys, Fate> = {
     aLink({ linkId: 'l', uid, ownerId: id, secretHash: 'oftheirlink', expiresAt: soon }),
     /"recordingLinks":\[\{"createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
   ),
+  removal: { nobodys: 'why an operator took a recording away, not whose: goes with the story' },
   runningExport: { nobodys: 'there only while a video is made, and goes with that' },
   deletion: { nobodys: 'there only until the deletion is done' },
   accountDeletion: { nobodys: 'there only until the deletion is done' },

@@ -2,6 +2,7 @@ import type { Key } from '#functions/platform/table/keys.ts';
 
 export const RECORDING_PREFIX = 'RECORDING#';
 export const LINK_PREFIX = 'RECORDINGLINK#';
+export const REMOVAL_PREFIX = 'RECORDINGREMOVAL#';
 
 /** The primary keys of what recording keeps in the table: all of it lies with its story, and goes with it. */
 export const recordingKeys = {
@@ -13,6 +14,10 @@ export const recordingKeys = {
   slot: (uid: string, by: string): Key => ({ pk: `STORY#${uid}`, sk: `RECORDINGSLOT#${by}` }),
   /** `linkId` is the beginning of the hash of the link's secret. */
   link: (uid: string, linkId: string): Key => ({ pk: `STORY#${uid}`, sk: `${LINK_PREFIX}${linkId}` }),
+  removal: (uid: string, recordingId: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `${REMOVAL_PREFIX}${recordingId}`,
+  }),
 };
 
 /** GSI 1 also lists what waits for an account to accept it. */

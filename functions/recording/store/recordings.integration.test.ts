@@ -13,6 +13,7 @@ import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
 import { recordingLinksIn } from './links.ts';
 import { recordingsIn } from './recordings.ts';
+import { removalsIn } from './removals.ts';
 
 let db: RunningTable;
 beforeAll(async () => {
@@ -182,4 +183,19 @@ it('goes with its story, links and all, and the files that a late check may stil
   advance(db.clock, limits.recordingCheckMinutes);
   await deletions.finish(uid);
   expect(await deletions.listUnfinished()).not.toContain(uid);
+});
+
+it('keeps why an operator took a recording away, as it was said first, until the story is deleted', async () => {
+  const { uid, story, heard } = await scene();
+  const recording = await heard();
+  const removals = removalsIn(db.table);
+  const first = await removals.write(recording, { because: 'Its reader asks.', by: 'Ada' });
+  expect(first).toMatchObject({ recordingId: recording.recordingId, because: 'Its reader asks.', by: 'Ada' });
+  advance(db.clock, 5);
+  expect(await removals.write(recording, { because: 'Again.', by: 'Bob' })).toEqual(first);
+  expect(await removals.list(uid)).toEqual([first]);
+  const deletions = deletionsIn(db.table);
+  await deletions.begin(uid, story.ownerId);
+  await deletions.finish(uid);
+  expect(await removals.list(uid)).toEqual([]);
 });

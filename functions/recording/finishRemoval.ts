@@ -1,0 +1,33 @@
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { ExportJob } from '#functions/video/exportJob.ts';
+import { removeVideo, type RemovesVideos } from '#functions/video/removeVideo.ts';
+import type { RecordingPorts } from './ports.ts';
+import { voiceIdOf, type Recording } from './recording.ts';
+import { recordingFiles } from './recordingFiles.ts';
+
+export type RemovesRecordings = Pick<RecordingPorts, 'recordings'> & RemovesVideos & Pick<PlatformPorts, 'media'>;
+
+/** Of an earlier release's video, which does not say by which recording, it is enough that its reader is called so. */
+const isMadeOf =
+  (recording: Recording) =>
+  ({ voiceId, reader }: ExportJob): boolean =>
+    voiceId === undefined ? reader === recording.reader : voiceId === voiceIdOf(recording);
+
+/** The videos that were made, or are being made, of a recording. */
+export const videosOf = async (
+  { exportJobs }: Pick<RemovesVideos, 'exportJobs'>,
+  recording: Recording,
+): Promise<ExportJob[]> => (await exportJobs.listOf(recording.uid)).filter(isMadeOf(recording));
+
+/**
+ * What is left to do once nobody hears a recording any more (`Recordings.letGo`), so that no video of it can begin: the
+ * videos of it go, its files, and it. Whoever comes after a crash begins anew.
+ */
+export const finishRemoval = async (
+  { recordings, media, ...videos }: RemovesRecordings,
+  recording: Recording,
+): Promise<void> => {
+  for (const job of await videosOf(videos, recording)) await removeVideo(videos, job);
+  await media.remove([recording.incomingKey, ...Object.values(recordingFiles(recording))]);
+  await recordings.forget(recording);
+};

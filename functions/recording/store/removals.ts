@@ -1,0 +1,58 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { moment } from '#functions/story/story.ts';
+import type { RecordingOf } from '../ports.ts';
+import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
+
+/** That an operator took a recording away: when, why, and who that was. Whose voice it was is not kept. */
+const Removal = z.object({ recordingId: z.string(), at: moment, because: z.string(), by: z.string() });
+export type Removal = z.output<typeof Removal>;
+
+export type Removals = {
+  /** Kept with the story. @returns the first that was written: a removal that is done again is the same one */
+  write(of: RecordingOf, said: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
+  /** At most one a recording. */
+  list(uid: string): Promise<Removal[]>;
+};
+
+const write = async (
+  table: Table,
+  { uid, recordingId }: RecordingOf,
+  said: Pick<Removal, 'because' | 'by'>,
+): Promise<Removal> => {
+  const Key = recordingKeys.removal(uid, recordingId);
+  const removal: Removal = { recordingId, at: table.now().toISOString(), ...said };
+  try {
+    await table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...Key, ...removal },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+    return removal;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
+    return Removal.parse(Item);
+  }
+};
+
+const list = async (table: Table, uid: string): Promise<Removal[]> => {
+  const removals: Removal[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': recordingKeys.removal(uid, '').pk, ':prefix': REMOVAL_PREFIX },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) removals.push(...page.map((item) => Removal.parse(item)));
+  return removals;
+};
+
+export const removalsIn = (table: Table): Removals => ({
+  write: (of, said) => write(table, of, said),
+  list: (uid) => list(table, uid),
+});

@@ -1,0 +1,70 @@
+import { Id } from '#shared/ids.ts';
+import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../runCommand.ts';
+
+export type Command = { stage: string; json: boolean; uid: string } & (
+  | { do: 'list' }
+  /** `sound`: where to put what it sounds like, to be listened to. */
+  | { do: 'show'; recordingId: string; sound: string | undefined }
+  | { do: 'remove'; recordingId: string; isDryRun: true }
+  | { do: 'remove'; recordingId: string; isDryRun: false; because: string; by: string | undefined }
+);
+
+export const USAGE = `npm run recordings -- --stage STAGE list UID     who read a story aloud, and what was taken away
+  show UID RECORDING [--sound FILE]         one of them; FILE is where to put its sound
+  remove UID RECORDING --dry-run            what would go with it; nothing is done
+  remove UID RECORDING --reason TEXT [--by NAME]
+                                            it is gone for good, with its files and the videos made of it
+  --json                                    for machines; STAGE is "local" for the product on this machine`;
+
+const REASON_CHARACTERS = 200;
+
+const options = {
+  stage: { type: 'string' },
+  sound: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const isId = (arg: string): boolean => Id.safeParse(arg).success;
+
+const readRemoval = (isDryRun: boolean, reason: string | undefined, by: string | undefined) => {
+  if (isDryRun) {
+    if (reason !== undefined || by !== undefined)
+      throw new OperatorError('--dry-run does nothing: --reason and --by do not go with it.');
+    return { isDryRun } as const;
+  }
+  const because = reason?.trim() ?? '';
+  if (because === '' || because.length > REASON_CHARACTERS)
+    throw new OperatorError(`--reason takes a sentence of at most ${REASON_CHARACTERS} letters: why.`);
+  return { isDryRun, because, by } as const;
+};
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[]): Command => {
+  // An id may begin with a hyphen, and would be taken for an option.
+  const ids = args.filter(isId);
+  const others = args.filter((arg) => !isId(arg));
+  const { values, positionals } = readArgs(others, { usage: USAGE, options, allowPositionals: true });
+  const { stage, sound, reason, by, json = false, 'dry-run': isDryRun = false } = values;
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
+  const [verb, ...more] = positionals;
+  if (verb === undefined) throw new OperatorError(USAGE);
+  if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not an id.`);
+  if (verb !== 'list' && verb !== 'show' && verb !== 'remove') throw new OperatorError(`"${verb}" is not understood.`);
+  if (sound !== undefined && verb !== 'show') throw new OperatorError('--sound goes with show.');
+  if (verb !== 'remove' && (isDryRun || reason !== undefined || by !== undefined))
+    throw new OperatorError('--dry-run, --reason and --by go with remove.');
+  const [uid, recordingId, ...rest] = ids;
+  const common = { stage, json };
+  if (verb === 'list') {
+    if (uid === undefined || recordingId !== undefined) throw new OperatorError('list takes the uid of one story.');
+    return { ...common, do: verb, uid };
+  }
+  if (uid === undefined || recordingId === undefined || rest.length > 0)
+    throw new OperatorError(`${verb} takes the uid of a story and the id of one of its recordings.`);
+  if (verb === 'show') return { ...common, do: verb, uid, recordingId, sound };
+  return { ...common, do: verb, uid, recordingId, ...readRemoval(isDryRun, reason, by) };
+};

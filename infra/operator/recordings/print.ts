@@ -1,0 +1,47 @@
+import type { Removal } from '#functions/recording/store/removals.ts';
+import type { listRecordings, removeRecording, showRecording } from './recordings.ts';
+
+type Listed = Awaited<ReturnType<typeof listRecordings>>;
+type Shown = Awaited<ReturnType<typeof showRecording>>;
+type Removed = Awaited<ReturnType<typeof removeRecording>>;
+
+/** What comes from people must not move the cursor, or colour what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+const videosText = (videos: number): string =>
+  videos === 0 ? 'no video' : `${videos} video${videos === 1 ? '' : 's'}`;
+
+const recordingText = ({ recordingId, reader, state, createdAt, linkId, isChosen }: Listed['recordings'][number]) =>
+  [
+    `${recordingId}  ${createdAt}  ${state}`,
+    `read by “${plain(reader)}”${linkId === undefined ? '' : ' by a link'}`,
+    ...(isChosen ? ['the story is heard as this'] : []),
+  ].join(', ');
+
+const removalText = ({ recordingId, at, by, because }: Removal): string =>
+  `${recordingId}  taken away ${at} by ${plain(by)}: ${plain(because)}`;
+
+export const listText = ({ uid, recordings, removed }: Listed): string =>
+  recordings.length + removed.length === 0
+    ? `Nobody has read ${uid} aloud.`
+    : [...recordings.map(recordingText), ...removed.map(removalText)].join('\n');
+
+export const shownText = (one: Shown): string => {
+  const { uid, ownerId, because, mayBePublic, durationSeconds, videos } = one;
+  return [
+    recordingText(one),
+    `Of ${uid}, whose owner is ${ownerId}; ${videosText(videos)} of it.`,
+    ...(durationSeconds === undefined ? [] : [`${Math.round(durationSeconds)} seconds.`]),
+    `Its reader ${mayBePublic ? 'lets everybody hear it' : 'did not let everybody hear it'}.`,
+    ...(because === undefined ? [] : [`Refused: ${because.reason}.`]),
+  ].join('\n');
+};
+
+export const dryRunText = (one: Shown): string => {
+  const { isChosen, videos } = one;
+  const back = isChosen ? '; the story would be heard as before it was chosen' : '';
+  return `${recordingText(one)}\nWould go, with its files and ${videosText(videos)}${back}. Nothing was done.`;
+};
+
+export const removedText = ({ videos, ...removal }: Removed): string =>
+  `${removalText(removal)}\nIts files and ${videosText(videos)} are gone; our caches have them for an hour at most.`;

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Removal } from '#functions/recording/store/removals.ts';
+import { captionsKey, videoKey } from '#functions/video/videoObjectKeys.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
+import { dryRunText, listText, removedText } from './print.ts';
+import { listRecordings, removeRecording, showRecording } from './recordings.ts';
+
+/** A story that is heard as a recording, of which a video was made. */
+const scene = async () => {
+  const { fakes, story } = await anExportScene();
+  const { services, state } = fakes;
+  const recording = aRecording({ uid: story.uid, reader: 'Ro\u001b[31msa', linkId: 'link' });
+  const { recordingId, key, timingsKey, durationSeconds, reader } = recording;
+  state.recordings.kept.set(recordingId, recording);
+  for (const file of [key, timingsKey]) await services.media.put(file, Uint8Array.of(1, 2), 'x');
+  const voiceId = `recording-${recordingId}`;
+  const instead = story.narration;
+  const narration = { voiceId, key, timingsKey, durationSeconds, reader, ...(instead && { instead }) };
+  state.stories.set(story.uid, { ...story, narration });
+  const job = aReadyVideo({ uid: story.uid, ownerId: story.ownerId, jobId: 'v'.repeat(22), voiceId });
+  state.exports.jobs.set(job.jobId, job);
+  for (const file of [videoKey(job), captionsKey(job)]) await services.media.put(file, Uint8Array.of(1), 'video/mp4');
+  const written = new Map<string, Removal>();
+  const keepers = {
+    ...services,
+    removals: {
+      write: async ({ recordingId: id }: { recordingId: string }, said: Pick<Removal, 'because' | 'by'>) => {
+        const removal = written.get(id) ?? { recordingId: id, at: state.clock.now.toISOString(), ...said };
+        written.set(id, removal);
+        return removal;
+      },
+      list: async () => [...written.values()],
+    },
+  };
+  const at = { uid: story.uid, recordingId };
+  const remove = (over: Partial<typeof keepers> = {}) =>
+    removeRecording(
+      { ...keepers, ...over },
+      { stage: 'prod', json: false, do: 'remove', isDryRun: false, ...at, because: 'Its reader asks.', by: 'Ada' },
+    );
+  const filesLeft = () => [key, timingsKey, videoKey(job), captionsKey(job)].filter((file) => state.media.has(file));
+  return { state, story, recording, keepers, written, at, remove, filesLeft, services };
+};
+
+it('a recording that an operator takes away goes as if its owner did: its files, its videos, and the choice of it', async () => {
+  const { remove, filesLeft, state, story, recording } = await scene();
+  const removed = await remove();
+  expect(removed).toMatchObject({ uid: story.uid, recordingId: recording.recordingId, videos: 1 });
+  expect(filesLeft()).toEqual([]);
+  expect([state.recordings.kept.size, state.exports.jobs.size]).toEqual([0, 0]);
+  expect(state.stories.get(story.uid)?.narration).toEqual(story.narration);
+  expect(removedText(removed)).toMatch(/taken away .* by Ada: Its reader asks\.\nIts files and 1 video are gone/);
+});
+
+it('when, why and by whom it was taken away stays, and says nothing of who read', async () => {
+  const { remove, keepers, written, story } = await scene();
+  await remove();
+  const listed = await listRecordings(keepers, story.uid);
+  expect(listed).toMatchObject({ recordings: [], removed: [{ by: 'Ada', because: 'Its reader asks.' }] });
+  expect(JSON.stringify([...written.values()])).not.toMatch(/Ro/);
+});
+
+it('a dry run says what would go, and takes nothing', async () => {
+  const { keepers, at, filesLeft, written, state } = await scene();
+  const said = dryRunText(await showRecording(keepers, at));
+  expect(said).toMatch(
+    /read by “Ro \[31msa” by a link, the story is heard as this\nWould go, .* 1 video; .*Nothing was done\.$/,
+  );
+  expect([filesLeft().length, written.size, state.recordings.kept.size]).toEqual([4, 0, 1]);
+});
+
+it('a story that is being changed keeps its recording, and nothing is written of a removal', async () => {
+  const { remove, services, written, filesLeft } = await scene();
+  const recordings = { ...services.recordings, letGo: async () => ({ is: 'busy' as const }) };
+  await expect(remove({ recordings })).rejects.toThrow(/is being changed\. Nothing was done; please try again\.$/);
+  expect([written.size, filesLeft().length]).toEqual([0, 4]);
+});
+
+it('what broke off is done again, under the line that was written first', async () => {
+  const { remove, services, written, filesLeft, recording, state } = await scene();
+  const media = { ...services.media, remove: () => Promise.reject(new Error('down')) };
+  await expect(remove({ media })).rejects.toThrow('down');
+  const first = written.get(recording.recordingId);
+  state.clock.now = new Date(state.clock.now.getTime() + 60_000);
+  expect(await remove()).toMatchObject({ at: first?.at });
+  expect(filesLeft()).toEqual([]);
+});
+
+it('an operator gets the sound of a recording to judge by', async () => {
+  const { keepers, at } = await scene();
+  const folder = await mkdtemp(join(tmpdir(), 'words-listened-to-'));
+  const sound = join(folder, 'heard.mp3');
+  await showRecording(keepers, { ...at, sound });
+  expect([...(await readFile(sound))]).toEqual([1, 2]);
+  await rm(folder, { recursive: true });
+});
+
+it('says in one line when there is no such story, no such recording, or no sound of it', async () => {
+  const { keepers, at, state, recording } = await scene();
+  const { key: _, ...silent } = recording;
+  state.recordings.kept.set('awaited', { ...silent, recordingId: 'awaited', state: 'awaited' });
+  const none = 'n'.repeat(22);
+  await expect(listRecordings(keepers, none)).rejects.toThrow(`There is no story ${none}.`);
+  await expect(showRecording(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
+  const awaited = { ...at, recordingId: 'awaited', sound: '/nowhere' };
+  await expect(showRecording(keepers, awaited)).rejects.toThrow('awaited has no sound that can be listened to.');
+});
+
+it('says so where nobody has read a story', async () => {
+  const { keepers, story, state } = await scene();
+  state.recordings.kept.clear();
+  expect(listText(await listRecordings(keepers, story.uid))).toBe(`Nobody has read ${story.uid} aloud.`);
+});
