@@ -134,6 +134,9 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element.matches('[role=application] *')) return isReached(element.closest('[role=application]') ?? element);
       if (element.matches('fieldset:has(> label > [type=radio])'))
         return [...reached].some((one) => element.contains(one));
+      // Pictures are dragged in their list; by keys each is chosen, and moved by the tools below.
+      if (element.matches('.picture-list__all'))
+        return [...reached].some((one) => one.matches('.picture-list__all button'));
       if (element.matches('.picture__whole')) return [...reached].some((one) => one.matches('.picture__still'));
       // What lies beside a dialog, by Escape; a place to be led to is no control.
       return element.matches('dialog, [tabindex="-1"]');

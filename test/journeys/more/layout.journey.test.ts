@@ -40,8 +40,9 @@ const asSubscriber = async (): Promise<void> => {
   await page.route('**/api/auth/isauthenticated', (route) => route.fulfill({ json: { isAuthenticated: true } }));
   await page.route(/\/api\/(auth\/)?user$/, (route) => route.fulfill({ json: { ...user, ...rest } }));
   await page.route('**/api/subscription/cancel', () => undefined);
-  // The product itself knows of no such user, and would say so.
+  // The product itself knows of no such user: asked by the bell it would say so, and end the visit.
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/recordings', (route) => route.fulfill({ json: [] }));
 };
 
 beforeAll(async () => {
@@ -132,22 +133,12 @@ describe('times', () => {
     await asSubscriber();
     await open('/settings');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    // It may be gone again before it is looked for: it is measured as it comes.
-    const size = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const observer = new MutationObserver(() => {
-            const loader = document.querySelector<HTMLElement>('.button .loader');
-            if (!loader) return;
-            observer.disconnect();
-            // Its size in the layout: the box around what turns grows and shrinks.
-            resolve([loader.offsetWidth, loader.offsetHeight]);
-          });
-          observer.observe(document.body, { childList: true, subtree: true });
-        }),
-    );
     await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-    expect(await size).toEqual([20, 20]);
+    // Its size in the layout: the box around what turns grows and shrinks.
+    const size = await page
+      .locator('.button .loader')
+      .evaluate((loader: HTMLElement) => [loader.offsetWidth, loader.offsetHeight]);
+    expect(size).toEqual([20, 20]);
   });
 
   it('a toast waits under the pointer and while the window is away, and goes when it is dragged far enough', async () => {

@@ -121,8 +121,12 @@ describe('the bottom bar', () => {
     ]);
     expect(await bar().getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
     await page.evaluate(() => window.scrollTo(0, 400));
-    const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
-    expect(y + height).toBe(PHONE.height);
+    // While the page moves, what stands still on it is measured between two frames.
+    const foot = async () => {
+      const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+    await expect.poll(foot).toBe(PHONE.height);
     await bar().getByRole('link', { name: 'Mine' }).click();
     await page.waitForURL('**/uploads');
     const chooser = page.waitForEvent('filechooser');
