@@ -69,6 +69,32 @@ describe('getOwnData', () => {
     });
   });
 
+  it('has what was said of each picture for the words of before, and for those that stay after a telling that failed', async () => {
+    const { fakes, caller, cookies, call } = scene();
+    const uid = 'own0000000000000000000';
+    const story = aStory({ uid, ownerId: caller.id, otherPictures: severalPictures(1), about: 'Night' });
+    const { content, narration } = story;
+    if (!content || !narration) throw new Error('a silent story');
+    fakes.state.stories.set(uid, { ...story, toldAbouts: ['The lamp', 'Our cat'] });
+    const revision = { content, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    fakes.state.revisions.set(uid, [
+      { ...revision, version: 2, abouts: [null, 'Pepper'] },
+      { ...revision, version: 1 },
+    ]);
+    expect((await call({ cookies })).body).toMatchObject({
+      stories: [
+        {
+          about: 'Night',
+          toldAbouts: ['The lamp', 'Our cat'],
+          earlier: [
+            { version: 2, abouts: [null, 'Pepper'] },
+            { version: 1, abouts: [] },
+          ],
+        },
+      ],
+    });
+  });
+
   it('has what a person set of a picture', async () => {
     const { fakes, caller, cookies, call } = scene();
     const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];

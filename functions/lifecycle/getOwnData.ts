@@ -28,10 +28,11 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
     earlier: earlier.map(
-      ({ version, at, voiceId, content: { text, description, otherDescriptions = [], keywords } }) => ({
-        ...{ version, at, voiceId, text, description, otherDescriptions, keywords },
+      ({ version, at, voiceId, abouts = [], content: { text, description, otherDescriptions = [], keywords } }) => ({
+        ...{ version, at, voiceId, abouts, text, description, otherDescriptions, keywords },
       }),
     ),
+    toldAbouts: listed.story.toldAbouts ?? null,
     recordings: recordings.map((recording) => {
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
       return { reader, createdAt, state, mayBePublic, url };

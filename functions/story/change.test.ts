@@ -121,7 +121,8 @@ describe('a published change', () => {
   });
 
   it('keeps what was served, with the time it was told', () => {
-    expect(revisionOf(story)).toEqual({ version: 1, content, narration, voiceId: 'Joanna', at: story.publishedAt });
+    const at = story.publishedAt;
+    expect(revisionOf(story)).toEqual({ version: 1, content, abouts: [null], narration, voiceId: 'Joanna', at });
     expect(revisionOf({ ...story, writtenAt: change.startedAt })?.at).toBe(change.startedAt);
     expect(revisionOf(aNewStory())).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
+import { toldAboutsOf } from './abouts.ts';
 import { isPublished, spokenOf, type Change, type Content, type LastChange, type Story } from './story.ts';
 import type { Revision } from './revision.ts';
 import { failedChange } from './refusals.ts';
@@ -73,10 +74,11 @@ export const workingStory = (story: Story | undefined, version: number): Story |
 };
 
 /** What is kept of a story whose words are about to be replaced; undefined where there is nothing to come back to. */
-export const revisionOf = ({ version, content, narration, writtenAt, publishedAt, createdAt }: Story) => {
+export const revisionOf = (story: Story): Revision | undefined => {
+  const { version, content, narration, writtenAt, publishedAt, createdAt } = story;
   if (!content || !narration) return undefined;
   const at = writtenAt ?? publishedAt ?? createdAt;
-  return { version, content, narration, voiceId: spokenOf(narration).voiceId, at } satisfies Revision;
+  return { version, content, abouts: toldAboutsOf(story), narration, voiceId: spokenOf(narration).voiceId, at };
 };
 
 /**

@@ -19,13 +19,14 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { checkAbouts } from './checkAbout.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
 import type { StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
-import { aboutsOf, sentPictures, type SentPicture } from './sentPictures.ts';
+import { sentPictures, type SentPicture } from './sentPictures.ts';
 import { buildStories } from './store/stories.ts';
 import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
@@ -91,7 +92,8 @@ export const createStory =
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
     const by = { caller, address };
-    const abouts = await aboutsOf(services, { fields }, { pictures: files.length, by, fail });
+    const said = fields.about === undefined ? [] : [fields.about].flat();
+    const abouts = await checkAbouts(services, said, { pictures: files.length, by, fail });
     const asked = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
       { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, abouts },

@@ -5,6 +5,7 @@ import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { AskedAbouts } from './abouts.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
 import type { Words } from './change.ts';
@@ -50,7 +51,7 @@ type Asked = {
   words: Words;
   voiceId?: string;
   moodId?: number | undefined;
-  about?: string | null | undefined;
+  abouts?: AskedAbouts | undefined;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
 type Changed = { story: Story; unfinished: boolean };
@@ -79,7 +80,7 @@ export const waitForChange = async (
  */
 export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
-  const { caller, address, words, voiceId, moodId, about } = asked;
+  const { caller, address, words, voiceId, moodId, abouts } = asked;
   const { uid, ownerId } = asked.story;
   const what = words === 'same' ? 'revoice' : 'regenerate';
   const uses = ceilings.usesOf(what, { caller, address });
@@ -87,7 +88,7 @@ export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: W
     ...{ uid, ownerId, words, uses },
     ...(voiceId !== undefined && { voiceId }),
     ...(moodId !== undefined && { moodId }),
-    ...(about !== undefined && { about }),
+    ...(abouts !== undefined && { abouts }),
   });
   if (begun.is === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
   if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');

@@ -6,6 +6,7 @@ import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
+import type { AskedAbouts } from './abouts.ts';
 import type { Words } from './change.ts';
 import type { Revision } from './revision.ts';
 import type { StoryShots } from './shots/ports.ts';
@@ -70,8 +71,8 @@ export type BeginChange = {
   voiceId?: string;
   /** The mood of new words; without one, that of before. */
   moodId?: number;
-  /** What is said of the picture from now on, whatever comes of the change; null: nothing any more. */
-  about?: string | null;
+  /** What is said of the pictures from now on, whatever comes of the change. */
+  abouts?: AskedAbouts;
   /** Counted if, and only if, the change is begun. */
   uses: readonly DailyUse[];
 };
@@ -101,7 +102,7 @@ export type Changes = {
     title: string,
     uses: readonly DailyUse[],
   ): Promise<{ is: 'done' } | NotChanged | { is: 'overQuota' }>;
-  /** One transaction: the words and voice of that revision are served, those served before become a revision. */
+  /** One transaction: the words and voice of that revision are served, and what they were told of is said again; those served before become a revision. */
   restore(story: Story, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
   /** The newest first. */
   listRevisions(uid: string): Promise<Revision[]>;

@@ -8,7 +8,7 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
-import { checkAbout } from './checkAbout.ts';
+import { checkAbouts } from './checkAbout.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
@@ -17,6 +17,7 @@ import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
+import { pictureCountOf } from './story.ts';
 import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
 
 export const regenerateStory =
@@ -25,11 +26,10 @@ export const regenerateStory =
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
-    const about =
-      body.about === undefined
-        ? undefined
-        : ((await checkAbout(services, body.about, { by: { caller, address }, fail })) ?? null);
-    const asked = { story, caller, address, words: 'new' as const, moodId, about };
+    const pictures = pictureCountOf(story);
+    const said = body.about === undefined ? [] : [body.about].flat();
+    const abouts = await checkAbouts(services, said, { pictures, by: { caller, address }, fail });
+    const asked = { story, caller, address, words: 'new' as const, moodId, abouts };
     const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };

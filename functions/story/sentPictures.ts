@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Said } from '#shared/english.ts';
-import type { BodyOf, UploadedFile } from '#shared/endpoint.ts';
+import type { UploadedFile } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { createStory as spec } from '#shared/story/createStory.ts';
-import type { Who } from '#functions/account/fairUse.ts';
 import type { Call } from '#functions/platform/http/call.ts';
-import { checkAbout } from './checkAbout.ts';
-import type { CheckNeeds } from './checkWords.ts';
 import { nthPicture } from './nthPicture.ts';
 import { judgePicture } from './pictures/judgePicture.ts';
 
 type Fail = Call<typeof spec>['fail'];
-type Body = BodyOf<typeof spec>;
 
 /** A picture that was sent and may become one of a story's: its bytes, until they are stored, and what they are. */
 export type SentPicture = { file: UploadedFile; contentType: 'image/png' | 'image/jpeg' };
@@ -40,24 +35,4 @@ export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPi
   });
   refuseAlike(files, fail);
   return pictures;
-};
-
-/** What is said of each of so many pictures, in their order; undefined where that is nothing. @throws Refusal of `checkAbout` */
-export const aboutsOf = async (
-  services: CheckNeeds,
-  { fields }: Pick<Body, 'fields'>,
-  { pictures, by, fail }: { pictures: number; by: Who; fail: Fail },
-): Promise<(string | undefined)[]> => {
-  const said = fields.about === undefined ? [] : [fields.about].flat();
-  const problem = 'There are more of them than pictures';
-  if (said.length > pictures)
-    throw fail('BAD_REQUEST', { reason: 'PART_INVALID', arguments: { part: 'field', name: 'about', problem } });
-  const abouts: (string | undefined)[] = [];
-  for (const [at, about] of said.entries()) {
-    const named = (refusal: Said): Said => (pictures > 1 ? nthPicture(refusal, at + 1) : refusal);
-    abouts.push(
-      await checkAbout(services, about, { by, fail: (code, refusal, options) => fail(code, named(refusal), options) }),
-    );
-  }
-  return abouts;
 };

@@ -149,6 +149,8 @@ export const Story = z.object({
   askedMoodId: z.optional(z.int()),
   /** What its owner said is in the picture: for the owner and the storyteller alone. */
   about: z.optional(z.string()),
+  /** Where something else is said of its pictures since the words that are served were told: what it was then, null nothing. */
+  toldAbouts: z.optional(z.array(z.nullable(z.string()))),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),

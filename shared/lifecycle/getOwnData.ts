@@ -69,6 +69,8 @@ const Earlier = z.object({
   description: z.string(),
   otherDescriptions: z.array(z.string()),
   keywords: z.array(z.string()),
+  /** What the person said of each picture for them, null nothing; empty where earlier releases did not keep it. */
+  abouts: z.array(z.nullable(z.string())),
   voiceId: z.string(),
 });
 
@@ -93,6 +95,8 @@ const OwnRecording = z.object({
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   earlier: z.array(Earlier),
+  /** What was said of each picture for the words that it has; null where that is what is said now. */
+  toldAbouts: z.nullable(z.array(z.nullable(z.string()))),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),

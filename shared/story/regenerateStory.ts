@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
@@ -15,8 +16,16 @@ export const regenerateStory = defineEndpoint({
   body: {
     kind: 'json',
     mayBeMissing: true,
-    /** `about` empty: nothing is said of the picture any more. What is left out stays as it is. */
-    schema: z.object({ about: z.optional(z.string()), moodId: z.optional(z.int()) }),
+    /**
+     * `about` is what is said of each picture, in their order; a line alone is of the first. Empty: nothing is said of that
+     * picture any more. What is null or left out stays as it is.
+     */
+    schema: z.object({
+      about: z.optional(
+        z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
+      ),
+      moodId: z.optional(z.int()),
+    }),
   },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [

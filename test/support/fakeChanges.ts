@@ -3,6 +3,7 @@ import { becauseOf } from '#shared/message.ts';
 import type { Changes, NotChanged, Stories } from '#functions/story/ports.ts';
 import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedChange } from '#functions/story/refusals.ts';
+import { withAbouts, withAboutsToTell } from '#functions/story/abouts.ts';
 import {
   beginningChange,
   nextVersion,
@@ -41,6 +42,12 @@ const keepRevision = (state: FakeState, story: Story): void => {
   state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
 };
 
+const updated = (story: Story, { set, remove }: { set: Partial<Story>; remove: readonly (keyof Story)[] }): Story =>
+  ({
+    ...Object.fromEntries(Object.entries(story).filter(([name]) => !remove.some((one) => one === name))),
+    ...set,
+  }) as Story;
+
 const failChange = (state: FakeState, uid: string, version: number, said: Said | undefined): boolean => {
   const found = changing(state, uid, version);
   if (!found) return false;
@@ -60,9 +67,11 @@ const publishChange = (
   const published = publishedChange(found.change, state.clock.now);
   const isNew = found.change.kind === 'text';
   const audience = isNew ? audienceOf(found.story, published.content, checked) : {};
-  const { privateBecause: _because, privateReason: _before, ...story } = found.story;
-  if (isNew) keepRevision(state, found.story);
-  endChange(state, isNew && !story.isPublic ? story : found.story, { ...published, ...audience });
+  if (!isNew) return endChange(state, found.story, published);
+  keepRevision(state, found.story);
+  const { toldAbouts: _told, ...story } = found.story;
+  const { privateBecause: _because, privateReason: _before, ...unblamed } = story;
+  endChange(state, story.isPublic ? story : unblamed, { ...published, ...audience });
 };
 
 /** The stories of before, which now can be changed, too. */
@@ -101,16 +110,14 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
 };
 
 export const fakeChanges = (state: FakeState): Changes => ({
-  begin: async ({ uid, ownerId, words, voiceId, moodId, about, uses }) => {
+  begin: async ({ uid, ownerId, words, voiceId, moodId, abouts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { is: 'gone' };
     if (state.paused) return { is: 'paused' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
     const change = beginningChange(story, { words, voiceId, moodId }, state.clock.now);
-    const { about: saidBefore, ...rest } = story;
-    const said = about === undefined ? saidBefore : (about ?? undefined);
-    state.stories.set(uid, { ...rest, ...(said !== undefined && { about: said }), change });
+    state.stories.set(uid, { ...updated(story, withAboutsToTell(story, abouts)), change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
   fail: async (uid, version, said) => void failChange(state, uid, version, said),
@@ -135,7 +142,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     endChange(state, story, { content: { ...story.content, title }, version, writtenAt, lastChange });
     return { is: 'done' };
   },
-  restore: async (seen, { version: from, content, narration, voiceId, at }) => {
+  restore: async (seen, { version: from, content, abouts = [], narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
     if (!story || why) return why ?? { is: 'gone' };
@@ -144,7 +151,8 @@ export const fakeChanges = (state: FakeState): Changes => ({
     state.revisions.set(story.uid, kept);
     keepRevision(state, story);
     const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
-    endChange(state, story, { content, narration, voiceId, version, writtenAt: at, lastChange });
+    const { toldAbouts: _told, ...said } = updated(story, withAbouts(story, abouts));
+    endChange(state, said, { content, narration, voiceId, version, writtenAt: at, lastChange });
     return { is: 'done' };
   },
   listRevisions: async (uid) => (state.revisions.get(uid) ?? []).toSorted((a, b) => b.version - a.version),

@@ -9,6 +9,7 @@ import { aChange as changeFrom, after, before, putStory } from '#test/support/aC
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { AskedAbouts } from '../abouts.ts';
 import type { Words } from '../change.ts';
 import type { Change, Story } from '../story.ts';
 import { changesIn } from './changes.ts';
@@ -35,7 +36,7 @@ type Begin = {
   words?: Words;
   voiceId?: string;
   moodId?: number;
-  about?: string | null;
+  abouts?: AskedAbouts;
   uses?: readonly DailyUse[];
 };
 const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
@@ -58,7 +59,7 @@ describe('beginning a change', () => {
 
   it('keeps what is said of the picture at once, and the mood with the change until it is published', async () => {
     const story = await put({ askedMoodId: 2 });
-    await begin(story, { moodId: 7, about: 'our cat' });
+    await begin(story, { moodId: 7, abouts: ['our cat'] });
     expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2, change: { askedMoodId: 7 } });
     expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
       about: 'our cat',
@@ -66,7 +67,7 @@ describe('beginning a change', () => {
     });
     await changes().fail(story.uid, 2, 'STORY_NOT_RETOLD');
     expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2 });
-    await begin(story, { about: null });
+    await begin(story, { abouts: [null] });
     expect(await find(story.uid)).not.toHaveProperty('about');
   });
 

@@ -5,6 +5,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
+import { withAbouts, withAboutsToTell } from '../abouts.ts';
 import { beginningChange, nextVersion } from '../change.ts';
 import { heardBy } from '../publicVoice.ts';
 import type { Revision } from '../revision.ts';
@@ -26,16 +27,16 @@ const PAUSE = 1;
 
 const begin = async (
   table: Table,
-  { uid, ownerId, words, voiceId, moodId, about, uses }: BeginChange,
+  { uid, ownerId, words, voiceId, moodId, abouts = [], uses }: BeginChange,
 ): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
   const change = beginningChange(story, { words, voiceId, moodId }, table.now());
   const { version } = change;
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
-  const said = about === null ? { remove: ['about'] } : {};
-  const set = { change, ...(typeof about === 'string' && { about }) };
-  const update = updateStory(table, uid, { set, ...said }, isFreeFor(table, story, version));
+  const said = withAboutsToTell(story, abouts);
+  const asked = { set: { ...said.set, change }, remove: said.remove };
+  const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
   try {
     await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
     return begun;
@@ -88,7 +89,7 @@ const retitle = async (
 const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const version = nextVersion(story);
-  const { version: from, content, narration, voiceId, at } = revision;
+  const { version: from, content, abouts = [], narration, voiceId, at } = revision;
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
   // It changes places with what was served, so that going back and forth leaves no more than there was.
   const taken: Writes[number] = {
@@ -99,9 +100,11 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
     },
   };
   const heard = heardBy(story.isPublic, narration);
-  const set = { content, narration: heard, voiceId, version, writtenAt: at, lastChange };
+  const said = withAbouts(story, abouts);
+  const set = { ...said.set, content, narration: heard, voiceId, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
-  const remove = ['change', ...(story.isPublic ? [] : (['privateBecause', 'privateReason'] as const))] as const;
+  const reasons = story.isPublic ? [] : (['privateBecause', 'privateReason'] as const);
+  const remove = ['change', 'toldAbouts', ...said.remove, ...reasons] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);

@@ -35,11 +35,15 @@ export const publishChange = async (
     return;
   }
   const published = publishedChange(change, table.now());
-  // Another voice says nothing new; and what was wrong with the words of before says nothing about these.
+  // Another voice says nothing new; what was wrong with the words of before, or was said for them, says nothing about these.
   const isNew = change.kind === 'text';
   const { update, writes } = withListings(table, story, {
     set: { ...published, ...(isNew && audienceOf(story, published.content, checked)) },
-    remove: ['change', ...(isNew && !story.isPublic ? (['privateBecause', 'privateReason'] as const) : [])],
+    remove: [
+      'change',
+      ...(isNew ? (['toldAbouts'] as const) : []),
+      ...(isNew && !story.isPublic ? (['privateBecause', 'privateReason'] as const) : []),
+    ],
   });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
   const publication = updateStory(table, story.uid, update, on);

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { getStory as getSpec } from '#shared/story/getStory.ts';
+import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
+import { restoreVersion as restoreSpec } from '#shared/story/restoreVersion.ts';
+import { json } from '#test/support/aPerson.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
+import type { Services } from '#test/support/services.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
+import { getStory } from './getStory.ts';
+import { regenerateStory } from './regenerateStory.ts';
+import { restoreVersion } from './restoreVersion.ts';
+import { picturesOf } from './story.ts';
+import type { TellPicture } from './storyteller/ports.ts';
+
+/** A public story of three pictures, of which these are said. */
+const scene = (said: readonly (string | undefined)[] = [], over: Partial<Services> = {}) => {
+  const [first, ...more] = said;
+  const otherPictures = severalPictures(2).map((other, at) => ({
+    ...other,
+    ...(more[at] !== undefined && { about: more[at] }),
+  }));
+  const told = aReadyStory({ isPublic: true, otherPictures, ...(first !== undefined && { about: first }) });
+  const { fakes, story, stored, owner } = told;
+  for (const { picture } of otherPictures)
+    if (picture) fakes.state.media.set(picture.key, { bytes: Buffer.from(picture.key), contentType: 'x' });
+  const asked: (string | undefined)[][] = [];
+  const { storyteller } = fakes.services;
+  const listening: Services['storyteller'] = {
+    tell: ({ others = [], ...request }) => {
+      asked.push([request, ...others].map(({ about }: Pick<TellPicture, 'about'>) => about));
+      return storyteller.tell({ ...request, others });
+    },
+  };
+  const services = workingWhileWaiting(fakes, { storyteller: listening, ...over });
+  const { call } = servedOn(spec, regenerateStory, { fakes, over: services });
+  const { call: restoring } = servedOn(restoreSpec, restoreVersion, { fakes });
+  const { call: reading } = servedOn(getSpec, getStory, { fakes });
+  const by = { params: { uid: story.uid }, cookies: owner.cookies };
+  return {
+    ...told,
+    asked,
+    wish: (wishes: Record<string, unknown>) => call({ ...by, ...json(wishes) }),
+    restore: (version: number) => restoring({ ...by, params: { uid: story.uid, version: String(version) } }),
+    read: (cookies: Record<string, string>) => reading({ params: { id: story.uid }, cookies }),
+    lines: () => {
+      const present = stored();
+      return present && picturesOf(present).map(({ about }) => about);
+    },
+  };
+};
+const linesIn = (body: unknown) => {
+  const { about, otherPictures } = body as { about: unknown; otherPictures: { about: unknown }[] };
+  return [about, ...otherPictures.map((other) => other.about)];
+};
+
+describe('what is said of each of several pictures', () => {
+  it('is kept for its owner alone, and told to the storyteller with its picture', async () => {
+    const { wish, lines, asked, read, owner, other } = scene(['The lamp', 'Our cat']);
+    const answer = await wish({ about: ['The old lamp', 'Our \u202ecat, Pepper', 'Night'] });
+    expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
+    const said = ['The old lamp', 'Our cat, Pepper', 'Night'];
+    expect([linesIn(answer.body), lines(), asked]).toEqual([said, said, [said]]);
+    expect(linesIn((await read(owner.cookies)).body)).toEqual(said);
+    expect(linesIn((await read(other.cookies)).body)).toEqual([null, null, null]);
+  });
+
+  it('stays where null stands or nothing is sent for it, and is taken back by an empty line', async () => {
+    const { wish, lines, asked } = scene(['The lamp', 'Our cat', 'Night']);
+    expect((await wish({ about: [null, ' '] })).status).toBe(200);
+    expect(lines()).toEqual(['The lamp', undefined, 'Night']);
+    expect((await wish({ about: [''] })).status).toBe(200);
+    expect([lines(), asked.at(-1)]).toEqual([
+      [undefined, undefined, 'Night'],
+      [undefined, undefined, 'Night'],
+    ]);
+  });
+
+  it('is of the first where one line is sent alone, as earlier clients do', async () => {
+    const { wish, lines } = scene(['The lamp', 'Our cat']);
+    expect((await wish({ about: 'The old lamp' })).status).toBe(200);
+    expect(lines()).toEqual(['The old lamp', 'Our cat', undefined]);
+  });
+
+  it('is refused with the picture’s number where it is unfit or too long, and nothing is changed, begun or charged', async () => {
+    const { wish, fakes, story, stored } = scene(['The lamp', 'Our cat']);
+    const before = structuredClone(fakes.state.books.entries);
+    const unfit = await wish({ about: ['A fine lamp', 'A fine cat', UNFIT_WORD] });
+    expect(unfit).toMatchObject(
+      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the third picture\./),
+    );
+    expect(unfit.body).toMatchObject({ reason: 'NTH_ABOUT_REFUSED', arguments: { picture: 3 } });
+    const tooLong = await wish({ about: [null, 'x'.repeat(limits.aboutCharacters + 1)] });
+    expect(tooLong).toMatchObject(
+      refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
+    );
+    expect([stored(), fakes.state.started, fakes.state.books.entries]).toEqual([story, [], before]);
+    expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('regenerate'))).toEqual([]);
+  });
+
+  it('is BAD_REQUEST where more lines are sent than there are pictures, and nobody looks at one', async () => {
+    const { wish, fakes, story, stored } = scene();
+    expect(await wish({ about: ['a', 'b', 'c', 'd'] })).toMatchObject(refusal(400, 'BAD_REQUEST', /"about"/));
+    expect(await wish({ about: Array.from({ length: 9 }, () => 'a') })).toMatchObject({ status: 400 });
+    expect([stored(), fakes.state.uses.size]).toEqual([story, 0]);
+  });
+
+  it('comes back with an earlier telling as it was then, and goes forth again', async () => {
+    const { wish, restore, lines } = scene(['The lamp', 'Our cat']);
+    await wish({ about: ['The old lamp', '', 'Night'] });
+    await wish({ moodId: 7 });
+    expect(linesIn((await restore(1)).body)).toEqual(['The lamp', 'Our cat', null]);
+    expect(lines()).toEqual(['The lamp', 'Our cat', undefined]);
+    await restore(2);
+    expect(lines()).toEqual(['The old lamp', undefined, 'Night']);
+  });
+
+  it('is there when its telling failed, and what was said before is not lost to the words that stay', async () => {
+    let isDown = true;
+    const fakeSpeech = scene().fakes.services.speech;
+    const speech: Services['speech'] = {
+      ...fakeSpeech,
+      narrate: (request) => (isDown ? Promise.reject(new Error('no voice')) : fakeSpeech.narrate(request)),
+    };
+    const { wish, restore, lines } = scene(['The lamp'], { speech });
+    expect((await wish({ about: [null, 'Our cat'] })).status).toBe(500);
+    expect(lines()).toEqual(['The lamp', 'Our cat', undefined]);
+    isDown = false;
+    expect((await wish({ about: ['', null, 'Night'] })).status).toBe(200);
+    expect(lines()).toEqual([undefined, 'Our cat', 'Night']);
+    await restore(1);
+    expect(lines()).toEqual(['The lamp', undefined, undefined]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Table } from '#functions/platform/table/table.ts';
+import { after, before, putStory } from '#test/support/aChange.ts';
+import { interposed, losingAnswers, racing } from '#test/support/interposed.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { aboutsOf, toldAboutsOf, type AskedAbouts } from '../abouts.ts';
+import { picturesOf, type Story } from '../story.ts';
+import { changesIn } from './changes.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const said = ['The lamp', 'Our cat', null];
+const asked = [null, undefined, 'Night'];
+const now = [null, 'Our cat', 'Night'];
+
+/** A told story of three pictures, of which `said` is said. */
+const put = () => {
+  const [second, third] = severalPictures(2);
+  if (!second || !third) throw new Error('there are three');
+  return putStory(running.table, { about: 'The lamp', otherPictures: [{ ...second, about: 'Our cat' }, third] });
+};
+const found = async (uid: string): Promise<Story> => {
+  const story = await storiesIn(running.table).find(uid);
+  if (!story) throw new Error('the story is gone');
+  return story;
+};
+const begin = ({ uid, ownerId }: Story, abouts: AskedAbouts = asked, table: Table = running.table) =>
+  changesIn(table).begin({ uid, ownerId, words: 'new', abouts, uses: [] });
+const work = async (table: Table, uid: string, version: number): Promise<void> => {
+  const stories = storiesIn(table);
+  await stories.saveContent(uid, version, after.content);
+  await stories.setStage(uid, version, 'narrating');
+  await stories.saveNarration(uid, version, after.narration);
+  await stories.publish(uid, version, { silent: false });
+};
+const kept = (uid: string) => changesIn(running.table).listRevisions(uid);
+const itemOf = async (uid: string) =>
+  (await running.items()).find((item) => item['uid'] === uid && item['sk'] === 'STORY');
+
+describe('the lines of a story of several pictures', () => {
+  it('are set, taken back and left one by one, and the pictures stay what they were', async () => {
+    const story = await put();
+    await begin(story);
+    const present = await found(story.uid);
+    expect(aboutsOf(present)).toEqual(now);
+    expect(picturesOf(present).map(({ picture, incomingKey }) => [picture, incomingKey])).toEqual(
+      picturesOf(story).map(({ picture, incomingKey }) => [picture, incomingKey]),
+    );
+    expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
+      otherPictures: [{ about: 'Our cat' }, { about: 'Night' }],
+    });
+  });
+
+  it('are not written where nothing is said anew', async () => {
+    const story = await put();
+    await begin(story, [undefined]);
+    expect(await found(story.uid)).not.toHaveProperty('toldAbouts');
+    expect(aboutsOf(await found(story.uid))).toEqual(said);
+  });
+
+  it('of two that are said at once are those of whoever was first, and never some of both', async () => {
+    const story = await put();
+    const table = racing(running.table, () => begin(story, ['First', 'First', 'First']));
+    expect(await begin(story, ['Second', null], table)).toEqual({ is: 'busy' });
+    expect(aboutsOf(await found(story.uid))).toEqual(['First', 'First', 'First']);
+    const lost = await put();
+    expect(await begin(lost, asked, losingAnswers(running.table, 99))).toMatchObject({ is: 'begun' });
+    expect(aboutsOf(await found(lost.uid))).toEqual(now);
+  });
+
+  it('come back with the words that were told of them, and nothing of the others stays', async () => {
+    const story = await put();
+    await begin(story);
+    await work(running.table, story.uid, 2);
+    const [revision] = await kept(story.uid);
+    expect(revision).toMatchObject({ version: 1, abouts: said });
+    if (!revision) return;
+    expect(await changesIn(running.table).restore(await found(story.uid), revision)).toEqual({ is: 'done' });
+    expect([aboutsOf(await found(story.uid)), await kept(story.uid)]).toMatchObject([
+      said,
+      [{ version: 2, abouts: now }],
+    ]);
+    expect(await itemOf(story.uid)).not.toHaveProperty('toldAbouts');
+  });
+
+  it('stay where words of an earlier release come back, of which nobody kept what was said', async () => {
+    const story = await put();
+    await begin(story);
+    await work(running.table, story.uid, 2);
+    const { abouts: _, ...revision } = (await kept(story.uid))[0] ?? { ...before, version: 1, voiceId: '', at: '' };
+    expect(await changesIn(running.table).restore(await found(story.uid), revision)).toEqual({ is: 'done' });
+    expect(aboutsOf(await found(story.uid))).toEqual(now);
+  });
+
+  it('of a telling that failed are not taken for those of the words that stay', async () => {
+    const story = await put();
+    await begin(story);
+    await changesIn(running.table).fail(story.uid, 2, 'STORY_NOT_RETOLD');
+    await begin(story, ['Rain', null, null]);
+    await work(running.table, story.uid, 3);
+    expect([aboutsOf(await found(story.uid)), await kept(story.uid)]).toMatchObject([
+      ['Rain', null, null],
+      [{ abouts: said }],
+    ]);
+  });
+});
+
+const isWrite = (name: string) => name === 'UpdateCommand' || name === 'TransactWriteCommand';
+
+describe.each(['before it arrives', 'after it arrived'])('killed at any write, %s,', (when) => {
+  it('a telling of new lines goes on: they are whole, and those of before are with the words of before', async () => {
+    let writes = 0;
+    for (let killAt = 1; ; killAt += 1) {
+      const story = await put();
+      const { uid } = story;
+      writes = 0;
+      const dying = interposed(running.table, async ({ constructor: { name } }, send) => {
+        if (isWrite(name)) writes += 1;
+        if (writes < killAt) return send();
+        if (when === 'after it arrived' && writes === killAt && isWrite(name)) await send();
+        // Whoever is dead writes nothing more.
+        writes = Math.max(writes, killAt + 1);
+        throw new Error('killed');
+      });
+      const isKilled = await (async () => {
+        await begin(story, asked, dying);
+        await work(dying, uid, 2);
+      })().then(
+        () => false,
+        () => true,
+      );
+      const left = await found(uid);
+      expect(aboutsOf(left)).toEqual(left.change || left.version === 2 ? now : said);
+      expect(toldAboutsOf(left)).toEqual(left.version === 2 ? now : said);
+      if (!left.change && left.version === 1) await begin(story);
+      await work(running.table, uid, 2);
+      const present = await found(uid);
+      expect([present.version, present.content, aboutsOf(present)]).toEqual([2, after.content, now]);
+      expect(await kept(uid)).toMatchObject([{ version: 1, content: before.content, abouts: said }]);
+      expect(await itemOf(uid)).not.toHaveProperty('toldAbouts');
+      if (!isKilled) break;
+    }
+    expect(writes).toBeGreaterThan(4);
+  });
+});
