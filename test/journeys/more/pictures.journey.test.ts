@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
+import { tabTo } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
@@ -28,6 +29,12 @@ const shown = () => page.locator('.picture__layer[data-shown] .picture__whole').
 /** Where it is, the page may scroll along with what is read. */
 const sizeOfFrame = () =>
   page.locator('.viewer__picture > .picture').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+const line = (place: number) =>
+  page
+    .getByRole('group', { name: 'Tell it who is in each picture' })
+    .getByRole('textbox', { name: `Picture ${place} of 3` });
+const values = () => Promise.all([1, 2, 3].map((place) => line(place).inputValue()));
+const text = () => page.locator('.story').innerText();
 const heardAt = (part: number) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
     audio.currentTime = audio.duration * to;
@@ -125,6 +132,46 @@ describe('three pictures for one story', () => {
     await strip.getByRole('button').first().press('Enter');
     await expect.poll(shown).toBe(first);
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('have a line each on its page, by keyboard: what is said of any of them is told, and is there after a reload', async () => {
+    expect(await values()).toEqual(['Lena', 'old harbour', 'the train home']);
+    const before = await text();
+    await tabTo(page, line(3));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Pepper, our cat');
+    await page.keyboard.press('Enter');
+    await expect.poll(text).toContain('Pepper');
+    expect([before.includes('Pepper'), (await text()).includes('Lena')]).toEqual([false, true]);
+    await page.reload();
+    await line(1).waitFor();
+    expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('keep their lines where one is refused, which says so beside its picture', async () => {
+    await line(1).fill('Lena and Tom');
+    await line(2).fill('where they were beheaded');
+    await page.getByRole('button', { name: 'Tell it anew' }).click();
+    await page.getByText('We can’t tell a story of these words about the second picture.').waitFor();
+    expect(await line(2).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await values()).toEqual(['Lena and Tom', 'where they were beheaded', 'Pepper, our cat']);
+    expect(await faultsOf(page)).toEqual([]);
+    trouble.length = 0;
+    await page.reload();
+    await line(1).waitFor();
+    expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
+  });
+
+  it('have the lines of an earlier telling again where that is brought back', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Earlier tellings' }).click();
+    await page
+      .getByRole('button', { name: /^Restore the telling of/ })
+      .first()
+      .click();
+    await expect.poll(values).toEqual(['Lena', 'old harbour', 'the train home']);
+    expect(await text()).not.toContain('Pepper');
   });
 
   it('are on their card as a number', async () => {

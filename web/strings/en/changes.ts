@@ -51,7 +51,7 @@ export const changes = {
   own: {
     who: 'Tell it who this is',
     /** Of a story of several pictures. */
-    whoInFirst: 'Tell it who is in the first picture',
+    whoInEach: 'Tell it who is in each picture',
     example: 'Pepper, our cat, first day home',
     tell: 'Tell it anew',
     tellAs: 'Tell it as …',

@@ -51,7 +51,7 @@ export const changes: typeof english = {
   },
   own: {
     who: 'Dile quién aparece',
-    whoInFirst: 'Dile quién aparece en la primera imagen',
+    whoInEach: 'Dile quién aparece en cada imagen',
     example: 'Pimienta, nuestra gata, su primer día en casa',
     tell: 'Contarla de nuevo',
     tellAs: 'Contarla como …',

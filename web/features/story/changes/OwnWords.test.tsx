@@ -144,8 +144,3 @@ test('somebody else is asked nothing', async () => {
   expect(screen.queryByRole('textbox', { name: 'Tell it who this is' })).toBeNull();
   expect(screen.queryByText('Tell it as …')).toBeNull();
 });
-
-test('of a story of several pictures the line says that it is about the first', async () => {
-  await openStory({}, { story: { ...readyItem, pictureCount: 3, about: 'our cat' } });
-  expect(await screen.findByRole('textbox', { name: 'Tell it who is in the first picture' })).toBeTruthy();
-});

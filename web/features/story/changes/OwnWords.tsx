@@ -1,13 +1,13 @@
-import { useId, useState, type ComponentProps, type FormEvent } from 'react';
-import { limits } from '#shared/limits.ts';
+import { useState, type ComponentProps } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../../lib/usePart.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ApiError } from '../../../lib/http.ts';
 import { troubleOf } from '../troubleOf.ts';
 import { usePermission } from '../usePermission.ts';
+import { AboutLines, type LineTrouble } from './AboutLines.tsx';
 import type { MoodRing } from './MoodRing.tsx';
 import type { Changes } from './useChanges.ts';
 import './ownWords.css';
@@ -17,25 +17,40 @@ type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typ
 
 const loadRing = () => import('./MoodRing.tsx');
 
-/** For the owner of a story: who is in its picture, and in which mood it is told. Either tells it anew. */
+/** The server counts pictures from 1. A refusal of the only picture's line names none. */
+const lineTroubleOf = (error: unknown, pictures: number): LineTrouble | undefined => {
+  const sentence = troubleOf(error);
+  if (sentence === undefined) return undefined;
+  const picture = error instanceof ApiError ? error.said?.because?.arguments['picture'] : undefined;
+  const at = pictures > 1 ? (typeof picture === 'number' ? picture - 1 : undefined) : 0;
+  return { sentence, at };
+};
+
+/** For the owner of a story: who is in its pictures, and in which mood it is told. Either tells it anew. */
 export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
   const permission = usePermission(story.uid);
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<LineTrouble>();
   if (permission !== 'granted') return null;
   const isStill = changes.busy !== undefined;
-  const tell = async (wishes: Wishes): Promise<void> => {
-    if (isStill) return;
+  const tell = async (wishes: Wishes): Promise<boolean> => {
+    if (isStill) return false;
     setTrouble(undefined);
-    await changes.tellAnew(wishes).catch((error: unknown) => setTrouble(troubleOf(error)));
+    try {
+      await changes.tellAnew(wishes);
+      return true;
+    } catch (error) {
+      setTrouble(lineTroubleOf(error, story.pictureCount));
+      return false;
+    }
   };
   return (
     <section className="own-words">
-      <AboutLine
-        said={story.about ?? ''}
-        isOfFirst={story.pictureCount > 1}
+      <AboutLines
+        story={story}
         isStill={isStill}
         trouble={trouble}
-        onTell={(about) => void tell({ about })}
+        onMend={() => setTrouble(undefined)}
+        onTell={(about) => tell({ about })}
       />
       <Moods
         key={story.version}
@@ -45,58 +60,6 @@ export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
         onTell={(moodId) => void tell({ moodId })}
       />
     </section>
-  );
-};
-
-type AboutLineProps = {
-  said: string;
-  /** There are other pictures, each with words of its own, which stay. */
-  isOfFirst: boolean;
-  isStill: boolean;
-  trouble: string | undefined;
-  onTell: (about: string) => void;
-};
-
-/** What was written stays when it is refused. */
-const AboutLine = ({ said, isOfFirst, isStill, trouble, onTell }: AboutLineProps) => {
-  const words = useWords(english).own;
-  const [text, setText] = useState(said);
-  const [field, problem] = [useId(), useId()];
-  const about = text.trim();
-  const over = Array.from(about).length - limits.aboutCharacters;
-  const shown = over > 0 ? words.tooLong(over) : trouble;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (over <= 0 && about !== said) onTell(about);
-  };
-  return (
-    <form className="field" noValidate onSubmit={submit}>
-      <label className="field__label" htmlFor={field}>
-        {isOfFirst ? words.whoInFirst : words.who}
-      </label>
-      <span className="own-words__line">
-        <input
-          id={field}
-          className="field__line"
-          type="text"
-          autoComplete="off"
-          placeholder={words.example}
-          value={text}
-          aria-describedby={problem}
-          aria-invalid={over > 0}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button type="submit" isDisabled={isStill}>
-          {words.tell}
-        </Button>
-      </span>
-      {shown !== undefined && (
-        <p className="field-error" id={problem} role="alert">
-          <Icon name="alert" />
-          {shown}
-        </p>
-      )}
-    </form>
   );
 };
 

@@ -35,7 +35,7 @@ export const useTextChange = (uid: string) => {
         isSaidElsewhere: false,
         call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
-    tellAnew: async (wishes: { about?: string; moodId?: number }): Promise<void> =>
+    tellAnew: async (wishes: { about?: string | (string | null)[]; moodId?: number }): Promise<void> =>
       void (await mutateAsync({
         isSaidElsewhere: true,
         call: () => client.story.regenerateStory({ params, headers: atOnce, body: wishes, quiet: true }),

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { limits } from '#shared/limits.ts';
+import type { Item } from '#shared/story/story.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { story as storyEnglish } from '../../../strings/en/story.ts';
+import { useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { picturesOf, type PictureOfStory } from '../picturesOf.ts';
+
+/** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
+export type LineTrouble = { sentence: string; at: number | undefined };
+
+/** A line for the only picture, or one for each, null where it stays. */
+export type AskedLines = string | (string | null)[];
+
+type AboutLinesProps = {
+  story: Item;
+  isStill: boolean;
+  trouble: LineTrouble | undefined;
+  /** Somebody writes in the line that was meant. */
+  onMend: () => void;
+  /** @returns whether it is being told */
+  onTell: (about: AskedLines) => Promise<boolean>;
+};
+
+const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
+
+/** What is said of each picture, to be said anew. What was written stays until it is told. */
+export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLinesProps) => {
+  const words = useWords(english).own;
+  const { nthPicture } = useWords(storyEnglish);
+  const [written, setWritten] = useState<Readonly<Record<number, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const pictures = picturesOf(story);
+  const said = pictures.map(({ about }) => about ?? '');
+  const texts = said.map((about, at) => written[at] ?? about);
+  const asked = texts.map((text, at) => (text.trim() === said[at] ? null : text.trim()));
+  const focusOn = (at: number) => form.current?.querySelectorAll('input')[at]?.focus();
+  useEffect(() => {
+    if (trouble?.at !== undefined && pictures.length > 1) focusOn(trouble.at);
+  }, [trouble, pictures.length]);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const tooLong = texts.findIndex((text) => overBy(text) > 0);
+    if (tooLong >= 0) return focusOn(tooLong);
+    if (isStill || asked.every((about) => about === null)) return;
+    if (!(await onTell(pictures.length > 1 ? asked : (asked[0] ?? '')))) return;
+    // What was written on meanwhile has not been told.
+    setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
+  };
+  const problemOf = (at: number): string | undefined => {
+    const over = overBy(texts[at] ?? '');
+    return over > 0 ? words.tooLong(over) : trouble?.at === at ? trouble.sentence : undefined;
+  };
+  const line = (at: number, label: string, picture?: PictureOfStory) => (
+    <Line
+      key={at}
+      label={label}
+      picture={picture}
+      example={at === 0 ? words.example : undefined}
+      text={texts[at] ?? ''}
+      problem={problemOf(at)}
+      onType={(text) => {
+        setWritten((now) => ({ ...now, [at]: text }));
+        if (trouble?.at === at) onMend();
+      }}
+    />
+  );
+  return (
+    <form ref={form} className="own-words__lines" noValidate onSubmit={(event) => void submit(event)}>
+      {pictures.length > 1 ? (
+        <fieldset className="own-words__all">
+          <legend className="field__label">{words.whoInEach}</legend>
+          {pictures.map((picture, at) => line(at, nthPicture(at + 1, pictures.length, ''), picture))}
+        </fieldset>
+      ) : (
+        line(0, words.who)
+      )}
+      <Button type="submit" isDisabled={isStill}>
+        {words.tell}
+      </Button>
+      {trouble && trouble.at === undefined && <Problem sentence={trouble.sentence} />}
+    </form>
+  );
+};
+
+const Problem = ({ id, sentence }: { id?: string; sentence: string }) => (
+  <p className="field-error" id={id} role="alert">
+    <Icon name="alert" />
+    {sentence}
+  </p>
+);
+
+type LineProps = {
+  label: string;
+  /** Which of several it is about. */
+  picture: PictureOfStory | undefined;
+  example: string | undefined;
+  text: string;
+  problem: string | undefined;
+  onType: (text: string) => void;
+};
+
+const Line = ({ label, picture, example, text, problem, onType }: LineProps) => {
+  const [field, problemId] = [useId(), useId()];
+  const { thumbnail = null, placeholder = null, alt = '' } = picture ?? {};
+  return (
+    <div className="field own-words__one">
+      <label className="field__label" htmlFor={field}>
+        {label}
+      </label>
+      {thumbnail !== null && (
+        <img
+          src={thumbnail}
+          alt={alt}
+          lang={alt ? 'en' : undefined}
+          loading="lazy"
+          decoding="async"
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        />
+      )}
+      <input
+        id={field}
+        className="field__line"
+        type="text"
+        autoComplete="off"
+        placeholder={example}
+        value={text}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-invalid={problem !== undefined}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {problem !== undefined && <Problem id={problemId} sentence={problem} />}
+    </div>
+  );
+};

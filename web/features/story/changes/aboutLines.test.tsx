@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Item } from '#shared/story/story.ts';
+import type { Client } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { press } from '../testing/asking.ts';
+import { readyItem } from '../testing/items.ts';
+import { openStory } from '../testing/renderStory.tsx';
+
+type Regenerate = Client['story']['regenerateStory'];
+
+const other = (name: string, about: string | null) => ({
+  imageUrl: `/media/${name}.jpg?sig=1`,
+  thumbnail: `/media/${name}-small.webp?sig=1`,
+  renditions: [],
+  width: 900,
+  height: 1600,
+  placeholder: `data:image/webp;base64,${name}`,
+  alt: `A ${name}`,
+  about,
+});
+const of = (...[first = null, second = null, third = null]: (string | null)[]): Item => ({
+  ...readyItem,
+  pictureCount: 3,
+  about: first,
+  otherPictures: [other('heron', second), other('moon', third)],
+});
+const story = of('The lake', 'our heron');
+const fields = async () => {
+  const all = await screen.findByRole('group', { name: 'Tell it who is in each picture' });
+  return within(all).getAllByRole<HTMLInputElement>('textbox');
+};
+const field = async (place: number) => {
+  const found = (await fields())[place - 1];
+  if (!found) throw new Error(`no field ${place}`);
+  return found;
+};
+const values = async () => (await fields()).map(({ value }) => value);
+const type = async (place: number, value: string) => fireEvent.change(await field(place), { target: { value } });
+const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
+  regenerateStory.mock.calls.map(([request]) => request.body);
+
+test('each picture has a line of its own, named by its place, with the picture beside it', async () => {
+  await openStory({}, { story });
+  expect((await fields()).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Picture 1 of 3',
+    'Picture 2 of 3',
+    'Picture 3 of 3',
+  ]);
+  expect(await values()).toEqual(['The lake', 'our heron', '']);
+  const group = screen.getByRole('group', { name: 'Tell it who is in each picture' });
+  const images = within(group).getAllByRole('img');
+  expect(images.map((image) => [image.getAttribute('src'), image.getAttribute('alt')])).toEqual([
+    [readyItem.thumbnail, readyItem.description],
+    ['/media/heron-small.webp?sig=1', 'A heron'],
+    ['/media/moon-small.webp?sig=1', 'A moon'],
+  ]);
+  expect(screen.queryByRole('textbox', { name: 'Tell it who this is' })).toBeNull();
+});
+
+test('what is written of any of them tells the story anew, and lines that nobody changed are not sent', async () => {
+  const regenerateStory = vi
+    .fn<Regenerate>()
+    .mockResolvedValue({ ...of(null, 'our heron', 'Night'), changing: 'text' });
+  await openStory({ story: { regenerateStory } }, { story });
+  await type(1, '');
+  await userEvent.type(await field(3), ' Night{Enter}');
+  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
+  expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
+  await waitFor(async () => expect(await values()).toEqual(['', 'our heron', 'Night']));
+});
+
+test('the same lines again tell nothing', async () => {
+  const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
+  await openStory({ story: { regenerateStory } }, { story });
+  await type(2, ' our heron ');
+  await press('Tell it anew');
+  expect(regenerateStory).not.toHaveBeenCalled();
+});
+
+test('a line that is refused says so at its picture and has the focus, and every line stays as it was written', async () => {
+  const sentence = 'We can’t tell a story of these words about the second picture.';
+  const because = { reason: 'NTH_ABOUT_REFUSED' as const, arguments: { picture: 2 } };
+  const refusal = new ApiError(400, 'TEXT_REFUSED', sentence, { because, message: sentence });
+  const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refusal);
+  await openStory({ story: { regenerateStory } }, { story });
+  await type(2, 'unfit');
+  await type(3, 'Night');
+  await press('Tell it anew');
+  const alert = await screen.findByText(sentence);
+  const second = await field(2);
+  expect(second.getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
+  expect((await fields()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['false', 'true', 'false']);
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(await values()).toEqual(['The lake', 'unfit', 'Night']);
+  await type(2, 'our heron');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a refusal that is about none of them stands beneath all', async () => {
+  const sentence = 'This story is just being changed.';
+  const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(new ApiError(400, 'STORY_BUSY', sentence));
+  await openStory({ story: { regenerateStory } }, { story });
+  await type(3, 'Night');
+  await press('Tell it anew');
+  await screen.findByText(sentence);
+  expect((await fields()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
+});
+
+test('a line that is too long is said so at its picture, has the focus, and nothing is sent', async () => {
+  const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
+  await openStory({ story: { regenerateStory } }, { story });
+  await type(1, 'The old lake');
+  await type(3, 'x'.repeat(162));
+  await press('Tell it anew');
+  const alert = screen.getByText('That is 2 characters too many.');
+  expect((await field(3)).getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
+  expect(document.activeElement).toBe(await field(3));
+  expect(regenerateStory).not.toHaveBeenCalled();
+});
+
+test('an earlier telling that is brought back shows the lines that it was told of, and keeps what is being written', async () => {
+  const restoreVersion = vi
+    .fn<Client['story']['restoreVersion']>()
+    .mockResolvedValue(of('A pond', 'our heron', 'Dusk'));
+  const before = [{ version: 1, title: 'A Pond', analysisText: 'A pond.', voiceId: 'Joanna', createdAt: '2026-01-01' }];
+  await openStory({ story: { restoreVersion, listVersions: () => Promise.resolve(before) } }, { story });
+  await type(2, 'my heron');
+  await press('More');
+  await press('Earlier tellings');
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore the telling of/ }));
+  await waitFor(async () => expect(await values()).toEqual(['A pond', 'my heron', 'Dusk']));
+});
