@@ -100,14 +100,19 @@ describe('the lines of a story of several pictures', () => {
 
   it('of a telling that failed are not taken for those of the words that stay', async () => {
     const story = await put();
+    const { uid } = story;
     await begin(story);
-    await changesIn(running.table).fail(story.uid, 2, 'STORY_NOT_RETOLD');
+    await changesIn(running.table).fail(uid, 2, 'STORY_NOT_RETOLD');
     await begin(story, ['Rain', null, null]);
-    await work(running.table, story.uid, 3);
-    expect([aboutsOf(await found(story.uid)), await kept(story.uid)]).toMatchObject([
-      ['Rain', null, null],
-      [{ abouts: said }],
-    ]);
+    await work(running.table, uid, 3);
+    expect([aboutsOf(await found(uid)), await kept(uid)]).toMatchObject([['Rain', null, null], [{ abouts: said }]]);
+    await begin(story, ['Snow']);
+    await changesIn(running.table).fail(uid, 4, 'STORY_NOT_RETOLD');
+    const [revision] = await kept(uid);
+    if (!revision) throw new Error('nothing was kept');
+    expect(await changesIn(running.table).restore(await found(uid), revision)).toEqual({ is: 'done' });
+    expect(toldAboutsOf(await found(uid))).toEqual(said);
+    expect(await kept(uid)).toMatchObject([{ version: 3, abouts: ['Rain', null, null] }]);
   });
 });
 
