@@ -26,6 +26,8 @@ type AboutLinesProps = {
 
 const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
+const focusOn = (form: HTMLFormElement | null, at: number): void => form?.querySelectorAll('input')[at]?.focus();
+
 /** What is said of each picture, to be said anew. What was written stays until it is told. */
 export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
@@ -36,14 +38,13 @@ export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLin
   const said = pictures.map(({ about }) => about ?? '');
   const texts = said.map((about, at) => written[at] ?? about);
   const asked = texts.map((text, at) => (text.trim() === said[at] ? null : text.trim()));
-  const focusOn = (at: number) => form.current?.querySelectorAll('input')[at]?.focus();
   useEffect(() => {
-    if (trouble?.at !== undefined && pictures.length > 1) focusOn(trouble.at);
+    if (trouble?.at !== undefined && pictures.length > 1) focusOn(form.current, trouble.at);
   }, [trouble, pictures.length]);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const tooLong = texts.findIndex((text) => overBy(text) > 0);
-    if (tooLong >= 0) return focusOn(tooLong);
+    if (tooLong >= 0) return focusOn(form.current, tooLong);
     if (isStill || asked.every((about) => about === null)) return;
     if (!(await onTell(pictures.length > 1 ? asked : (asked[0] ?? '')))) return;
     // What was written on meanwhile has not been told.
