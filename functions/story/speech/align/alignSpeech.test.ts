@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { alignSpeech } from './alignSpeech.ts';
+import { allDistances, backwards, distancesBetween, inOrder } from './distances.ts';
 import { commonHertz, framesOf, HOP_SECONDS, type Sound } from './features.ts';
 import { around, everywhere, thin, warp } from './warp.ts';
 
@@ -101,9 +102,22 @@ it('compares two sounds up to where both have something', () => {
 
 it('warps within the corridor as it does everywhere, where the path lies in it', () => {
   const [one, other] = [framesOf(reading.sound, 7520), framesOf(say(ORDER, [0.25]).sound, 7520)];
-  const whole = warp(one, other, everywhere(one, other), 1.5);
-  const rough = [thin(one, 4), thin(other, 4)] as const;
-  const path = warp(...rough, everywhere(...rough), 1.5);
-  const { first, last, cost } = whole;
-  expect(warp(one, other, around(path, { by: 4, radius: 40, one, other }), 1.5)).toMatchObject({ first, last, cost });
+  const fine = distancesBetween(one, other);
+  const { first, last, cost } = warp(fine, everywhere(fine), 1.5);
+  const rough = allDistances(thin(one, 4), thin(other, 4));
+  const path = warp(rough, everywhere(rough), 1.5);
+  expect(warp(fine, around(path, { by: 4, radius: 40, ...fine }), 1.5)).toMatchObject({ first, last, cost });
+});
+
+it('measures how unlike frames are alike whether all at once or as asked for, forwards, backwards and in any order', () => {
+  const frames = (...values: number[]) => ({ count: values.length, size: 1, values: Float32Array.from(values) });
+  const [one, other] = [frames(0, 1, 3), frames(10, 20, 40, 80)];
+  const rows = ({ one: count, other: among, rowOf }: ReturnType<typeof allDistances>) =>
+    Array.from({ length: count }, (_, at) => [...rowOf(at, 0, among)]);
+  const forwards = [0, 1, 3].map((value) => [10, 20, 40, 80].map((beside) => beside - value));
+  const all = allDistances(one, other);
+  expect([rows(all), rows(distancesBetween(one, other))]).toEqual([forwards, forwards]);
+  expect(rows(backwards(all))).toEqual(forwards.toReversed().map((row) => row.toReversed()));
+  expect(rows(inOrder(all, Int32Array.of(2, 0)))).toEqual([forwards[2], forwards[0]]);
+  expect([...distancesBetween(one, other).rowOf(1, 1, 3)].slice(1, 3)).toEqual([19, 39]);
 });

@@ -1,4 +1,5 @@
 import { commonHertz, framesOf, HOP_SECONDS, quantile, type Frames, type Sound } from './features.ts';
+import { allDistances, distancesBetween } from './distances.ts';
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
@@ -64,15 +65,16 @@ export const alignSpeech = (reading: Reading, recording: Sound, mostLikeness = M
   if (reading.words.length === 0) return { is: 'aligned', words: [], likeness: 0 };
   if (one.count === 0 || other.count === 0) return { is: 'otherText', likeness: 1 };
   const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MOST_COARSE_FRAMES));
-  const [coarse, coarseOther] = [thin(one, by), thin(other, by)];
+  const coarse = allDistances(thin(one, by), thin(other, by));
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
   const sentences = reading.sentences?.map((seconds) => seconds / HOP_SECONDS);
-  const fit = fitOf(coarse, coarseOther, { words, sentences, by });
+  const fit = fitOf(coarse, { words, sentences, by });
   const { likeness } = fit;
   if (likeness > mostLikeness) return { is: 'otherText', likeness, fit };
 
-  const rough = warp(coarse, coarseOther, everywhere(coarse, coarseOther), DIAGONAL);
-  const path = warp(one, other, around(rough, { by, radius: RADIUS, one, other }), DIAGONAL);
+  const rough = warp(coarse, everywhere(coarse), DIAGONAL);
+  const fine = distancesBetween(one, other);
+  const path = warp(fine, around(rough, { by, radius: RADIUS, ...fine }), DIAGONAL);
   const quiet = quantile(other.loudness, 0.95) - QUIET_DECIBELS;
   let earlier = 0;
   return {

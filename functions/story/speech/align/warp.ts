@@ -1,3 +1,4 @@
+import type { Distances } from './distances.ts';
 import type { Features } from './features.ts';
 
 /**
@@ -25,34 +26,25 @@ export const thin = ({ count, size, values }: Features, by: number): Features =>
   return { count: Math.ceil(count / by), size, values: thinned };
 };
 
-export const everywhere = (one: Features, other: Features): Corridor => ({
-  from: new Int32Array(one.count),
-  to: new Int32Array(one.count).fill(other.count),
+export const everywhere = ({ one, other }: Pick<Distances, 'one' | 'other'>): Corridor => ({
+  from: new Int32Array(one),
+  to: new Int32Array(one).fill(other),
 });
 
 /** What lies within `radius` frames of a path that was found among frames thinned by `by`. */
 export const around = (
   { first, last }: Path,
-  { by, radius, one, other }: { by: number; radius: number; one: Features; other: Features },
+  { by, radius, one, other }: { by: number; radius: number } & Pick<Distances, 'one' | 'other'>,
 ): Corridor => {
-  const { from, to } = everywhere(one, other);
-  for (let frame = 0; frame < one.count; frame += 1) {
+  const { from, to } = everywhere({ one, other });
+  for (let frame = 0; frame < one; frame += 1) {
     const thinned = Math.floor(frame / by);
     from[frame] = Math.max(0, (first[thinned] ?? 0) * by - radius);
-    to[frame] = Math.min(other.count, ((last[thinned] ?? 0) + 1) * by + radius);
+    to[frame] = Math.min(other, ((last[thinned] ?? 0) + 1) * by + radius);
   }
   from.fill(0, 0, 1);
-  to.fill(other.count, one.count - 1);
+  to.fill(other, one - 1);
   return { from, to };
-};
-
-const distance = (one: Float32Array, at: number, other: Float32Array, beside: number, size: number): number => {
-  let sum = 0;
-  for (let row = 0; row < size; row += 1) {
-    const difference = (one[at + row] ?? 0) - (other[beside + row] ?? 0);
-    sum += difference * difference;
-  }
-  return Math.sqrt(sum);
 };
 
 type Steps = { directions: Uint8Array; offsets: Float64Array; from: Int32Array };
@@ -73,12 +65,12 @@ const walkBack = ({ directions, offsets, from }: Steps, one: number, other: numb
 };
 
 /** For each frame of the one sound, how unlike what was laid beside it is, as a mean. */
-export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, one: Features, other: Features) =>
-  Float64Array.from({ length: one.count }, (_, at) => {
+export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one, rowOf }: Distances) =>
+  Float64Array.from({ length: one }, (_, at) => {
     const [begin, end] = [first[at] ?? 0, last[at] ?? 0];
+    const unlike = rowOf(at, begin, end + 1);
     let sum = 0;
-    for (let beside = begin; beside <= end; beside += 1)
-      sum += distance(one.values, at * one.size, other.values, beside * one.size, one.size);
+    for (let beside = begin; beside <= end; beside += 1) sum += unlike[beside] ?? 0;
     return sum / (end - begin + 1);
   });
 
@@ -89,24 +81,23 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, one: F
  * @param sumsAt frames of the one sound
  */
 export const warp = (
-  one: Features,
-  other: Features,
+  { one, other, rowOf }: Distances,
   { from, to }: Corridor,
   diagonal: number,
   sumsAt: ReadonlySet<number> = new Set(),
 ): Path => {
-  const { size } = one;
-  const offsets = new Float64Array(one.count + 1);
-  for (let at = 0; at < one.count; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
-  const directions = new Uint8Array(offsets[one.count] ?? 0);
+  const offsets = new Float64Array(one + 1);
+  for (let at = 0; at < one; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
+  const directions = new Uint8Array(offsets[one] ?? 0);
   const sums = new Map<number, Float64Array>();
-  let before = new Float64Array(other.count).fill(Infinity);
-  let now = new Float64Array(other.count);
-  for (let at = 0; at < one.count; at += 1) {
+  let before = new Float64Array(other).fill(Infinity);
+  let now = new Float64Array(other);
+  for (let at = 0; at < one; at += 1) {
     const [begin, end, offset] = [from[at] ?? 0, to[at] ?? 0, offsets[at] ?? 0];
+    const unlikes = rowOf(at, begin, end);
     now.fill(Infinity);
     for (let beside = begin; beside < end; beside += 1) {
-      const unlike = distance(one.values, at * size, other.values, beside * size, size);
+      const unlike = unlikes[beside] ?? 0;
       let cost = at === 0 && beside === 0 ? unlike : (before[beside - 1] ?? Infinity) + diagonal * unlike;
       let direction = DIAGONAL;
       const waited = (before[beside] ?? Infinity) + unlike;
@@ -119,6 +110,6 @@ export const warp = (
     [before, now] = [now, before];
     if (sumsAt.has(at)) sums.set(at, before.slice());
   }
-  const cost = (before[other.count - 1] ?? Infinity) / (one.count + other.count);
-  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost, sums };
+  const cost = (before[other - 1] ?? Infinity) / (one + other);
+  return { ...walkBack({ directions, offsets, from }, one, other), cost, sums };
 };
