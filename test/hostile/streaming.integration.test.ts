@@ -8,7 +8,7 @@ import { startStreamingModel, type Speaking } from '#test/support/streamingModel
 import { createVisitor } from '#test/support/visitor.ts';
 
 const sentences = (word: string): string =>
-  Array.from({ length: 12 }, (_, at) => `The ${word} went to the shore and came back ${at} times.`).join(' ');
+  Array.from({ length: 5 }, (_, at) => `The ${word} went to the shore and came back ${at} times.`).join(' ');
 const answerOf = (words: readonly string[]): string =>
   JSON.stringify({
     refused: false,

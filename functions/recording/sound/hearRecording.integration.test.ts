@@ -14,7 +14,13 @@ const TEXTS = count(1, 6);
 const textOf = (at: number): string => samples[at]?.text ?? '';
 /** A man who takes his time: nobody would take him for the narration. */
 const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
-const readSlowly = (text: string): Promise<Spoken> => readByEspeak(text, slow);
+const known = new Map<string, Promise<Spoken>>();
+/** Each text is read once. */
+const readSlowly = (text: string): Promise<Spoken> => {
+  const reading = known.get(text) ?? readByEspeak(text, slow);
+  known.set(text, reading);
+  return reading;
+};
 
 const narrated: ToRead[] = [];
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cuesOf, laterBy } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
 import { fontFile } from '#functions/video/frame/ourType.ts';
-import { difference, frameAt, framesOf } from './testing/frameAt.ts';
+import { difference, framesAt, framesOf } from './testing/frameAt.ts';
 import { framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
 
@@ -49,6 +49,11 @@ const made = async (place: 'top' | 'bottom', captionFontKey?: string): Promise<U
   return studio.read(`out/${place}.mp4`);
 };
 
+let usual: Promise<Uint8Array> | undefined;
+/** Captions at the head of the frame, in no font of their own: made once. */
+const inUsualFont = (): Promise<Uint8Array> => (usual ??= made('top'));
+const none = new Uint8Array();
+
 /** The middle, from the left, of what is amber in a frame; undefined where nothing is. */
 const amberAt = (frame: Uint8Array): number | undefined => {
   let [sum, count] = [0, 0];
@@ -77,12 +82,12 @@ test(
       expect(Math.abs(begin - (STARTS[i] ?? 0)), `word ${i}`).toBeLessThanOrEqual(TOLERANCE_SECONDS);
     }
     // Before the voice and after its last word nothing is lit.
-    expect(amberAt(frames[0] ?? new Uint8Array())).toBeUndefined();
+    expect(amberAt(frames[0] ?? none)).toBeUndefined();
     expect(places.at(-1)).toBeUndefined();
     // The last word is far from the first two: it must not move while they are lit.
-    const [first, second] = [0.6, 1.2].map((at) => frames[Math.round(at * FRAMES_PER_SECOND)] ?? new Uint8Array());
+    const [first, second] = [0.6, 1.2].map((at) => frames[Math.round(at * FRAMES_PER_SECOND)] ?? none);
     const last = { left: 860, top: 0, width: 200, height: ROW.height };
-    expect(difference(first ?? new Uint8Array(), second ?? new Uint8Array(), FRAME.width, last)).toBeLessThan(0.5);
+    expect(difference(first ?? none, second ?? none, FRAME.width, last)).toBeLessThan(0.5);
   },
   LONG,
 );
@@ -90,8 +95,8 @@ test(
 test(
   'captions that are to stand at the head of the frame stand there',
   async () => {
-    const video = await made('top');
-    const [bare, lit] = await Promise.all([frameAt(video, 0.1), frameAt(video, 1.2)]);
+    const video = await inUsualFont();
+    const [bare = none, lit = none] = await framesAt(video, FRAME, [0.1, 1.2]);
     const half = { left: 0, width: FRAME.width, height: 200 };
     expect(difference(bare, lit, FRAME.width, { ...half, top: 0 })).toBeGreaterThan(3);
     expect(difference(bare, lit, FRAME.width, { ...half, top: 500 })).toBeLessThan(0.5);
@@ -102,8 +107,9 @@ test(
 test(
   'captions are set in the font that comes with them',
   async () => {
-    const [own, usual] = [await made('top', 'in/inter.ttf'), await made('top')];
-    const [one, other] = await Promise.all([frameAt(own, 1.2), frameAt(usual, 1.2)]);
+    const own = await made('top', 'in/inter.ttf');
+    const [one = none] = await framesAt(own, FRAME, [1.2]);
+    const [other = none] = await framesAt(await inUsualFont(), FRAME, [1.2]);
     expect(difference(one, other, FRAME.width, { left: 0, top: 0, width: FRAME.width, height: 200 })).toBeGreaterThan(
       1,
     );

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-mediaconvert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMp4 } from '#test/support/mp4.ts';
-import { difference, frameAt } from './testing/frameAt.ts';
+import { difference, framesAt } from './testing/frameAt.ts';
 import { CAPTIONS, framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
 
@@ -60,7 +60,7 @@ test(
     expect(audio?.durationSeconds).toBeCloseTo(SECONDS, 1);
     expect(Buffer.from(second).equals(first)).toBe(true);
 
-    const [gap, cue, after] = await Promise.all([0.2, 1, 2].map((at) => frameAt(first, at)));
+    const [gap, cue, after] = await framesAt(first, wide, [0.2, 1, 2]);
     const none = new Uint8Array();
     const below = { left: 320, top: 580, width: 640, height: 120 };
     const above = { left: 0, top: 0, width: 1280, height: 540 };

@@ -2,17 +2,30 @@ import { runFfmpeg } from '../runFfmpeg.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** What a player shows at a time: the picture as RGB bytes, by ffmpeg itself. */
-export const frameAt = async (video: Uint8Array, seconds: number): Promise<Uint8Array> => {
-  const frame = Math.round(seconds * FRAMES_PER_SECOND);
-  return runFfmpeg({
+/** What a player shows at each of these times: pictures as RGB bytes, by one run of ffmpeg, as loading it takes the longest. */
+export const framesAt = async (
+  video: Uint8Array,
+  { width, height }: Size,
+  times: readonly number[],
+): Promise<Uint8Array[]> => {
+  const numbers = times.map((seconds) => Math.round(seconds * FRAMES_PER_SECOND));
+  const wanted = [...new Set(numbers)].toSorted((a, b) => a - b);
+  const raw = await runFfmpeg({
     files: { 'video.mp4': video },
     // A still picture has few frames: they are repeated first, as a player does.
     arguments: [
-      ...['-i', 'video.mp4', '-vf', `fps=${FRAMES_PER_SECOND},select='eq(n,${frame})'`, '-frames:v', '1'],
-      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', 'frame.raw'],
+      ...['-i', 'video.mp4', '-vf'],
+      `fps=${FRAMES_PER_SECOND},select='${wanted.map((number) => `eq(n,${number})`).join('+')}'`,
+      ...['-frames:v', String(wanted.length), '-fps_mode', 'passthrough'],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', 'frames.raw'],
     ],
-    output: 'frame.raw',
+    output: 'frames.raw',
+  });
+  const size = width * height * 3;
+  if (raw.length !== size * wanted.length) throw new Error(`of ${wanted.length} frames there are ${raw.length / size}`);
+  return numbers.map((number) => {
+    const at = wanted.indexOf(number);
+    return raw.subarray(at * size, (at + 1) * size);
   });
 };
 
@@ -30,7 +43,8 @@ export const framesOf = async (video: Uint8Array, { left, top, width, height }: 
   return Array.from({ length: raw.length / size }, (_, n) => raw.subarray(n * size, (n + 1) * size));
 };
 
-type Area = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+type Area = Size & { left: number; top: number };
 
 /** Mean absolute difference of two frames in an area, 0 to 255. */
 export const difference = (a: Uint8Array, b: Uint8Array, frameWidth: number, area: Area): number => {
