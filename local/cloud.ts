@@ -236,7 +236,7 @@ export const startCloud = async (
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
     createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
-    createPolly({ ...trouble.polly, server: speechServer }),
+    createPolly({ ...trouble.polly, ...(settings.AW_WARM === 'off' && { threads: 1 }), server: speechServer }),
     createBedrock({
       ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),

@@ -27,7 +27,10 @@ const Settings = z.object({
   /** Whether previews and soundtracks are made in the background: as the sample stories are, unless it is said. */
   AW_SEED: z.enum(['on', 'off']).optional(),
   AW_MODELS: z.enum(['find', 'builtin']).default('find'),
-  /** `off` loads the models when the first story asks for them: most tests start the product for something else. */
+  /**
+   * `off` loads the models when the first story asks for them, speech on one thread, as each compiles it for itself: most
+   * tests start the product for something else.
+   */
   AW_WARM: z.enum(['on', 'off']).default('on'),
   /** The table and the bucket to run on, where they are not the usual ones: what a restore has made. */
   AW_TABLE: optional,
