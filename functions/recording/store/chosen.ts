@@ -7,6 +7,7 @@ import type { NotChanged } from '#functions/story/ports.ts';
 import { isFreeFor } from '#functions/story/store/freeStory.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { storyReaderIn } from '#functions/story/store/readStory.ts';
 import { serveChanged } from '#functions/story/store/serveChanged.ts';
 import { bothConditions, updateStory } from '#functions/story/store/updateStory.ts';
 import { spokenOf, type LastChange, type Narration, type Story } from '#functions/story/story.ts';
@@ -66,8 +67,7 @@ const clearRevisions = async (table: Table, uid: string, voiceId: string): Promi
   }
 };
 
-/** See `Recordings.letGo`. Its steps may be done again after a crash. */
-export const letGo = async (table: Table, story: Story, recording: Recording): Promise<Done | NotChanged> => {
+const letGoOnce = async (table: Table, story: Story, recording: Recording): Promise<Done | NotChanged> => {
   const voiceId = voiceIdOf(recording);
   const { narration } = story;
   const isChosen = narration?.voiceId === voiceId;
@@ -98,4 +98,20 @@ export const letGo = async (table: Table, story: Story, recording: Recording): P
   });
   if (result.is === 'done') await clearRevisions(table, story.uid, voiceId);
   return result;
+};
+
+/** How often an earlier telling may be brought back while the recording that it was heard as is removed. */
+const TRIES = 4;
+
+/** See `Recordings.letGo`. Its steps may be done again after a crash. */
+export const letGo = async (table: Table, story: Story, recording: Recording): Promise<Done | NotChanged> => {
+  let seen = story;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const gone = await letGoOnce(table, seen, recording);
+    if (gone.is !== 'done') return gone;
+    const present = await storyReaderIn(table).find(story.uid);
+    if (present?.narration?.voiceId !== voiceIdOf(recording)) return gone;
+    seen = present;
+  }
+  return { is: 'busy' };
 };

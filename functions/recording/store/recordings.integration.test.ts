@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
@@ -166,6 +166,45 @@ it('brings an earlier telling back to everybody in our own voice, where its reco
   );
   if (revision) expect(await changes.restore(await find(), revision)).toEqual({ is: 'done' });
   expect((await find()).narration).toEqual(narration.instead);
+});
+
+/** An earlier telling was heard as the recording, the story is heard as itself. */
+const heardEarlier = async () => {
+  const { recordings, heard, find, story } = await scene();
+  const recording = await heard();
+  const narration = heardAs(story, recording);
+  await recordings.choose(await find(), recording, narration);
+  const changes = changesIn(db.table);
+  await changes.retitle(await find(), 'The Lamp', []);
+  await changes.adopt(await find(), narration.instead as Narration);
+  const [revision] = await changes.listRevisions(story.uid);
+  if (revision?.narration.reader !== 'Rosa') throw new Error('the earlier telling was heard as the recording');
+  return { recordings, recording, changes, revision, find, voice: narration.instead };
+};
+
+it('is not heard again by an earlier telling that was looked up before the recording was removed', async () => {
+  const { recordings, recording, changes, revision, find } = await heardEarlier();
+  const seen = await find();
+  expect(await recordings.letGo(seen, recording)).toEqual({ is: 'done' });
+  expect(await changes.restore(seen, revision)).toEqual({ is: 'busy' });
+  expect((await find()).narration).not.toHaveProperty('reader');
+});
+
+it('is not heard again by an earlier telling that is brought back while the recording is removed', async () => {
+  const { recording, changes, revision, find, voice } = await heardEarlier();
+  const seen = await find();
+  const restored: unknown[] = [];
+  const client: typeof db.table.client = Object.assign(Object.create(db.table.client), {
+    send: async (command: QueryCommand) => {
+      // Removing looks for earlier tellings.
+      if (command instanceof QueryCommand && restored.length === 0)
+        restored.push(await changes.restore(seen, revision));
+      return db.table.client.send(command);
+    },
+  });
+  expect(await recordingsIn({ ...db.table, client }).letGo(seen, recording)).toEqual({ is: 'done' });
+  expect(restored).toEqual([{ is: 'done' }]);
+  expect((await find()).narration).toEqual(voice);
 });
 
 it('goes with its story, links and all, and the files that a late check may still write go after it', async () => {

@@ -96,7 +96,9 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
     Delete: {
       TableName: table.name,
       Key: storyKeys.revision(story.uid, from),
-      ConditionExpression: 'attribute_exists(pk)',
+      // Its recording may have been removed since it was read: then it is heard otherwise.
+      ConditionExpression: 'narration.voiceId = :voice',
+      ExpressionAttributeValues: { ':voice': narration.voiceId },
     },
   };
   const heard = heardBy(story.isPublic, narration);
