@@ -179,6 +179,8 @@ export const english = {
   RECORDING_PARTIAL: ({ paragraph }: { paragraph: number }) =>
     `We hear only a part of the story, up to paragraph ${paragraph}. Please read again from there.`,
   RECORDING_OF_OTHER_WORDS: 'This does not sound like the words of this story. Please read them as they are here.',
+  RECORDING_OF_MORE_WORDS: ({ paragraph }: { paragraph: number }) =>
+    `We hear more than the words of this story, about paragraph ${paragraph}. Please read nothing but the words.`,
   RECORDING_NOT_CHECKED: 'We could not check this recording. Please send it again.',
 
   // Of the account

@@ -12,7 +12,8 @@ export type RecordingFault =
   | 'RECORDING_OF_OTHER_WORDS'
   | { reason: 'RECORDING_TOO_LONG'; arguments: { minutes: number } }
   | { reason: 'RECORDING_TOO_LARGE'; arguments: { megabytes: number } }
-  | { reason: 'RECORDING_PARTIAL'; arguments: { paragraph: number } };
+  | { reason: 'RECORDING_PARTIAL'; arguments: { paragraph: number } }
+  | { reason: 'RECORDING_OF_MORE_WORDS'; arguments: { paragraph: number } };
 
 /** Thrown where a recording turns out not to be fit; `because` says why. */
 export class RecordingUnfit extends Error {

@@ -153,6 +153,31 @@ it('a sentence that was left out is told, where it is no mere breath', async () 
   expect(await hearRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
 });
 
+/** Nothing of any story, for 4 s and for 12 s. */
+const ADDED = [
+  'My neighbour is a liar and a thief, and all of you should hate him.',
+  'Buy cheap pills now at our shop, and tell everybody that your neighbour is a liar and a thief, who lives at number nine. Vote for nobody else, and burn the letters that they send you.',
+];
+
+it('what is said beside the words is told, wherever it is and whoever reads', async () => {
+  const [little = '', much = ''] = ADDED;
+  const heard: unknown[] = [];
+  for (let at = 0; at < TEXTS; at += 1) {
+    const paragraphs = textOf(at).split('\n\n');
+    for (const [timbre, added, place] of [
+      [slow, little, 2],
+      [slow, much, 0],
+      [quick, much, 2],
+      [quick, much, paragraphs.length],
+    ] as const) {
+      const read = await readByEspeak(paragraphs.toSpliced(place, 0, added).join('\n\n'), timbre);
+      heard.push(await hearRecording(bytesOf(read), toRead(at, 'sentences')));
+    }
+  }
+  expect(heard.length).toBe(4 * TEXTS);
+  for (const one of heard) expect(one).toMatchObject({ is: 'unfit', because: { reason: 'RECORDING_OF_MORE_WORDS' } });
+});
+
 describe('what is not the story is told:', () => {
   it('another text', async () => {
     for (let at = 0; at < count(2, 10); at += 1) {

@@ -2,7 +2,7 @@ import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { alignSpeech } from '#functions/story/speech/align/alignSpeech.ts';
 import type { Sound } from '#functions/story/speech/align/features.ts';
-import type { Fit } from '#functions/story/speech/align/fit.ts';
+import type { Fit, Stretch } from '#functions/story/speech/align/fit.ts';
 import { RecordingUnfit } from './faults.ts';
 
 /** A narration of the text, decoded, and when its words begin. */
@@ -95,10 +95,17 @@ const sentencesIn = (sentences: readonly Said[], words: readonly Timing[]): Timi
     return first ? [{ milliseconds: first.milliseconds, start, end }] : [];
   });
 
+/** Something else is heard: about where the sentence is that was said last before it. */
+const tooMuch = (sentences: readonly Said[], said: readonly Timing[], added: Stretch): RecordingUnfit => {
+  const last = said.findLast(({ milliseconds }) => milliseconds <= added.from * 1000);
+  const { paragraph = 1 } = sentences.find(({ start }) => start === last?.start) ?? {};
+  return new RecordingUnfit({ reason: 'RECORDING_OF_MORE_WORDS', arguments: { paragraph } });
+};
+
 /**
  * Finds the words of a text in a recording of it; sentences alone where they are asked for, or where words are not sure.
  * Of these a sentence is one long word, so that all that lights words lights it.
- * @throws RecordingUnfit when it is another text, or a part of it is missing.
+ * @throws RecordingUnfit when it is another text, a part of it is missing, or something else is heard beside it.
  */
 export const placeText = (
   text: string,
@@ -115,14 +122,16 @@ export const placeText = (
   };
   const found = alignSpeech(reading, recording, MOST_LIKENESS[wanted]);
   if (found.is === 'otherText') throw whyOther(found.fit, sentences);
-  const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
-  if (missing) throw partial(missing);
   const placed = words.map(({ start, end }, at) => ({
     milliseconds: Math.round((found.words[at] ?? 0) * 1000),
     start,
     end,
   }));
   const said = sentencesIn(sentences, placed);
+  const added = found.fit?.added();
+  if (added) throw tooMuch(sentences, said, added);
+  const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
+  if (missing) throw partial(missing);
   const lighting = wanted === 'words' && found.likeness <= MOST_FOR_WORDS ? 'words' : 'sentences';
   return { timings: { words: lighting === 'words' ? placed : said, sentences: said }, lighting };
 };

@@ -54,14 +54,20 @@ const Busy = ({ text }: { text: string }) => (
 type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { is: 'refused' }> };
 
 /** What is said of the words alone can be left out; what is said of the sound cannot. */
-const ofWords = new Set(['RECORDING_OF_OTHER_WORDS', 'RECORDING_PARTIAL', 'RECORDING_NOISY']);
+const ofWords = new Set([
+  'RECORDING_OF_OTHER_WORDS',
+  'RECORDING_OF_MORE_WORDS',
+  'RECORDING_PARTIAL',
+  'RECORDING_NOISY',
+]);
+const ofParagraph = new Set(['RECORDING_PARTIAL', 'RECORDING_OF_MORE_WORDS']);
 const transient = new Set(['RECORDING_NOT_CHECKED']);
 
 const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProps) => {
   const words = useWords(english).sending;
   const { said } = useWords(server);
   const code = because?.reason ?? '';
-  const paragraph = because?.reason === 'RECORDING_PARTIAL' ? Number(because.arguments.paragraph) : undefined;
+  const paragraph = ofParagraph.has(code) ? Number(because?.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
       <p className="sending__title">{words.notTaken}</p>

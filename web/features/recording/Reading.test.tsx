@@ -166,12 +166,19 @@ test('half a story goes on from the paragraph at which it breaks off', async () 
   expect(await screen.findByText('Taken: words')).toBeDefined();
 });
 
-test('other words can be read again, or sent with nothing lit', async () => {
+test.each([
+  ['other words', { reason: 'RECORDING_OF_OTHER_WORDS' as const, arguments: {} }, 'Read it again'],
+  [
+    'more than the words',
+    { reason: 'RECORDING_OF_MORE_WORDS' as const, arguments: { paragraph: 2 } },
+    'Read again from paragraph 2',
+  ],
+])('%s can be read again, or sent with nothing lit', async (_what, because, again) => {
   const { finish, target } = showReading();
-  const because = { reason: 'RECORDING_OF_OTHER_WORDS' as const, arguments: {} };
   finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'These are other words.' }));
   finish.mockResolvedValueOnce(sent({ lighting: 'none' }));
   await readBoth();
+  expect(await screen.findByRole('button', { name: again })).toBeDefined();
   await press('Send it, with nothing lit');
   expect(await screen.findByText('Taken: none')).toBeDefined();
   expect(target.begin.mock.calls.map(([said]) => said.lighting)).toEqual(['words', 'none']);

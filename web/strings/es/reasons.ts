@@ -169,6 +169,8 @@ export const reasons: Sentences = {
   RECORDING_PARTIAL: ({ paragraph }) =>
     `Solo oímos una parte de la historia, hasta el párrafo ${paragraph}. Lee de nuevo desde ahí.`,
   RECORDING_OF_OTHER_WORDS: 'Esto no suena como el texto de esta historia. Léelo tal como está aquí.',
+  RECORDING_OF_MORE_WORDS: ({ paragraph }) =>
+    `Oímos algo más que el texto de esta historia, cerca del párrafo ${paragraph}. Lee solamente el texto.`,
   RECORDING_NOT_CHECKED: 'No pudimos revisar esta grabación. Envíala de nuevo.',
 
   // Of the account

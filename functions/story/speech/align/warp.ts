@@ -1,11 +1,14 @@
 import type { Distances } from './distances.ts';
 import type { Features } from './features.ts';
 
+/** Of some frames of a sound, what the best way costs in all that ends with that frame beside each of the other sound's. */
+export type Sums = ReadonlyMap<number, Float64Array>;
+
 /**
  * For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are.
- * `sums`: of the frames that were asked for, what the best way costs in all that ends with that frame beside each of the other.
+ * `sums` and `otherSums`: of those frames of the one and of the other that were asked for.
  */
-export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: ReadonlyMap<number, Float64Array> };
+export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: Sums; otherSums: Sums };
 
 /** For each frame of the one sound, which of the other may be laid beside it: `from` until before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
@@ -78,18 +81,20 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one,
  * Dynamic time warping: lays two sounds beside one another so that what is alike meets, both from beginning to end.
  * Time and memory grow with the size of the corridor. Neither may be empty.
  * @param diagonal what a step in both sounds at once costs, a step in one being 1: below 2 it is what one rather takes
- * @param sumsAt frames of the one sound
+ * @param sumsAt frames of the one sound and of the other
  */
 export const warp = (
   { one, other, rowOf }: Distances,
   { from, to }: Corridor,
   diagonal: number,
-  sumsAt: ReadonlySet<number> = new Set(),
+  sumsAt: { one: readonly number[]; other: readonly number[] } = { one: [], other: [] },
 ): Path => {
   const offsets = new Float64Array(one + 1);
   for (let at = 0; at < one; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
   const directions = new Uint8Array(offsets[one] ?? 0);
   const sums = new Map<number, Float64Array>();
+  const asked = new Set(sumsAt.one);
+  const otherSums = new Map(sumsAt.other.map((beside) => [beside, new Float64Array(one).fill(Infinity)]));
   let before = new Float64Array(other).fill(Infinity);
   let now = new Float64Array(other);
   for (let at = 0; at < one; at += 1) {
@@ -108,8 +113,9 @@ export const warp = (
       directions[offset + beside - begin] = direction;
     }
     [before, now] = [now, before];
-    if (sumsAt.has(at)) sums.set(at, before.slice());
+    if (asked.has(at)) sums.set(at, before.slice());
+    for (const [beside, sum] of otherSums) sum[at] = before[beside] ?? Infinity;
   }
   const cost = (before[other - 1] ?? Infinity) / (one + other);
-  return { ...walkBack({ directions, offsets, from }, one, other), cost, sums };
+  return { ...walkBack({ directions, offsets, from }, one, other), cost, sums, otherSums };
 };
