@@ -108,6 +108,8 @@ describe('what people record is decoded to one channel', () => {
   });
 });
 
+const zeros = Buffer.alloc(100_000);
+
 describe('what is no recording is told by its name:', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 'RECORDING_EMPTY'],
@@ -123,6 +125,7 @@ describe('what is no recording is told by its name:', () => {
     ['a wav without a side', () => asWav(said, { channels: 0 }), 'RECORDING_UNREADABLE'],
     ['a wav without sound', () => asWav(said).subarray(0, 40), 'RECORDING_UNREADABLE'],
     ['half a WebM', () => packed('said.webm').subarray(0, 60), 'RECORDING_UNREADABLE'],
+    ['a WebM of zeros', () => Buffer.concat([packed('said.webm').subarray(0, 300), zeros]), 'RECORDING_UNREADABLE'],
     ['an Ogg of zeros', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
     ['an mp3 of noise', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
   ])('%s', async (_what, bytes, because) => {

@@ -8,6 +8,24 @@ const SAMPLE_RATE = 48_000;
 /** A packet is 2.5 to 120 ms, most are 20: more packets than this are no sound (RFC 6716). */
 const MOST_PACKETS = (LONGEST_SECONDS + 1) * 400;
 
+/** Ten minutes of the shortest packets touch their source some hundred thousand times; what goes on for longer comes to no end. */
+const MOST_TOUCHES = 3_000_000;
+
+/**
+ * The bytes as the library reads them. Behind the last part that it knows it looks for the next one for ever, without ever
+ * waiting, so that no clock could end it: each touch of the source is counted instead.
+ */
+const boundedSource = (bytes: Uint8Array): BufferSource => {
+  let touches = 0;
+  return new Proxy(new BufferSource(bytes), {
+    get: (source, name, receiver): unknown => {
+      touches += 1;
+      if (touches > MOST_TOUCHES) throw unreadable(new Error('a container without end'));
+      return Reflect.get(source, name, receiver);
+    },
+  });
+};
+
 /** What of Opus's identification header a decoder needs (RFC 7845): how channels are coupled, and what comes before the sound. */
 const headOf = async (track: InputAudioTrack) => {
   const channels = await track.getNumberOfChannels();
@@ -61,7 +79,7 @@ const decodeTrack = async (track: InputAudioTrack): Promise<Sound> => {
  * @throws RecordingUnfit
  */
 export const readOpus = async (bytes: Uint8Array): Promise<Sound> => {
-  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
+  const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   try {
     if ((await input.getVideoTracks()).length > 0) throw new RecordingUnfit('RECORDING_IS_VIDEO');
     const track = await input.getPrimaryAudioTrack();
