@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const root = join(import.meta.dirname, '..');
+
+/** The files that take longest, in that order: whoever begins one of them last waits for it alone. */
+const LONGEST = [
+  'local/rehearse/rehearse.integration.test.ts',
+  'test/hostile/tokens.integration.test.ts',
+  'test/hostile/silentStories.integration.test.ts',
+  'test/hostile/change.integration.test.ts',
+  'test/hostile/pictures.integration.test.ts',
+  'test/hostile/damagedData.integration.test.ts',
+  'test/hostile/exportsKilled.integration.test.ts',
+  'local/seed/previews.integration.test.ts',
+  'functions/recording/sound/hearRecording.integration.test.ts',
+  'local/emulators/polly/placeWords.integration.test.ts',
+  'local/emulators/mediaconvert/trouble.integration.test.ts',
+  'functions/billing/everyOrder.integration.test.ts',
+  'infra/help.test.ts',
+  'infra/redeployed.test.ts',
+  'test/journeys/returning.journey.test.ts',
+];
+
+/**
+ * The longest files first. Those that share their modules come after the others, a project's together: a worker keeps the
+ * modules only from one such file to the next.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const gone = LONGEST.filter((path) => !existsSync(join(root, path)));
+    if (gone.length > 0) throw new Error(`test/longestFirst.ts names what is not there: ${gone.join(', ')}`);
+    const sharing = ({ project }: TestSpecification): string => (project.config.isolate ? '' : project.name);
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => sharing(a).localeCompare(sharing(b)) || rank(a) - rank(b));
+  }
+}
