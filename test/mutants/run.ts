@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#infra/operator/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
-import { mutate, type Target } from './mutate.ts';
+import type { Target } from './mutate.ts';
 import { judge, LEAST_PERCENT, percentOf, tableOf, totalOf, type Counted, type Equivalent } from './score.ts';
 
 const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as T;
@@ -19,6 +19,8 @@ await runCommand(async (args) => {
     ({ mutate: file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
   );
   if (chosen.length === 0) throw new OperatorError(`No file of these is called so.\n${usage}`);
+  // Stryker takes seconds to load.
+  const { mutate } = await import('./mutate.ts');
   const all: Counted[] = [];
   for (const target of chosen) {
     const { counted, left, unneeded } = judge(target.mutate, await mutate(target), equivalents);

@@ -1,8 +1,4 @@
-import { ensureSharpLayer } from '#infra/build/sharpLayer.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
-import { describeLayer } from './layer.ts';
-import { describe, faultsOf } from './print.ts';
-import { rehearseStage } from './stage.ts';
 
 const usage = `npm run rehearse -- [STAGE]     deploys a stage's templates (dev's, without one) onto the stand-ins, plays every journey
                                 on them with real speech, music and video, and fails at what is missing or too much`;
@@ -13,6 +9,11 @@ await runCommand(async (args) => {
   process.env['CDK_VALIDATION'] = 'false';
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
+  // What it needs is most of CDK and of the product: loaded when it is.
+  const { ensureSharpLayer } = await import('#infra/build/sharpLayer.ts');
+  const { describeLayer } = await import('./layer.ts');
+  const { describe, faultsOf } = await import('./print.ts');
+  const { rehearseStage } = await import('./stage.ts');
   console.log(`${stage}: ${describeLayer((await ensureSharpLayer()).folder)}`);
   const report = await rehearseStage(stage, true);
   console.log(describe(report));
