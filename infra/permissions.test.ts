@@ -146,6 +146,35 @@ describe('a function may do what it needs and nothing else', () => {
         'sqs:SendMessage',
       ],
     ],
+    // What never came, or was refused, gives way to the next.
+    [
+      'recordingbeginRecording',
+      [
+        'bedrock:ApplyGuardrail',
+        'dynamodb:BatchGetItem',
+        'dynamodb:ConditionCheckItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        's3:PutObject',
+        'secretsmanager:GetSecretValue',
+      ],
+    ],
+    [
+      'recordingbeginByLink',
+      [
+        'bedrock:ApplyGuardrail',
+        'dynamodb:ConditionCheckItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        's3:PutObject',
+      ],
+    ],
     ['narratemoderate', ['dynamodb:GetItem', 'rekognition:DetectModerationLabels', 's3:GetObject', 's3:ListBucket']],
     [
       'narratepublish',

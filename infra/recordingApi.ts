@@ -1,5 +1,5 @@
 import type { Setups } from './api.ts';
-import { stopsExports, getsSigningKey, knowsCeilings, startsRecord, putsRecordings } from './apiGrants.ts';
+import { stopsExports, getsSigningKey, startsRecord, putsRecordings } from './apiGrants.ts';
 import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './grants.ts';
 
 /** What the endpoints of recordings run with. */
@@ -7,7 +7,7 @@ export const recordingSetups: Setups['recording'] = {
   beginRecording: {
     hasOwnShare: true,
     may: [
-      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
       appliesGuardrail,
       putsRecordings,
       getsSigningKey,
@@ -74,10 +74,9 @@ export const recordingSetups: Setups['recording'] = {
   beginByLink: {
     hasOwnShare: true,
     may: [
-      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
       appliesGuardrail,
       putsRecordings,
-      knowsCeilings,
     ],
     timeoutSeconds: 20,
     ifItFails: 'Nobody with a link can send a recording.',

@@ -130,6 +130,8 @@ export const limits = {
   recordingLinksPerDay: 10,
   /** What an address may try by links in a day: recordings begun, and secrets that open nothing. */
   recordingTriesPerAddressPerDay: 40,
+  /** What may be begun by one link in a day, so that whoever has it leaves its owner some of `recordingsPerDay`. */
+  recordingsPerLinkPerDay: 10,
   exportsPerDay: 20,
   /** A video stays so long, and may then be made again; its notification says so for a few days more. */
   exportDays: 30,

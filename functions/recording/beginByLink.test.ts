@@ -42,12 +42,21 @@ it('refuses names that may not be shown: TEXT_REFUSED, or that nobody can check:
   expect((await call(json({ ...asked, secret }))).body).toMatchObject({ code: 'TEXT_UNCHECKED' });
 });
 
-it('counts what is begun for its address and for the owner: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
+it('takes so many a day by one link: QUOTA_EXCEEDED, and none while the stage is paused: STORIES_PAUSED', async () => {
   const { begin, fakes } = scene();
-  for (let times = 0; times < limits.recordingsPerDay; times += 1) expect((await begin()).status).toBe(201);
+  for (let times = 0; times < limits.recordingsPerLinkPerDay; times += 1) expect((await begin()).status).toBe(201);
   expect(await begin()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
   fakes.state.paused = { by: 'operator', at: fakes.state.clock.now.toISOString() } as never;
   expect((await begin()).body).toMatchObject({ code: 'STORIES_PAUSED' });
+});
+
+it('leaves who has a link no more than half of the owner’s recordings of a day, and none of their looks at words', async () => {
+  const { begin, fakes, owner } = scene();
+  for (let times = 0; times < limits.recordingsPerDay; times += 1) await begin();
+  const of = (what: string): number => fakes.state.uses.get(`${what} ${owner.caller.id}`) ?? 0;
+  expect(of('recording')).toBeGreaterThan(0);
+  expect(of('recording')).toBeLessThanOrEqual(limits.recordingsPerDay / 2);
+  expect(of('check')).toBe(0);
 });
 
 it('waits while the story is changed: STORY_BUSY, and opens nothing with a wrong secret', async () => {

@@ -15,5 +15,11 @@ export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
   { what: 'link', callerId: ownerId, most: limits.recordingLinksPerDay },
 ];
 
-/** What somebody without an account tries by links: recordings begun, and secrets that open nothing. */
+/** What is begun by a link, counted before anything costs us: for who tries it, and for the link. */
+export const usesOfBegun = (linkId: string, address: string): readonly DailyUse[] => [
+  ...triesOf(address),
+  { what: 'linkTry', callerId: linkId, most: limits.recordingsPerLinkPerDay },
+];
+
+/** What somebody without an account tries by links that open nothing. */
 export const usesOfTry = (address: string): readonly DailyUse[] => triesOf(address);

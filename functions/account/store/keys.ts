@@ -4,7 +4,7 @@ import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 
-/** Whose uses of something are counted. What everybody shares is spread by a name. */
+/** Whose uses of something are counted: a caller's, or a link's by its id. What everybody shares is spread by a name. */
 type CountedFor = { callerId: string } | { addressKey: string } | { everybodyBy: string };
 
 const usesPartition = (use: CountedFor, day: string): string => {

@@ -29,6 +29,8 @@ export const recordings: Scene = async ({ rehearsal }) => {
       return all.find((one) => one.recordingId === recordingId && one.state !== 'checking');
     });
 
+  // The first file never comes.
+  await owner.ask('POST', `/api/recordings/${uid}`, asked);
   const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, asked);
   const { recordingId } = own.recording;
   await send(own.upload);
@@ -42,6 +44,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const rosa = await createPerson(rehearsal);
   await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
   const body = { ...asked, secret };
+  await rosa.ask('POST', '/api/reading/begin', body);
   await send((await rosa.ask<{ upload: Upload }>('POST', '/api/reading/begin', body)).upload);
   await rosa.ask<SentRecording>('POST', '/api/reading/finish', { secret });
   const [offered] = await until(async () => {
