@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
 import type { Client } from '../../lib/client.ts';
@@ -25,13 +25,16 @@ const gone = new ApiError(404, 'NOT_FOUND', 'This link is not valid any more.');
 const openLink = vi.fn<OpenLink>();
 beforeEach(() => void openLink.mockReset());
 
-const open = (path: string) =>
+const openedAt = new Date('2030-01-01T00:00:00Z');
+const open = (path: string, now = () => openedAt) =>
   renderAt(
     path,
     <Routes>
       <Route path="/read" element={<ReadScreen />} />
     </Routes>,
     { recording: { openLink } },
+    {},
+    { now },
   );
 
 test('a link shows the picture and asks for the consent, for whoever opens it without an account', async () => {
@@ -80,4 +83,61 @@ test('what did not open for another reason can be tried again', async () => {
   expect(await screen.findByText('There is much going on.')).toBeDefined();
   await press('Try Again');
   expect(await screen.findByRole('heading', { name: 'The Kite' })).toBeDefined();
+});
+
+const sea = { imageUrl: '/media/sea.jpg?old', alt: 'The sea', width: 800, height: 600 };
+const old: typeof reading = { ...reading, imageUrl: '/media/kite.jpg?old', otherPictures: [sea] };
+const renewed: typeof reading = {
+  ...old,
+  text: 'Other words.',
+  imageUrl: '/media/kite.jpg?new',
+  otherPictures: [{ ...sea, imageUrl: '/media/sea.jpg?new' }],
+};
+const addresses = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+/** A page that was opened so many minutes ago, with its pictures. */
+const openedBefore = async (minutes: number) => {
+  let now = openedAt;
+  openLink.mockResolvedValueOnce(old);
+  open(`/read#${secret}`, () => now);
+  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
+  const pass = (more: number) => (now = new Date(now.getTime() + more * 60_000));
+  pass(minutes);
+  return { pass };
+};
+const failing = (name: string) => fireEvent.error(screen.getByRole('img', { name }));
+
+test('pictures whose addresses have ended while the page was open get new ones, and the words stand still', async () => {
+  openLink.mockResolvedValue(renewed);
+  const { pass } = await openedBefore(61);
+  // Both at once ask once.
+  failing('A kite over a beach');
+  failing('The sea');
+  await waitFor(() => expect(addresses()).toEqual(['/media/kite.jpg?new', '/media/sea.jpg?new']));
+  expect(openLink).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Other words.')).toBeNull();
+  // Again when these have ended.
+  openLink.mockResolvedValue({ ...renewed, imageUrl: '/media/kite.jpg?newer' });
+  pass(61);
+  failing('A kite over a beach');
+  await waitFor(() => expect(addresses()[0]).toBe('/media/kite.jpg?newer'));
+});
+
+test('a picture that does not load though its address holds is not asked for again and again', async () => {
+  openLink.mockResolvedValue(renewed);
+  const { pass } = await openedBefore(5);
+  failing('A kite over a beach');
+  pass(60);
+  failing('A kite over a beach');
+  await waitFor(() => expect(addresses()[0]).toBe('/media/kite.jpg?new'));
+  failing('A kite over a beach');
+  expect(openLink).toHaveBeenCalledTimes(2);
+});
+
+test('where no new addresses are to be had, the words stay to be read', async () => {
+  openLink.mockRejectedValue(gone);
+  await openedBefore(61);
+  failing('The sea');
+  await waitFor(() => expect(openLink).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
+  expect(addresses()).toEqual(['/media/kite.jpg?old', '/media/sea.jpg?old']);
 });

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { limits } from '#shared/limits.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 import type { Reading as Opened } from '#shared/recording/openLink.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -30,19 +31,41 @@ const NoLink = () => {
   return <Message heading="h1" role="alert" art={<MissingPicture />} title={title} text={text} />;
 };
 
-const ByLink = ({ secret }: { secret: string }) => {
-  const { client } = useServices();
-  const words = useWords(english);
-  const { data, error, isFetching, refetch } = useQuery({
-    // The secret is in the key of a cache that is this page's alone.
-    queryKey: ['reading', secret],
-    queryFn: ({ signal }) => client.recording.openLink({ body: { secret }, quiet: true, signal }),
+/** A file's address holds at least so long. */
+const ADDRESS_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
+
+type OpenedAt = { at: Date; reading: Opened };
+
+/** What a link opens. The words stand still while they are read; addresses of pictures end, and are asked for again. */
+const useOpened = (secret: string) => {
+  const { client, now } = useServices();
+  const queries = useQueryClient();
+  // The secret is in the key of a cache that is this page's alone.
+  const queryKey = ['reading', secret];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<OpenedAt> => {
+      const reading = await client.recording.openLink({ body: { secret }, quiet: true, signal });
+      const before = queries.getQueryData<OpenedAt>(queryKey)?.reading;
+      const { imageUrl, otherPictures } = reading;
+      return { at: now(), reading: before ? { ...before, imageUrl, otherPictures } : reading };
+    },
     networkMode: 'always',
-    // The words stand still while they are read.
     staleTime: Infinity,
     retry: false,
   });
-  if (data) return <ToRead reading={data} secret={secret} />;
+  const { data, refetch } = query;
+  const renewPictures = () => {
+    // What does not load although its address holds would not load by another.
+    if (data && now().getTime() - data.at.getTime() >= ADDRESS_MILLISECONDS) void refetch({ cancelRefetch: false });
+  };
+  return { ...query, renewPictures };
+};
+
+const ByLink = ({ secret }: { secret: string }) => {
+  const words = useWords(english);
+  const { data, error, isFetching, refetch, renewPictures } = useOpened(secret);
+  if (data) return <ToRead reading={data.reading} secret={secret} onExpired={renewPictures} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoLink />;
   if (!error || isFetching) return <output className="quiet">{words.read.opening}</output>;
   const { title, text } = words.relative.unreachable;
@@ -62,7 +85,9 @@ const ByLink = ({ secret }: { secret: string }) => {
   );
 };
 
-const ToRead = ({ reading, secret }: { reading: Opened; secret: string }) => {
+type ToReadProps = { reading: Opened; secret: string; onExpired: () => void };
+
+const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
   const { client } = useServices();
   const words = useWords(english);
   const target = useMemo(() => targetOfLink(client, secret), [client, secret]);
@@ -83,9 +108,22 @@ const ToRead = ({ reading, secret }: { reading: Opened; secret: string }) => {
       </header>
       {imageUrl !== null && (
         <div className="relative__pictures">
-          <img src={imageUrl} alt={description} width={width ?? undefined} height={height ?? undefined} />
-          {otherPictures.map((other) => (
-            <img key={other.imageUrl} src={other.imageUrl} alt={other.alt} width={other.width} height={other.height} />
+          <img
+            src={imageUrl}
+            alt={description}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            onError={onExpired}
+          />
+          {otherPictures.map(({ imageUrl: address, alt, width: wide, height: high }) => (
+            <img
+              key={address.split('?', 1)[0]}
+              src={address}
+              alt={alt}
+              width={wide}
+              height={high}
+              onError={onExpired}
+            />
           ))}
         </div>
       )}
