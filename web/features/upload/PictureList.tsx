@@ -64,11 +64,18 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
           );
         })}
         {count < limits.picturesPerStory && (
-          <li>
-            <FilePicker className="picture-list__add" label={words.add} onPick={onAdd}>
-              <Icon name="plus" />
-            </FilePicker>
-          </li>
+          <>
+            <li>
+              <FilePicker className="picture-list__add" label={words.add} onPick={onAdd}>
+                <Icon name="plus" />
+              </FilePicker>
+            </li>
+            <li className="picture-list__camera">
+              <FilePicker className="picture-list__add" label={words.takePhoto} ofCamera onPick={onAdd}>
+                <Icon name="camera" />
+              </FilePicker>
+            </li>
+          </>
         )}
       </ol>
       <div className="picture-list__tools">

@@ -51,23 +51,25 @@ export const PicturePreview = ({
           <LocalPicture file={file} alt={words.chosen} onSize={onSize} onBroken={() => onBroken(file)} />
         </div>
       ) : (
-        <FilePicker
-          className="picture upload__picker"
-          label={words.choose}
-          describedBy={problemId}
-          isFirst
-          onPick={onChoose}
-        >
-          <span className="upload__empty">
-            <Icon name="image" />
-            {isOpening ? words.opening : words.chooseOrDrop}
-          </span>
-        </FilePicker>
+        <>
+          <FilePicker
+            className="picture upload__picker"
+            label={words.choose}
+            describedBy={problemId}
+            isFirst
+            onPick={onChoose}
+          >
+            <span className="upload__empty">
+              <Icon name="image" />
+              {isOpening ? words.opening : words.chooseOrDrop}
+            </span>
+          </FilePicker>
+          <FilePicker className="button upload__camera" label={words.takePhoto} ofCamera onPick={onChoose}>
+            <Icon name="camera" />
+            {words.takePhoto}
+          </FilePicker>
+        </>
       )}
-      <FilePicker className="button upload__camera" label={words.takePhoto} ofCamera onPick={onChoose}>
-        <Icon name="camera" />
-        {words.takePhoto}
-      </FilePicker>
       {(note || (file && isOpening)) && <output className="upload__note quiet">{note ?? words.opening}</output>}
       <p className="field-error" id={problemId} role="alert">
         {problem && <Icon name="alert" />}

@@ -45,6 +45,17 @@ test('several pictures are sent in their order, with what was said of each', asy
   expect(sentBy(createStory).fields.about).toEqual(['kite', 'Lena at the lake', '']);
 });
 
+test('a photo is taken beneath the place to choose, and with pictures chosen from the end of their list', async () => {
+  start();
+  await chooseSeveral();
+  const camera = () => screen.getByLabelText('Take a photo').closest('li');
+  const list = screen.getByRole('list', { name: 'Pictures of the story, in order' });
+  expect(camera()).toBe(list.lastElementChild);
+  expect(camera()?.previousElementSibling?.contains(screen.getByLabelText('Add pictures'))).toBe(true);
+  for (let left = 3; left > 0; left -= 1) await press('Take out');
+  expect(camera()).toBeNull();
+});
+
 test('by keys a picture is moved, its words with it, and where it is now is announced', async () => {
   const { createStory, user } = start();
   const form = await chooseSeveral();
