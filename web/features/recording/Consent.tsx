@@ -35,6 +35,8 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
     const tooLong = over > 0 ? words.readerTooLong(over) : undefined;
     const found = name === '' ? words.readerMissing : tooLong;
     if (found === undefined && agrees) return onAgree({ reader: name, mayBePublic });
+    const wrong = event.currentTarget.elements.namedItem(found === undefined ? 'agree' : 'reader');
+    if (wrong instanceof HTMLElement) wrong.focus();
     setProblems({ ...(found !== undefined && { reader: found }), ...(!agrees && { agree: words.agreeMissing }) });
   };
   return (
@@ -56,6 +58,7 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
         <input
           id={field}
           className="field__line"
+          name="reader"
           type="text"
           autoComplete="name"
           placeholder={words.example}
@@ -69,6 +72,7 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
       </div>
       <label className="consent__check">
         <input
+          name="agree"
           type="checkbox"
           checked={agrees}
           aria-describedby={agreeProblem}

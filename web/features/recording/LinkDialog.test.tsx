@@ -47,6 +47,7 @@ test('a link is made, shown once with its secret behind the #, and listed', asyn
   await press('Make a link');
   const field = await screen.findByLabelText<HTMLInputElement>('Link for reading');
   expect(field.value).toBe(`${location.origin}/read#${secret}`);
+  expect(document.activeElement).toBe(field);
   expect(screen.getByText('Copy it now: it is not shown again.')).toBeDefined();
   expect(await screen.findByText('Not opened yet')).toBeDefined();
 });

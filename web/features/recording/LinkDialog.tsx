@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordingLink } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useSession } from '../../lib/session.ts';
@@ -64,14 +64,17 @@ const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
 const NewLink = ({ address, title }: { address: string; title: string }) => {
   const words = useWords(english).links;
   const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that made it is gone, and the focus with it.
+  useEffect(() => field.current?.focus(), []);
   const share = async () => setCopied((await shareLink({ title: words.invite(title), url: address })) === 'copied');
   return (
     <div className="reading-links__new">
       <input
+        ref={field}
         className="field__line"
         aria-label={words.link}
         readOnly
-        data-first-focus
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

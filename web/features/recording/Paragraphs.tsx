@@ -137,14 +137,17 @@ type RecordButtonProps = { state: TakeState; isAgain: boolean; onStart: () => vo
 const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) => {
   const words = useWords(english).paragraphs;
   const isRecording = state.is === 'recording';
+  const isOpening = state.is === 'opening';
   const name = isAgain ? words.again : words.record;
+  const press = isRecording ? onStop : onStart;
   return (
     <Button
       className="reading__record"
       data-recording={isRecording || undefined}
       {...((!isAgain || isRecording) && primary)}
-      isDisabled={state.is === 'opening'}
-      onClick={isRecording ? onStop : onStart}
+      // Not disabled: it would lose the focus to nothing while the browser asks.
+      aria-disabled={isOpening || undefined}
+      onClick={isOpening ? undefined : press}
     >
       <Icon name={isRecording ? 'stop' : 'voice'} solid={isRecording} />
       {isRecording ? words.stop : name}

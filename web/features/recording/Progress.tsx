@@ -21,9 +21,12 @@ export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
     case 'sending':
       return (
         <div className="sending">
-          <output>
-            {words.sending} <span className="tnum">{number(phase.percent)} %</span>
-          </output>
+          <p>
+            <output>{words.sending}</output>{' '}
+            <span className="tnum" aria-hidden="true">
+              {number(phase.percent)} %
+            </span>
+          </p>
           <progress className="progress" aria-label={words.sending} max={100} value={phase.percent} />
         </div>
       );

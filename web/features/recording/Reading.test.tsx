@@ -32,9 +32,12 @@ test('nothing is recorded before somebody has agreed and said who reads', async 
     'Please say who reads.',
     'Please agree first.',
   ]);
+  // What is asked for is where one goes on, for those, too, who do not see it.
+  expect(document.activeElement).toBe(screen.getByLabelText('Who reads?'));
   fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'Rosa' } });
   await press('Begin');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please agree first.']);
+  expect(document.activeElement).toBe(screen.getByLabelText('I agree, and so does whoever reads'));
   fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
   fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'R'.repeat(42) } });
   await press('Begin');
@@ -61,6 +64,37 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
   const said = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' };
   expect(target.begin).toHaveBeenCalledWith({ ...said, bytes: file?.size });
+});
+
+test('who presses Record by key still stands there while the browser asks for the microphone', async () => {
+  let allow = (): void => undefined;
+  const { tools, microphone } = showReading();
+  tools.openMicrophone.mockReturnValue(new Promise((resolve) => (allow = () => resolve(microphone))));
+  await agree();
+  const record = await screen.findByRole('button', { name: 'Record' });
+  record.focus();
+  fireEvent.click(record);
+  expect(await screen.findByText('Asking for the microphone')).toBeDefined();
+  // A button that cannot have the focus would lose it.
+  expect(record.matches(':disabled')).toBe(false);
+  fireEvent.click(record);
+  expect(tools.openMicrophone).toHaveBeenCalledOnce();
+  await act(async () => allow());
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBe(document.activeElement);
+});
+
+test('how far it is is shown by a bar, not said again with every percent', async () => {
+  const { tools } = showReading();
+  let tell: (percent: number) => void = () => undefined;
+  tools.post.mockImplementation((_, __, { onPercent }) => {
+    tell = onPercent;
+    return new Promise(() => undefined);
+  });
+  await readBoth();
+  const bar = await screen.findByRole('progressbar', { name: 'Sending your recording' });
+  const before = screen.getByRole('status').textContent;
+  act(() => tell(42));
+  expect([bar.getAttribute('value'), screen.getByRole('status').textContent]).toEqual(['42', before]);
 });
 
 test('the microphone is closed when the screen is left', async () => {
