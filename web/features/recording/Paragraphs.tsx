@@ -115,7 +115,8 @@ const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
         const isRead = draft.takes[index] !== undefined;
         return (
           <button
-            key={text}
+            // Two paragraphs may have the same words.
+            key={`${index} ${text}`}
             type="button"
             className="reading__place"
             aria-current={index === at ? 'step' : undefined}
