@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { filling, ownBox, type Framing } from '../story/glide/framing.ts';
 import { transformOf, type Gliding } from '../story/glide/glide.ts';
@@ -28,28 +28,27 @@ const boxOf = ({ width, height }: Framing['base']) => ({ width: `${100 / width}%
 
 type LayerProps = { picture: Shown; at: number; glide: Glide; isShown: boolean; isNext: boolean };
 
+const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'at' | 'glide'> & { url: string }) => {
+  const framing = useFraming(picture);
+  const image = useRef<HTMLImageElement>(null);
+  useImageGlide(glide, image, at, framing);
+  // Whoever asked to keep the whole picture in view sees all of it here, too.
+  const whole = glide.canMove && glide.isStill && { transform: transformOf(framing.paused, framing.base) };
+  return (
+    <img className="full-screen__picture" src={url} alt="" style={{ ...boxOf(framing.base), ...whole }} ref={image} />
+  );
+};
+
 /** One picture, fetched shortly before it is shown. */
 const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
-  const framing = useFraming(picture);
-  const attach = useImageGlide(glide, at, framing);
   const [isWanted, setWanted] = useState(false);
   if ((isShown || isNext) && !isWanted) setWanted(true);
   const { imageUrl, thumbnail, placeholder } = picture;
   const url = isWanted && (imageUrl ?? thumbnail);
-  // Whoever asked to keep the whole picture in view sees all of it here, too.
-  const whole = glide.canMove && glide.isStill && { transform: transformOf(framing.paused, framing.base) };
   return (
     <div className="full-screen__layer" data-shown={isShown || undefined}>
       {placeholder && <img className="full-screen__blur" src={placeholder} alt="" />}
-      {url && (
-        <img
-          className="full-screen__picture"
-          src={url}
-          alt=""
-          style={{ ...boxOf(framing.base), ...whole }}
-          ref={(image) => void (image && attach(image))}
-        />
-      )}
+      {url && <LayerImage url={url} picture={picture} at={at} glide={glide} />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -33,7 +33,13 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
   const words = useWords(english);
   const [isLoaded, setLoaded] = useState(false);
   const [hasRenewed, setRenewed] = useState(false);
-  const attach = useImageGlide(glide, at);
+  const image = useRef<HTMLImageElement>(null);
+  useImageGlide(glide, image, at);
+  // A picture from the cache may be complete before React listens. Asked for after the screen is drawn, not within it:
+  // that would draw twice in one go.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(true);
+  }, []);
   const { imageUrl, width, height, renditions, alt } = picture;
   // A kept copy has the files that it was kept with.
   const sizes = glide.isEnlarged && !isKept(story) ? enlargedSizes : pictureSizes;
@@ -53,12 +59,7 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
         height={height ?? undefined}
         aria-hidden={isHidden || undefined}
         data-loaded={isLoaded || undefined}
-        // A picture from the cache may be complete before React listens.
-        ref={(image) => {
-          if (!image) return;
-          attach(image);
-          if (image.complete && image.naturalWidth > 0) setLoaded(true);
-        }}
+        ref={image}
         onLoad={() => setLoaded(true)}
         onError={() => {
           if (hasRenewed) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { Item } from '#shared/story/story.ts';
 import { savesData } from '../../../lib/savesData.ts';
@@ -45,25 +45,29 @@ export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasBegun, hasBegun, toggle };
 };
 
-/** One picture of the story, 0 the first, as it is framed in its place: answers how its image is attached. */
-export const useImageGlide = (glide: Glide, at = 0, framing: Framing = ownBox) => {
-  const [image, attach] = useState<HTMLImageElement>();
+/** One picture of the story, 0 the first, as it is framed in its place. The image is there as long as its component is. */
+export const useImageGlide = (
+  glide: Glide,
+  image: RefObject<HTMLImageElement | null>,
+  at = 0,
+  framing: Framing = ownBox,
+): void => {
   const { player, times, canMove, isStill } = glide;
   const shots = useMemo(() => shotsOf(times, at), [times, at]);
   const moves = canMove && !isStill;
   useEffect(
-    () => (moves && image ? startGlide(image, shots, player, framing) : undefined),
+    () => (moves && image.current ? startGlide(image.current, shots, player, framing) : undefined),
     [moves, image, shots, player, framing],
   );
   const tapped = useEffectEvent(glide.toggle);
   useEffect(() => {
-    if (!canMove || !image) return undefined;
+    const { current } = image;
+    if (!canMove || !current) return undefined;
     // Beside the button, which says the same to those who do not tap.
     const onClick = (): void => tapped();
-    image.addEventListener('click', onClick);
-    return () => image.removeEventListener('click', onClick);
+    current.addEventListener('click', onClick);
+    return () => current.removeEventListener('click', onClick);
   }, [canMove, image]);
-  return attach;
 };
 
 /** Which picture is being read, 0 the first; it stays where the listener pauses. */

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '../../test/renderAt.tsx';
+import { StoryScreen } from './StoryScreen.tsx';
+import { readyItem, uid } from './testing/items.ts';
+
+const answers = {
+  story: { getStory: () => Promise.resolve(readyItem), getPermission: () => Promise.resolve(false) },
+  gallery: {
+    listExplore: () => Promise.resolve({ items: [], next: undefined }),
+    countView: () => Promise.resolve({ views: 4, favorites: 0 }),
+  },
+};
+
+test('a story whose picture is there already is drawn without a second drawing in the same go', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1600);
+  const phases: string[] = [];
+  renderAt(
+    `/item/${uid}`,
+    <Profiler id="story" onRender={(_, phase) => phases.push(phase)}>
+      <Routes>
+        <Route path="/item/:uid" element={<StoryScreen />} />
+      </Routes>
+    </Profiler>,
+    answers,
+  );
+  const picture = await screen.findByRole('img', { name: readyItem.description });
+  expect(picture.dataset['loaded']).toBe('true');
+  expect(phases).toContain('update');
+  expect(phases).not.toContain('nested-update');
+});
