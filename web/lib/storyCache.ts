@@ -41,6 +41,16 @@ export const changeStory = (queries: QueryClient, uid: string, change: (story: S
   );
 };
 
+/** Changes it to what the server answered to a change of it. What is still asked may say how it was before, and is not heard. */
+export const answeredStory = async (
+  queries: QueryClient,
+  uid: string,
+  change: (story: Stored) => StoryChange,
+): Promise<void> => {
+  await queries.cancelQueries({ queryKey: ['story', uid] });
+  changeStory(queries, uid, change);
+};
+
 /** Takes a deleted story out of every list; its own screen finds out by asking. */
 export const dropStory = (queries: QueryClient, uid: string): void => {
   queries.setQueriesData(

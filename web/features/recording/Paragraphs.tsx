@@ -115,8 +115,7 @@ const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
         const isRead = draft.takes[index] !== undefined;
         return (
           <button
-            // Two paragraphs may have the same words.
-            key={`${index} ${text}`}
+            key={text}
             type="button"
             className="reading__place"
             aria-current={index === at ? 'step' : undefined}

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
+import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { held, press, refused } from '../testing/asking.ts';
 import { readyItem } from '../testing/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
@@ -11,6 +13,8 @@ type Regenerate = Client['story']['regenerateStory'];
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tell it who this is' });
 const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
+
+afterEach(releaseClock);
 
 test('an owner says who it is, and the story is told anew', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...readyItem, about: 'our cat', changing: 'text' });
@@ -31,6 +35,25 @@ test('what was said stands there; the same line again tells nothing, and an empt
   await userEvent.clear(await field());
   await press('Tell it anew');
   await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: '' }]));
+});
+
+test('an answer on its way that says how the story was before is not heard, and the new one is waited for', async () => {
+  const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...readyItem, changing: 'text' });
+  const asks = held<Item>();
+  stopClock();
+  const { getStory } = await openStory({ story: { regenerateStory } }, { story: { ...readyItem, awaitsMusic: true } });
+  getStory.mockReturnValueOnce(asks.promise).mockResolvedValue({ ...readyItem, changing: 'text' });
+  await passing(21);
+  expect(getStory).toHaveBeenCalledTimes(2);
+  fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Tell it who this is' })), {
+    target: { value: 'our cat' },
+  });
+  await press('Tell it anew');
+  await shown(() => screen.getAllByText('regenerating...'));
+  await asks.answer(readyItem);
+  await passing(2);
+  expect(screen.getAllByText('regenerating...')).not.toHaveLength(0);
+  expect(getStory).toHaveBeenCalledTimes(3);
 });
 
 test('words that are refused stay in the field, and the sentence stands beneath', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { changeStory } from '../../../lib/storyCache.ts';
+import { answeredStory } from '../../../lib/storyCache.ts';
 import { troubleOf } from '../troubleOf.ts';
 
 /** Puts a soundtrack under the story, or takes it away. `addMusic` rejects with what refused it. */
@@ -12,12 +12,12 @@ export const useMusicChange = (uid: string) => {
     networkMode: 'always',
     mutationFn: ({ url: musicUrl, directory, key, name }: Soundtrack) =>
       client.story.addMusic({ body: { uploadUid: uid, directory, musicUrl, key, name }, quiet: true }),
-    onSuccess: (music) => changeStory(queries, uid, () => music),
+    onSuccess: (music) => answeredStory(queries, uid, () => music),
   });
   const removing = useMutation({
     networkMode: 'always',
     mutationFn: () => client.story.removeMusic({ params: { uid }, quiet: true }),
-    onSuccess: (music) => changeStory(queries, uid, () => music),
+    onSuccess: (music) => answeredStory(queries, uid, () => music),
     onError: (error) => {
       const message = troubleOf(error);
       if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });

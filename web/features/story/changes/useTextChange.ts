@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { changeStory } from '../../../lib/storyCache.ts';
+import { answeredStory } from '../../../lib/storyCache.ts';
 import { troubleOf } from '../troubleOf.ts';
 
 /** `wait=0` answers as soon as the words are accepted: what refuses them is said where they were written. */
@@ -19,8 +19,8 @@ export const useTextChange = (uid: string) => {
   const { mutateAsync, isPending, error, variables } = useMutation({
     networkMode: 'always',
     mutationFn: ({ call }: { call: () => Promise<Item>; isSaidElsewhere: boolean }) => call(),
-    onSuccess: (story) => {
-      changeStory(queries, uid, () => story);
+    onSuccess: async (story) => {
+      await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
     },
     // The answer alone may be what got lost, or somebody else's change be running.

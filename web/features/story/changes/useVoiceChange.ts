@@ -4,7 +4,7 @@ import type { Recording } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { changeStory } from '../../../lib/storyCache.ts';
+import { answeredStory } from '../../../lib/storyCache.ts';
 import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { troubleOf } from '../troubleOf.ts';
@@ -24,9 +24,9 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
         headers: { prefer: 'wait=25' },
         quiet: true,
       }),
-    onSuccess: (revoiced, voice) => {
+    onSuccess: async (revoiced, voice) => {
       if (!revoiced?.audioUrl) return sayFailed();
-      changeStory(queries, uid, () => revoiced);
+      await answeredStory(queries, uid, () => revoiced);
       if (!revoiced.changing && revoiced.voiceId !== voice) sayFailed();
     },
     onError: (error) => {
@@ -53,8 +53,8 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
     networkMode: 'always',
     mutationFn: ({ recordingId }: Pick<Recording, 'recordingId'>) =>
       client.recording.chooseRecording({ params: { uid, recordingId }, quiet: true }),
-    onSuccess: (revoiced) => {
-      changeStory(queries, uid, () => revoiced);
+    onSuccess: async (revoiced) => {
+      await answeredStory(queries, uid, () => revoiced);
       void queries.invalidateQueries({ queryKey: ['recordings', uid] });
     },
     onError: (error) => {
