@@ -30,8 +30,8 @@ const parts = {
   // Much of it is waiting for what is slow on purpose: a third file fills the pauses of two.
   integration: [bin('vitest'), ['run', '--project', 'integration', '--project', 'products', '--maxWorkers=3']],
   infra: vitest('infra'),
-  // A browser waits more than it works: two of them leave half of two cores free.
-  journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=3']],
+  // A browser waits more than it works.
+  journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
 /** Only of what has changed since the last pass, where one waits for the answer. */
 const quick = { lint: [process.execPath, [join(root, 'test', 'lint.mjs')]] };
