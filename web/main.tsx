@@ -7,8 +7,10 @@ import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
 import { Root } from './app/Root.tsx';
+import { loadScreen } from './app/routes.tsx';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
+import { wait } from './lib/wait.ts';
 import { startWorker } from './offline/startWorker.ts';
 import { currentLanguage, startLanguage } from './strings/language.ts';
 
@@ -43,7 +45,14 @@ const start = (): void => {
   });
 };
 
+/** Longer than this nobody looks at an empty page: the frame is drawn without its screen, which follows or says why not. */
+const SCREEN_MILLISECONDS = 2000;
+const screen = Promise.race([
+  loadScreen(location.pathname).catch(() => undefined),
+  wait(SCREEN_MILLISECONDS, new AbortController().signal),
+]);
+
 // Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.
-void startLanguage().then(start);
+void Promise.all([startLanguage(), screen]).then(start);
 
 if (import.meta.env.PROD) startWorker();

@@ -1,69 +1,65 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import type { ComponentType } from 'react';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { lazyScreen, type LazyScreen } from './lazyScreen.tsx';
 
-const AboutScreen = lazy(async () => ({ default: (await import('../features/pages/AboutScreen.tsx')).AboutScreen }));
-const ContactScreen = lazy(async () => ({
-  default: (await import('../features/pages/ContactScreen.tsx')).ContactScreen,
-}));
-const FaqsScreen = lazy(async () => ({ default: (await import('../features/pages/FaqsScreen.tsx')).FaqsScreen }));
-const GalleryScreen = lazy(async () => ({
-  default: (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
-}));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../features/message/NotFoundScreen.tsx')).NotFoundScreen,
-}));
-const PricingScreen = lazy(async () => ({
-  default: (await import('../features/billing/PricingScreen.tsx')).PricingScreen,
-}));
-const PrivacyScreen = lazy(async () => ({
-  default: (await import('../features/pages/PrivacyScreen.tsx')).PrivacyScreen,
-}));
-const QuotaExceededScreen = lazy(async () => ({
-  default: (await import('../features/message/QuotaExceededScreen.tsx')).QuotaExceededScreen,
-}));
-const ReadScreen = lazy(async () => ({ default: (await import('../features/recording/ReadScreen.tsx')).ReadScreen }));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
-}));
-const SharedScreen = lazy(async () => ({
-  default: (await import('../features/story/shared/SharedScreen.tsx')).SharedScreen,
-}));
-const SignedInScreen = lazy(async () => ({
-  default: (await import('../features/account/SignedInScreen.tsx')).SignedInScreen,
-}));
-const StoryScreen = lazy(async () => ({ default: (await import('../features/story/StoryScreen.tsx')).StoryScreen }));
-const TermsScreen = lazy(async () => ({ default: (await import('../features/pages/TermsScreen.tsx')).TermsScreen }));
-const ThankYouScreen = lazy(async () => ({
-  default: (await import('../features/billing/ThankYouScreen.tsx')).ThankYouScreen,
-}));
-const VoicesScreen = lazy(async () => ({
-  default: (await import('../features/voices/VoicesScreen.tsx')).VoicesScreen,
+type ScreenRoute = RouteObject & { load?: () => Promise<void> };
+
+const about = lazyScreen(async () => (await import('../features/pages/AboutScreen.tsx')).AboutScreen);
+const contact = lazyScreen(async () => (await import('../features/pages/ContactScreen.tsx')).ContactScreen);
+const faqs = lazyScreen(async () => (await import('../features/pages/FaqsScreen.tsx')).FaqsScreen);
+const gallery = lazyScreen(async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen);
+const notFound = lazyScreen(async () => (await import('../features/message/NotFoundScreen.tsx')).NotFoundScreen);
+const pricing = lazyScreen(async () => (await import('../features/billing/PricingScreen.tsx')).PricingScreen);
+const privacy = lazyScreen(async () => (await import('../features/pages/PrivacyScreen.tsx')).PrivacyScreen);
+const quota = lazyScreen(async () => (await import('../features/message/QuotaExceededScreen.tsx')).QuotaExceededScreen);
+const read = lazyScreen(async () => (await import('../features/recording/ReadScreen.tsx')).ReadScreen);
+const settings = lazyScreen(async () => (await import('../features/account/SettingsScreen.tsx')).SettingsScreen);
+const shared = lazyScreen(async () => (await import('../features/story/shared/SharedScreen.tsx')).SharedScreen);
+const signedIn = lazyScreen(async () => (await import('../features/account/SignedInScreen.tsx')).SignedInScreen);
+const story = lazyScreen(async () => (await import('../features/story/StoryScreen.tsx')).StoryScreen);
+const terms = lazyScreen(async () => (await import('../features/pages/TermsScreen.tsx')).TermsScreen);
+const thankYou = lazyScreen(async () => (await import('../features/billing/ThankYouScreen.tsx')).ThankYouScreen);
+const voices = lazyScreen(async () => (await import('../features/voices/VoicesScreen.tsx')).VoicesScreen);
+
+const plain = (path: string, { Screen, load }: LazyScreen<object>): ScreenRoute => ({
+  path,
+  element: <Screen />,
+  load,
+});
+/** Each is a screen of its own, though they are drawn alike. */
+const collections = (['explore', 'uploads', 'favorites'] as const).map((collection): ScreenRoute => ({
+  path: `/${collection}`,
+  element: <gallery.Screen key={collection} collection={collection} />,
+  load: gallery.load,
 }));
 
 /** Every address of the product. Home comes with the first load, the rest when asked for. */
-export const ScreenRoutes = () => (
-  <Routes>
-    <Route path="/" element={<HomeScreen />} />
-    <Route path="/home" element={<HomeScreen />} />
-    <Route path="/item/:uid" element={<StoryScreen />} />
-    <Route path="/detail/:uid" element={<SharedScreen />} />
-    <Route path="/read" element={<ReadScreen />} />
-    <Route path="/explore" element={<GalleryScreen key="explore" collection="explore" />} />
-    <Route path="/uploads" element={<GalleryScreen key="uploads" collection="uploads" />} />
-    <Route path="/favorites" element={<GalleryScreen key="favorites" collection="favorites" />} />
-    <Route path="/voices" element={<VoicesScreen />} />
-    <Route path="/settings" element={<SettingsScreen />} />
-    <Route path="/refilltokens" element={<PricingScreen />} />
-    <Route path="/thank-you" element={<ThankYouScreen />} />
-    <Route path={signedInPath} element={<SignedInScreen />} />
-    <Route path="/quota-exceeded" element={<QuotaExceededScreen />} />
-    <Route path="/termsofservice" element={<TermsScreen />} />
-    <Route path="/privacypolicy" element={<PrivacyScreen />} />
-    <Route path="/about" element={<AboutScreen />} />
-    <Route path="/contact" element={<ContactScreen />} />
-    <Route path="/faqs" element={<FaqsScreen />} />
-    <Route path="*" element={<NotFoundScreen />} />
-  </Routes>
-);
+const screenRoutes: ScreenRoute[] = [
+  { path: '/', element: <HomeScreen /> },
+  { path: '/home', element: <HomeScreen /> },
+  plain('/item/:uid', story),
+  plain('/detail/:uid', shared),
+  plain('/read', read),
+  ...collections,
+  plain('/voices', voices),
+  plain('/settings', settings),
+  plain('/refilltokens', pricing),
+  plain('/thank-you', thankYou),
+  plain(signedInPath, signedIn),
+  plain('/quota-exceeded', quota),
+  plain('/termsofservice', terms),
+  plain('/privacypolicy', privacy),
+  plain('/about', about),
+  plain('/contact', contact),
+  plain('/faqs', faqs),
+  plain('*', notFound),
+];
+
+export const ScreenRoutes: ComponentType = () => useRoutes(screenRoutes);
+
+/** Fetches the screen of an address, so that it is drawn at once. Rejects as `import()` does. */
+export const loadScreen = async (pathname: string): Promise<void> => {
+  await matchRoutes(screenRoutes, pathname)?.at(-1)?.route.load?.();
+};

@@ -1,10 +1,16 @@
-import type { Session } from '../../lib/session.ts';
+import { awaitsVisitor, type Session } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** What is free of the next stories, and what comes after; nothing where nothing is. */
+/** What is free of the next stories, and what comes after; nothing where nothing is. A visitor's line has its place beforehand. */
 export const FreeFirst = ({ session }: { session: Session }) => {
   const words = useWords(layout);
+  if (session.is === 'loading' && awaitsVisitor())
+    return (
+      <p className="quiet" aria-hidden="true">
+        {'\u00A0'}
+      </p>
+    );
   if (session.is !== 'user' && session.is !== 'visitor') return null;
   if (session.is === 'user' && session.user.isSubscribed) return null;
   const [{ freeNarrations, tokens }, isVisitor] =

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
@@ -43,6 +43,17 @@ test('each card has its tokens or name, its tagline, its description, what a sto
       'Subscribe',
     ],
   ]);
+});
+
+test('while nobody is known yet, the line of a visitor has its place', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const [room, line] = ['.pricing__head .quiet[aria-hidden]', '.pricing__head .quiet:not([aria-hidden])'];
+  renderAt('/refilltokens', <PricingScreen />, { account: { getAuthentication: never }, billing: billingOf() });
+  expect(document.querySelector(room)?.textContent).toBe('\u00A0');
+  cleanup();
+  await show(undefined);
+  await eventually(() => expect(document.querySelector(line)).not.toBeNull());
+  expect(document.querySelector(room)).toBeNull();
 });
 
 test('amber is on the pack that tells a story for least, and on no other', async () => {
