@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { median } from '../support/measure.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '../support/product.ts';
 import { startTlsFront } from '../support/tlsFront.ts';
-import { slowdownOf, visit, type Visit } from './lighthouse/visit.ts';
+import { slowdownOf, visit, type Judgement, type Visit } from './lighthouse/visit.ts';
 
 const RUNS = 3;
-const PERFORMANCE = 95;
+const PERFORMANCE = 98;
 /** A slow machine of this index, slowed four times: about a quarter of a phone of today. */
 const SLOW = { index: 1300, times: 4, performance: 90 };
 /** Milliseconds, as the product's specification for the client has them; Home's is its own. */
@@ -29,37 +29,50 @@ const columns = ['', 'perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'CLS', '
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, at) => (at === 0 ? String(cell).padEnd(10) : String(cell).padStart(7))).join(' ');
 
+const scoreOf = (visits: readonly Judgement[], of: keyof Judgement['scores']): number =>
+  median(visits.map(({ scores }) => scores[of]));
+const metricOf = (visits: readonly Judgement[], of: keyof Judgement['metrics']): number =>
+  median(visits.map(({ metrics }) => metrics[of]));
+/** The same visits with what other programs took of the processor in between. */
+const clockOf = (visits: readonly Visit[]): string => {
+  const byClock = visits.map((visit) => visit.byClock);
+  const tbt = Math.round(metricOf(byClock, 'tbt'));
+  return `by the clock ${scoreOf(byClock, 'performance')}, TBT ${tbt} ms`;
+};
+
 /** The middle of the visits to one page, printed; whether it is within its budgets. */
 const judge = (name: string, visits: readonly Visit[]): boolean => {
-  const score = (of: keyof Visit['scores']): number => median(visits.map(({ scores }) => scores[of]));
-  const metric = (of: keyof Visit['metrics']): number => median(visits.map(({ metrics }) => metrics[of]));
-  const others = (['accessibility', 'best-practices', 'seo'] as const).map(score);
+  const judged = visits.map(({ byProcessor }) => byProcessor);
+  const performance = scoreOf(judged, 'performance');
+  const others = (['accessibility', 'best-practices', 'seo'] as const).map((of) => scoreOf(judged, of));
+  const metric = (of: keyof Judgement['metrics']): number => metricOf(judged, of);
   const times = [metric('fcp'), metric('lcp')].map(Math.round);
-  const cells = [score('performance'), ...others, ...times, metric('cls').toFixed(3), Math.round(metric('tbt'))];
+  const cells = [performance, ...others, ...times, metric('cls').toFixed(3), Math.round(metric('tbt'))];
   const passes =
-    score('performance') >= PERFORMANCE &&
+    performance >= PERFORMANCE &&
     others.every((points) => points === 100) &&
     metric('lcp') <= (name === 'home' ? LCP_OF_HOME : LCP) &&
     metric('cls') <= CLS &&
     metric('tbt') <= TBT;
-  console.log(`${row([name, ...cells])} ${passes ? 'ok' : 'OVER'}`);
-  if (!passes) for (const line of new Set(visits.flatMap(({ lost }) => lost))) console.log(`             ${line}`);
+  console.log(`${row([name, ...cells])} ${passes ? 'ok  ' : 'OVER'}  (${clockOf(visits)})`);
+  if (!passes) for (const line of new Set(judged.flatMap(({ lost }) => lost))) console.log(`             ${line}`);
   return passes;
 };
 
 /** The same page on a slow machine, whatever this one is. */
-const judgeSlow = async (name: string, url: string, benchmarkIndex: number): Promise<boolean> => {
-  const slowdown = (benchmarkIndex / SLOW.index) * SLOW.times;
-  const { scores, metrics } = await visit(url, slowdown);
-  const passes = scores.performance >= SLOW.performance;
-  const words = `as on an index of ${SLOW.index} slowed ${SLOW.times} times: ${scores.performance}`;
-  console.log(`${name.padEnd(10)} ${words}, TBT ${Math.round(metrics.tbt)} ms ${passes ? 'ok' : 'OVER'}`);
+const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
+  const judged = visits.map(({ byProcessor }) => byProcessor);
+  const performance = scoreOf(judged, 'performance');
+  const passes = performance >= SLOW.performance;
+  const words = `as on an index of ${SLOW.index} slowed ${SLOW.times} times: ${performance}`;
+  const tbt = Math.round(metricOf(judged, 'tbt'));
+  console.log(`${name.padEnd(10)} ${words}, TBT ${tbt} ms ${passes ? 'ok  ' : 'OVER'}  (${clockOf(visits)})`);
   return passes;
 };
 
 /**
- * Lighthouse, mobile, on the built product with its sample stories, through TLS and HTTP/2 as the edge serves it: the
- * median of three visits. The processor is calibrated; a busy machine still makes TBT longer, so its load is told.
+ * Lighthouse, mobile, on the built product with its sample stories, through TLS and HTTP/2 as the edge serves it: medians of
+ * three visits, judged by the processor's time and told by the clock's as well (decision 0108).
  */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { AW_SAMPLES: 'on', AW_SEED: 'off' } });
@@ -67,8 +80,13 @@ export const bench = async (): Promise<boolean> => {
   try {
     const uid = await gallery(product);
     const pages = { home: '/', explore: '/explore', item: `/item/${uid}`, faqs: '/faqs', pricing: '/refilltokens' };
-    const at = (path: string): string => new URL(path, front.origin).href;
-    const { benchmarkIndex } = await visit(at('/'), 1);
+    const visits = async (path: string, slowdown: number): Promise<Visit[]> => {
+      const made: Visit[] = [];
+      while (made.length < RUNS) made.push(await visit(new URL(path, front.origin).href, slowdown));
+      return made;
+    };
+    // What the processor manages undisturbed.
+    const benchmarkIndex = Math.max(...(await visits('/faqs', 1)).map(({ byClock }) => byClock.benchmarkIndex));
     const slowdown = slowdownOf(benchmarkIndex);
     const load = () => loadavg()[0]?.toFixed(1);
     console.log(
@@ -76,13 +94,9 @@ export const bench = async (): Promise<boolean> => {
         `load ${load()} on ${cpus().length} cores\n${row(columns)}`,
     );
     let within = true;
-    for (const [name, path] of Object.entries(pages)) {
-      const visits: Visit[] = [];
-      for (let run = 0; run < RUNS; run += 1) visits.push(await visit(at(path), slowdown));
-      within = judge(name, visits) && within;
-    }
-    for (const [name, path] of Object.entries(pages))
-      within = (await judgeSlow(name, at(path), benchmarkIndex)) && within;
+    for (const [name, path] of Object.entries(pages)) within = judge(name, await visits(path, slowdown)) && within;
+    const slow = (benchmarkIndex / SLOW.index) * SLOW.times;
+    for (const [name, path] of Object.entries(pages)) within = judgeSlow(name, await visits(path, slow)) && within;
     console.log(`load at the end ${load()}`);
     return within;
   } finally {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { byProcessor } from './byProcessor.ts';
+
+const traced = (...traceEvents: object[]) => JSON.stringify({ traceEvents, metadata: { clock: 'x' } });
+const changed = (trace: string): unknown => JSON.parse(byProcessor(trace));
+
+test('a task is as long as it had the processor; everything else stays as it was', () => {
+  const task = { ph: 'X', name: 'RunTask', ts: 10, dur: 900, tdur: 400, pid: 1, tid: 2 };
+  const others = [
+    { ph: 'X', name: 'Layout', ts: 12, dur: 300, tdur: 100 },
+    { ph: 'I', name: 'firstPaint', ts: 20 },
+    // Without the processor's time, or with one that rounding made longer, it is the clock's.
+    { ph: 'X', name: 'RunTask', ts: 30, dur: 50 },
+    { ph: 'X', name: 'ThreadControllerImpl::RunTask', ts: 40, dur: 60, tdur: 61 },
+  ];
+  expect(changed(traced(task, ...others))).toEqual({
+    metadata: { clock: 'x' },
+    traceEvents: [{ ...task, dur: 400 }, ...others],
+  });
+});
+
+test('what is no trace is refused', () => {
+  expect(() => byProcessor('{}')).toThrow();
+});
