@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
   /** `primary`: the one thing to do next. `link`: beside it, quiet. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
-  /** Under way: it cannot be pressed, and says `loadingText` in place of its content. */
+  /** Under way: pressing does nothing, and it says `loadingText` in place of its content. It keeps the focus meanwhile. */
   isLoading?: boolean;
   loadingText?: string;
   isFullWidth?: boolean;
@@ -28,12 +28,21 @@ export const Button = ({
   loadingText,
   isFullWidth = false,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) => {
   const classes = ['button', variation && `button--${variation}`, isFullWidth && 'button--wide', className];
   return (
-    <button type="button" {...rest} className={classes.filter(Boolean).join(' ')} disabled={isDisabled || isLoading}>
+    <button
+      type="button"
+      {...rest}
+      className={classes.filter(Boolean).join(' ')}
+      // A disabled element loses the focus: whoever presses by keyboard would begin at the top of the page again.
+      disabled={isDisabled && !isLoading}
+      {...(isLoading && { 'aria-disabled': true })}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
       {isLoading ? (
         <>
           <Loader />

@@ -17,6 +17,31 @@ test('a button under way cannot be pressed again, and says what it does', async 
   expect(press).toHaveBeenCalledOnce();
 });
 
+test('a button under way keeps the focus, and sends no form', async () => {
+  const send = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const show = (isLoading: boolean) => (
+    <Button type="submit" form="form" isDisabled={isLoading} isLoading={isLoading} loadingText="Saving">
+      Save
+    </Button>
+  );
+  document.body.insertAdjacentHTML('beforeend', '<form id="form"></form>');
+  document.querySelector('form')?.addEventListener('submit', send);
+  const { rerender } = render(show(false));
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  rerender(show(true));
+  await userEvent.keyboard('{Enter}');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving' });
+  // A browser takes the focus from what is disabled.
+  expect([button.disabled, button.getAttribute('aria-disabled'), document.activeElement]).toEqual([
+    false,
+    'true',
+    button,
+  ]);
+  expect(send).toHaveBeenCalledOnce();
+  document.querySelector('form')?.remove();
+});
+
 test('a button in a form sends it only when it says so', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');

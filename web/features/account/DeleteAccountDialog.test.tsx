@@ -9,6 +9,7 @@ import { readPositions, readTemporaryUserId, writePositions } from '../../lib/st
 import { chooseLanguage } from '../../strings/language.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
 import { accountOf, aUser } from '../../test/people.ts';
+import { isPressable } from '../../test/isPressable.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -104,7 +105,7 @@ test('while it goes on nothing can be pressed', async () => {
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete my account');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-  expect([button('Keep it').disabled, button('Deleting').disabled]).toEqual([true, true]);
+  expect([button('Keep it'), button('Deleting')].map(isPressable)).toEqual([false, false]);
   await answer('Your account is deleted.');
   expect(deleteAccount).toHaveBeenCalledOnce();
 });

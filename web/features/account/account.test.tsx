@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/http.ts';
 import { SignInStopped } from '../../lib/identity/identity.ts';
 import type { Homecoming, SignIn } from '../../lib/identity/signIn.ts';
 import { chooseLanguage } from '../../strings/language.ts';
+import { isPressable } from '../../test/isPressable.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -113,9 +114,8 @@ test('Buy Tokens opens the login menu for a visitor, and leads on for everybody'
   expect([toggled.mock.calls.length, address()]).toEqual([1, '/refilltokens']);
 });
 
-const isEnabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-const buttonsShown = () =>
-  screen.getAllByRole<HTMLButtonElement>('button').map(({ textContent, disabled }) => [textContent, !disabled]);
+const isEnabled = (name: string) => isPressable(screen.getByRole('button', { name }));
+const buttonsShown = () => screen.getAllByRole('button').map((button) => [button.textContent, isPressable(button)]);
 /** Presses Unsubscribe, and once more where it is asked. */
 const unsubscribe = async (name = 'Unsubscribe') => {
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -7,6 +7,7 @@ import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import type { Overrides } from '../../test/fakeClient.ts';
+import { isPressable } from '../../test/isPressable.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { PricingScreen } from './PricingScreen.tsx';
@@ -22,7 +23,7 @@ const show = async (user: User | undefined, billing: Overrides['billing'] = bill
 /** Not the features of PRO, which are a list within one. */
 const cards = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
 const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
-const enabled = () => buttons().map(({ disabled }) => !disabled);
+const enabled = () => buttons().map(isPressable);
 const mayBuy = () => eventually(() => expect(enabled()).toEqual([true, true, true, true]));
 const press = (position: number) => userEvent.click(buttons()[position] ?? document.body);
 
