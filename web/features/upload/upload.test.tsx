@@ -248,6 +248,21 @@ test('without a network the picture waits on this device under the key it was se
   onlineManager.setOnline(true);
 });
 
+test('a line that breaks while it is asked who is here keeps nobody from sending, and the picture waits', async () => {
+  const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+  const add = vi.fn(() => Promise.resolve(true));
+  const { createStory, queries } = start({ outbox: { ...fakeDevice().outbox, add } });
+  createStory.mockRejectedValueOnce(offline);
+  vi.spyOn(queries, 'ensureQueryData').mockImplementationOnce(() => {
+    onlineManager.setOnline(false);
+    return Promise.reject(offline);
+  });
+  await press('tell kite');
+  await waitFor(() => expect(add).toHaveBeenCalledWith(expect.objectContaining({ pictures: [kite], fields: {} })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  onlineManager.setOnline(true);
+});
+
 test('a picture that cannot have left this device waits as never sent', async () => {
   onlineManager.setOnline(false);
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

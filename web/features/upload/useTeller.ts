@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
@@ -12,7 +13,10 @@ export const isShort = (caller: Caller, pictures: number): boolean => {
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
 
-/** Whether who is here is a visitor, and has too little left: they sign in, or buy tokens, before anything is sent. */
+/**
+ * Whether who is here is a visitor, and has too little left: they sign in, or buy tokens, before anything is sent. Over a
+ * line that breaks nobody can be asked, and nobody is kept from sending.
+ */
 export const useTeller = () => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -20,9 +24,14 @@ export const useTeller = () => {
   return {
     isVisitor: (): boolean => queries.getQueryData(query.queryKey)?.is === 'visitor',
     isOut: async (pictures: number): Promise<boolean> => {
-      const known = await queries.ensureQueryData(query);
-      // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
-      return isShort(known, pictures) && isShort(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures);
+      try {
+        const known = await queries.ensureQueryData(query);
+        // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
+        return isShort(known, pictures) && isShort(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0) return false;
+        throw error;
+      }
     },
   };
 };
