@@ -76,6 +76,8 @@ const openTab = async (browser: Browser) => {
   page.on('domcontentloaded', () => (opened += 1));
   await page.goto(`${origin}/explore`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  // What it fetches by itself is there: only what is gone to may be missing.
+  await page.waitForLoadState('networkidle');
   return { page, opened: () => opened };
 };
 const goTo = (page: Page, name: string) =>
