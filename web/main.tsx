@@ -10,7 +10,6 @@ import { Root } from './app/Root.tsx';
 import { loadScreen } from './app/routes.tsx';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
-import { wait } from './lib/wait.ts';
 import { startWorker } from './offline/startWorker.ts';
 import { currentLanguage, startLanguage } from './strings/language.ts';
 
@@ -49,7 +48,7 @@ const start = (): void => {
 const SCREEN_MILLISECONDS = 2000;
 const screen = Promise.race([
   loadScreen(location.pathname).catch(() => undefined),
-  wait(SCREEN_MILLISECONDS, new AbortController().signal),
+  new Promise((resolve) => setTimeout(resolve, SCREEN_MILLISECONDS)),
 ]);
 
 // Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.

@@ -33,6 +33,9 @@ export class ApiError extends Error {
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
+/** No answer came: nobody knows whether the server heard. */
+export const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** A refusal is final; a broken line or server may be back in a moment. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

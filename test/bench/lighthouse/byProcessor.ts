@@ -18,8 +18,9 @@ const isTask = ({ ph, name }: z.output<typeof Event>): boolean => ph === 'X' && 
  */
 export const byProcessor = (trace: string): string => {
   const { traceEvents, ...rest } = Trace.parse(JSON.parse(trace));
-  const shortened = traceEvents.map((event) =>
-    isTask(event) ? { ...event, dur: Math.min(event.dur ?? 0, event.tdur ?? event.dur ?? 0) } : event,
-  );
+  const shortened = traceEvents.map((event) => {
+    const { dur, tdur } = event;
+    return isTask(event) && dur !== undefined && tdur !== undefined ? { ...event, dur: Math.min(dur, tdur) } : event;
+  });
   return JSON.stringify({ ...rest, traceEvents: shortened });
 };

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { Item } from '#shared/story/story.ts';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError, isLineBroken } from '../../lib/http.ts';
 import { useServices, type WebServices } from '../../lib/services.tsx';
 import { isKept } from '../../offline/useKeptStory.ts';
 
@@ -52,7 +52,7 @@ const orKept = async (device: WebServices['device'], uid: string, error: unknown
       ({ forget }) => forget(uid),
       () => undefined,
     );
-  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  if (!isLineBroken(error)) throw error;
   const kept = await device()
     .then(({ find }) => find(uid))
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isAnnounced } from '../../lib/http.ts';
+import { ApiError, isAnnounced, isLineBroken } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { noteMade } from '../../lib/storage.ts';
@@ -28,8 +28,6 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
-
-const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export const useMakingStory = () => {
   const { client, events, now } = useServices();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/http.ts';
+import { isLineBroken } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
@@ -29,7 +29,7 @@ export const useTeller = () => {
         // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
         return isShort(known, pictures) && isShort(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0) return false;
+        if (isLineBroken(error)) return false;
         throw error;
       }
     },
