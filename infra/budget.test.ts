@@ -4,6 +4,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { describe, expect, it } from 'vitest';
 import { MonthlyBudget } from './constructs/monthlyBudget.ts';
 import { stageConfig } from './stages.ts';
+import { policiesOf } from './testing/policies.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 type Notified = {
@@ -97,11 +98,11 @@ describe('all of a month’s budget spent', () => {
       Principal: 'sns.amazonaws.com',
       FunctionName: { 'Fn::GetAtt': [pauses, 'Arn'] },
     });
-    const actions = resources('observability', 'AWS::IAM::Policy')
-      .filter(([id]) => id.includes('budgetpauseStories'))
-      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: { Action: unknown }[] }).Statement)
+    const actions = policiesOf(resources('observability'))
+      .filter(({ id }) => id.includes('budgetpauseStories'))
+      .flatMap(({ statements }) => statements)
       .flatMap(({ Action }) => Action)
-      .filter((action) => String(action).startsWith('dynamodb:'));
+      .filter((action) => action.startsWith('dynamodb:'));
     expect(actions).toEqual(['dynamodb:GetItem', 'dynamodb:PutItem']);
   });
 });

@@ -1,17 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { policiesOf, type PolicyStatement } from './testing/policies.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources, template } = synthProduct();
 
-type Statement = { Action: string | string[]; Resource: unknown; Condition?: unknown };
-
-const statementsOf = (idStart: RegExp): Statement[] =>
-  resources('workflows', 'AWS::IAM::Policy')
-    .filter(([id]) => idStart.test(id))
-    .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement);
-const statementFor = (idStart: RegExp, action: string): Statement | undefined =>
+const statementsOf = (idStart: RegExp): PolicyStatement[] =>
+  policiesOf(resources('workflows'))
+    .filter(({ id }) => idStart.test(id))
+    .flatMap(({ statements }) => statements);
+const statementFor = (idStart: RegExp, action: string): PolicyStatement | undefined =>
   statementsOf(idStart).find(({ Action }) => [Action].flat().includes(action));
 
 const MACHINE = /^ExportsExportRole/;

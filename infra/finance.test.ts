@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stageConfig } from './stages.ts';
+import { policiesOf } from './testing/policies.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources, template } = synthProduct({ stage: { ...stageConfig('dev'), alarmEmail: 'books@words.example' } });
@@ -16,8 +17,10 @@ describe('every night', () => {
   });
 
   it('by a function that may read the books, close days and mend what accounts say of PRO, and delete nothing', () => {
-    const [policy] = resources('workflows', 'AWS::IAM::Policy').filter(([id]) => id.startsWith('Reconciliation'));
-    const text = JSON.stringify(policy?.[1].Properties['PolicyDocument']);
+    const policies = policiesOf(resources('workflows')).filter(({ id }) =>
+      id.startsWith('ReconciliationfinancereconcileBooks'),
+    );
+    const text = JSON.stringify(policies);
     expect(text.match(/dynamodb:\w+/g)?.toSorted()).toEqual([
       'dynamodb:GetItem',
       'dynamodb:PutItem',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stageConfig } from './stages.ts';
 import settings from './stages.json' with { type: 'json' };
+import { policiesOf } from './testing/policies.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const changed = {
@@ -83,7 +84,7 @@ it('lets functions know the next secret before the site sends it, so that changi
 it('puts no origin secret into the configuration of a function, and lets functions read those two alone', () => {
   const api = JSON.stringify(product.template('api').toJSON());
   expect(api).not.toContain('{{resolve:');
-  const policies = product.resources('api', 'AWS::IAM::Policy').map(([, { Properties }]) => JSON.stringify(Properties));
+  const policies = policiesOf(product.resources('api')).map(({ statements }) => JSON.stringify(statements));
   const reading = policies.filter((one) => /"secretsmanager:GetSecretValue".*OriginSecret2.*OriginSecret3/.test(one));
   expect(reading).toHaveLength(product.resources('api', 'AWS::Lambda::Function').length);
   expect(policies.filter((one) => one.includes('OriginSecret1'))).toEqual([]);

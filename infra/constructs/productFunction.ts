@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack, type ArnComponents } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
   Architecture,
@@ -17,6 +17,7 @@ import { logGroupNameOf, nameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { KEPT_VERSIONS, LIVE, type GradualReleases } from './gradualReleases.ts';
+import { InlineRole } from './inlineRole.ts';
 
 export type FunctionProps = {
   /** As the build names it, e.g. `story.getStory`. */
@@ -39,7 +40,7 @@ export class ProductFunction extends Construct {
   /** What is to be called: the function, or the alias by which it is released. */
   readonly called: IFunction;
   readonly name: string;
-  private readonly role: Role;
+  private readonly role: InlineRole;
 
   constructor(scope: Construct, id: string, props: FunctionProps) {
     super(scope, id);
@@ -50,7 +51,7 @@ export class ProductFunction extends Construct {
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.role = new InlineRole(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const reserved = stage.reservedConcurrency[props.name];
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: nameOf(stage, props.name),

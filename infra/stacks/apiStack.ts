@@ -1,6 +1,5 @@
 import { CfnOutput, type StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
 import { operations, type Operation } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
@@ -8,6 +7,7 @@ import { setups, type Setup } from '../api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
+import { InvokerRoles } from '../constructs/invokerRoles.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { getsCaller, getsOriginSecrets } from '../apiGrants.ts';
@@ -38,6 +38,8 @@ const setupById: ReadonlyMap<string, Setup> = new Map(
 
 /** One function for each endpoint of the contract, and a route to it from each of its addresses, added to the site's API. */
 export class ApiStack extends ProductStack {
+  private readonly invokers = new InvokerRoles(this, 'Invokers');
+
   constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ApiProps) {
     super(scope, id, props);
     const resources: ApiResources = {
@@ -89,7 +91,7 @@ export class ApiStack extends ProductStack {
   }
 
   private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
-    const integration = new HttpLambdaIntegration(id, called);
+    const integration = this.invokers.integrate(id, called);
     const hasOwnShare = setupById.get(id)?.hasOwnShare ?? false;
     return pathsOf(spec).map((path, index) => {
       const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {

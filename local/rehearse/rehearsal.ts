@@ -48,25 +48,23 @@ const readTemplates = ({ stacks, assets }: Options) => {
   const stage = readStage(stacks, keys);
   const { resolver } = stage;
   const [functions, machines] = [functionsOf(stacks, resolver, assets), machinesOf(stacks, resolver)];
-  const permissions = permissionsOf(stacks, resolver);
   return {
     keys,
     stage,
     resolver,
     functions,
     machines,
-    permissions,
     schedules: schedulesOf(stacks, resolver),
     principals: principalsOf(stacks, resolver, { functions, machines }),
-    targets: targetsOf(stacks, resolver, permissions),
+    targets: targetsOf(stacks, resolver, permissionsOf(stacks, resolver)),
   };
 };
 type Read = ReturnType<typeof readTemplates>;
 
 /** What the distribution and the API need once the stage is there. */
-const siteOf = ({ stacks }: Options, { resolver, permissions, stage }: Read, s3: S3Client, invoke: Site['invoke']) => ({
+const siteOf = ({ stacks }: Options, { resolver, stage }: Read, s3: S3Client, invoke: Site['invoke']) => ({
   distribution: createDistribution(stacks, resolver),
-  routes: createRoutes(stacks, resolver, permissions),
+  routes: createRoutes(stacks, resolver),
   invoke,
   s3,
   publicKeys: new Map(

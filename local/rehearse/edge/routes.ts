@@ -1,32 +1,40 @@
-import type { Permission } from '../template/deployed.ts';
-import { isLike } from '../iam/statement.ts';
-import { arnOf } from '../template/names.ts';
+import { rolesOf } from '../iam/roles.ts';
+import { isAllowed } from '../iam/statement.ts';
 import type { Resolver } from '../template/resolve.ts';
 import { resourcesOf, theOnly, type Stacks } from '../template/stacks.ts';
 
-export type Route = { routeKey: string; functionArn: string; params: Record<string, string> };
+/** `credentials`: the ARN of the role with which API Gateway invokes the function. */
+type Integration = { functionArn: string; credentials: string };
 
-type Known = { method: string; pattern: RegExp; names: string[]; routeKey: string; functionArn: string };
+export type Route = Integration & { routeKey: string; params: Record<string, string> };
+
+type Known = Integration & { method: string; pattern: RegExp; names: string[]; routeKey: string };
 
 /** How much of a path is no parameter: API Gateway takes the route that says most. */
 const fixedCharacters = ({ routeKey }: Known): number => routeKey.replaceAll(/\{\w+\}/g, '').length;
 
 /** The templates' HTTP API: which function answers where, and whether it may be called from there. */
-export const createRoutes = (stacks: Stacks, resolver: Resolver, permissions: readonly Permission[]) => {
+export const createRoutes = (stacks: Stacks, resolver: Resolver) => {
+  const roles = rolesOf(stacks, resolver);
   const apiId = resolver.ref(theOnly(resourcesOf(stacks, 'AWS::ApiGatewayV2::Api'), 'HTTP APIs'));
   const integrations = new Map(
-    resourcesOf(stacks, 'AWS::ApiGatewayV2::Integration').map((one) => [resolver.ref(one), resolver.properties(one)]),
+    resourcesOf(stacks, 'AWS::ApiGatewayV2::Integration').map((found): [string, Integration] => {
+      const { IntegrationUri = '', CredentialsArn = '' } = resolver.properties(found) as Record<string, string>;
+      return [resolver.ref(found), { functionArn: IntegrationUri, credentials: CredentialsArn }];
+    }),
   );
   const known = resourcesOf(stacks, 'AWS::ApiGatewayV2::Route').map((found): Known => {
     const { RouteKey = '', Target = '' } = resolver.properties(found) as Record<string, string>;
     const [method = '', path = ''] = RouteKey.split(' ');
+    const integration = integrations.get(Target.replace('integrations/', ''));
+    if (!integration) throw new Error(`the route ${RouteKey} has no integration`);
     const source = path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)');
     return {
       method,
       routeKey: RouteKey,
       names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(`^${source}$`),
-      functionArn: String(integrations.get(Target.replace('integrations/', ''))?.['IntegrationUri']),
+      ...integration,
     };
   });
   const routes = known.toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
@@ -34,25 +42,19 @@ export const createRoutes = (stacks: Stacks, resolver: Resolver, permissions: re
   return {
     domain: `${apiId}.execute-api.us-east-1.amazonaws.com`,
     match: (method: string, path: string): Route | undefined => {
-      for (const { routeKey, functionArn, names, pattern, ...route } of routes) {
+      for (const { names, pattern, ...route } of routes) {
         const values = route.method === method ? pattern.exec(path) : null;
         if (!values) continue;
         const params = Object.fromEntries(names.map((name, at) => [name, values[at + 1] ?? '']));
-        return { routeKey, functionArn, params };
+        return { ...route, params };
       }
       return undefined;
     },
-    /** Whether a permission of the function lets API Gateway call it for this route. */
-    mayCall: ({ functionArn, routeKey }: Route): boolean => {
-      const [method = '', path = ''] = routeKey.split(' ');
-      // With its parameters as the route names them.
-      const source = arnOf('execute-api', `${apiId}/$default/${method}${path}`);
-      return permissions.some(
-        (one) =>
-          one.functionArn === functionArn &&
-          one.principal === 'apigateway.amazonaws.com' &&
-          isLike(one.sourceArn, source),
-      );
+    /** Whether the role of the integration lets API Gateway invoke the function. */
+    mayCall: ({ functionArn, credentials }: Route): boolean => {
+      const role = roles.get(credentials);
+      if (role?.trusts !== 'apigateway.amazonaws.com') return false;
+      return isAllowed(role.statements, { action: 'lambda:InvokeFunction', resource: functionArn });
     },
   };
 };

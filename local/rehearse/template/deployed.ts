@@ -69,7 +69,7 @@ export const schedulesOf = (stacks: Stacks, resolver: Resolver): DeployedSchedul
 
 export type Permission = { functionArn: string; principal: string; sourceArn: string };
 
-/** What lets a service call a function without a role: `AWS::Lambda::Permission`. */
+/** What lets a service other than API Gateway call a function without a role. */
 export const permissionsOf = (stacks: Stacks, resolver: Resolver): Permission[] =>
   resourcesOf(stacks, 'AWS::Lambda::Permission').map((found) => {
     const { FunctionName, Principal, SourceArn = '*' } = resolver.properties(found) as Record<string, string>;

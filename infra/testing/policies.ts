@@ -1,0 +1,13 @@
+import type { Resource } from './synthProduct.ts';
+
+export type PolicyStatement = { Action: string | string[]; Resource: unknown; Effect: string; Condition?: unknown };
+type Document = { Statement: PolicyStatement[] };
+
+/** The policies among resources: those of their own and those inside roles, each with the id of its policy or role. */
+export const policiesOf = (resources: readonly [string, Resource][]): { id: string; statements: PolicyStatement[] }[] =>
+  resources.flatMap(([id, { Type, Properties }]) => {
+    if (Type === 'AWS::IAM::Policy') return [{ id, statements: (Properties['PolicyDocument'] as Document).Statement }];
+    if (Type !== 'AWS::IAM::Role') return [];
+    const inline = (Properties['Policies'] ?? []) as { PolicyDocument: Document }[];
+    return inline.map(({ PolicyDocument }) => ({ id, statements: PolicyDocument.Statement }));
+  });
