@@ -12,7 +12,7 @@ export type DataResources = {
   stage: StageConfig;
   table: Pick<ITable, 'tableName' | 'tableArn'>;
   media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'bucketRegionalDomainName' | 'arnForObjects'>;
-  guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'versionFor'>;
+  guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'profileArn' | 'versionFor'>;
 };
 
 /** What endpoints may be allowed something of. */

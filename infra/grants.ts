@@ -120,6 +120,11 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   to.setVariable('GUARDRAIL_ID', guardrail.id);
   to.setVariable('GUARDRAIL_VERSION', guardrail.versionFor(to));
   to.allow(['bedrock:ApplyGuardrail'], [guardrail.arn]);
+  to.allowWide(
+    ['bedrock:ApplyGuardrail'],
+    guardrail.profileArn,
+    'A guardrail profile checks words in any region of its geography.',
+  );
 };
 
 /** ConverseStream, and Converse for a model that cannot stream. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { policiesOf } from './testing/policies.ts';
+import { stageConfig } from './stages.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();
@@ -10,6 +12,28 @@ it('looks at words for what nobody should read in public, and for whom they woul
   for (const kind of ['SEXUAL', 'VIOLENCE', 'HATE', 'INSULTS', 'MISCONDUCT', 'PROFANITY', 'EMAIL', 'PHONE', 'ADDRESS'])
     expect(text).toContain(`"${kind}"`);
   expect(text).not.toContain('PROMPT_ATTACK');
+});
+
+it('checks words in more languages than English, French and Spanish, which takes the standard tier and a profile', () => {
+  const [guardrail] = guardrails;
+  expect(guardrail).toMatchObject({ ContentPolicyConfig: { ContentFiltersTierConfig: { TierName: 'STANDARD' } } });
+  expect(JSON.stringify(guardrail?.['CrossRegionConfig'])).toContain(':guardrail-profile/us.guardrail.v1:0"');
+});
+
+it('lets functions apply the guardrail through its profile in each region of the geography', () => {
+  const resourcesOf = (['workflows', 'api'] as const)
+    .flatMap((stack) => policiesOf(resources(stack)))
+    .flatMap(({ statements }) => statements)
+    .filter(({ Action }) => [Action].flat().includes('bedrock:ApplyGuardrail'))
+    .map(({ Resource }) => JSON.stringify(Resource));
+  expect(resourcesOf.length).toBeGreaterThan(0);
+  for (const one of resourcesOf) expect(one).toMatch(/:bedrock:\*:.*:guardrail-profile\/us\.guardrail\.v1:0/);
+});
+
+it('refuses a region whose guardrail profile is not known, in one sentence', () => {
+  expect(() => synthProduct({ stage: { ...stageConfig('dev'), region: 'sa-east-1' } })).toThrow(
+    'sa-east-1 has no guardrail profile that is known here.',
+  );
 });
 
 it('keeps the version before: functions ask it until they are deployed, too', () => {
@@ -24,9 +48,9 @@ it('keeps the version before: functions ask it until they are deployed, too', ()
 
 it('lets whoever publishes words, a reader’s name among them, or has a story told of them, ask the guardrail, and nobody else', () => {
   const asking = (['workflows', 'api'] as const)
-    .flatMap((stack) => resources(stack, 'AWS::IAM::Policy'))
-    .filter(([, { Properties }]) => JSON.stringify(Properties).includes('bedrock:ApplyGuardrail'))
-    .map(([id]) => id.replace(/Role.*/, ''));
+    .flatMap((stack) => policiesOf(resources(stack)))
+    .filter(({ statements }) => JSON.stringify(statements).includes('bedrock:ApplyGuardrail'))
+    .map(({ id }) => id.replace(/Role.*/, ''));
   expect(asking.toSorted()).toEqual(
     [
       'narratepublish',

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnGuardrail, CfnGuardrailVersion } from 'aws-cdk-lib/aws-bedrock';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 import policies from './guardrailPolicies.json' with { type: 'json' };
 
-const { blockedMessage, filters, wordLists, sensitive } = policies;
+const { blockedMessage, tier, filters, wordLists, sensitive } = policies;
+
+/**
+ * The guardrail profile of a region: the set of regions in which AWS may check the words. Sources: "Supported Regions for
+ * cross-Region guardrail inference" and "Permissions for using cross-Region inference" of the Bedrock user guide.
+ * @throws Error for a region outside the United States: its profiles have not been looked up
+ */
+const profileOf = (region: string): string => {
+  const [, geography] = /^(us(?:-gov)?)-[a-z]+-\d$/.exec(region) ?? [];
+  if (geography === undefined) throw new Error(`${region} has no guardrail profile that is known here.`);
+  return `${geography}.guardrail.v1:0`;
+};
 
 /** Changes with what the guardrail blocks, so that there is a version of each. */
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
@@ -18,16 +29,22 @@ const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest
 export class TextGuardrail extends Construct {
   readonly id: string;
   readonly arn: string;
+  /** The profile in each region that may check the words; applying the guardrail needs it too. */
+  readonly profileArn: string;
   private readonly versionName: string;
 
   constructor(scope: Construct, id: string, stage: StageConfig) {
     super(scope, id);
+    const profile = { service: 'bedrock', resource: 'guardrail-profile', resourceName: profileOf(stage.region) };
     const guardrail = new CfnGuardrail(this, 'Guardrail', {
       name: `a-thousand-words-${stage.name}`,
       description: 'The words of a story, before it is public.',
       blockedInputMessaging: blockedMessage,
       blockedOutputsMessaging: blockedMessage,
+      // The standard tier, because the classic one checks English, French and Spanish alone. It needs the profile.
+      crossRegionConfig: { guardrailProfileArn: Stack.of(this).formatArn(profile) },
       contentPolicyConfig: {
+        contentFiltersTierConfig: { tierName: tier },
         filtersConfig: filters.map(({ type, strength }) => ({
           type,
           inputStrength: strength,
@@ -39,6 +56,7 @@ export class TextGuardrail extends Construct {
     });
     this.id = guardrail.attrGuardrailId;
     this.arn = guardrail.attrGuardrailArn;
+    this.profileArn = Stack.of(this).formatArn({ ...profile, region: '*' });
     const version = new CfnGuardrailVersion(this, `Version${fingerprint}`, {
       guardrailIdentifier: this.id,
       description: `What is blocked: ${fingerprint}`,

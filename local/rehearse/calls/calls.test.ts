@@ -66,6 +66,7 @@ describe('a call of', () => {
     ]);
     expect(await callsOf(bedrockCalls, { url: '/guardrail/g1/version/1/apply' })).toEqual([
       'bedrock:ApplyGuardrail guardrail/g1',
+      'bedrock:ApplyGuardrail guardrail-profile/us.guardrail.v1:0',
     ]);
   });
 

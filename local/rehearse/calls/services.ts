@@ -36,7 +36,11 @@ const invoked = (modelId: string, operation: string): Call[] => {
 export const bedrockCalls: CallsOf = async (request) => {
   const [, kind = '', id = '', operation = ''] = pathOf(request).split('/').map(decodeURIComponent);
   if (kind === 'guardrail')
-    return [{ action: 'bedrock:ApplyGuardrail', resource: arnOf('bedrock', `guardrail/${id}`) }];
+    // A guardrail with a profile needs both.
+    return [`guardrail/${id}`, 'guardrail-profile/us.guardrail.v1:0'].map((resource) => ({
+      action: 'bedrock:ApplyGuardrail',
+      resource: arnOf('bedrock', resource),
+    }));
   return kind === 'model' ? invoked(id, operation) : onNothing(`bedrock:${kind}`);
 };
 
