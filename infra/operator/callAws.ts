@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { fetchText } from '#functions/platform/fetchText.ts';
 import { signForm, signPost, type Credentials } from './sign.ts';
+
+/** Of one call of AWS: a batch of messages of a queue is the largest answer. */
+export const awsLimits = { milliseconds: 60_000, maxBytes: 16_000_000 };
 
 export type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
 type Call = { service: string; target: string; input: object; region: string };
@@ -50,8 +54,7 @@ export const callAws = async (where: Where, { service, target, input, region }: 
     now: where.now(),
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
   });
-  const response = await where.fetch(url, { method: 'POST', headers, body });
-  const text = await response.text();
+  const { response, text } = await fetchText(where.fetch, url.href, { method: 'POST', headers, body }, awsLimits);
   if (!response.ok) throw refusal(response.status, text);
   return parse(text);
 };
@@ -63,8 +66,7 @@ export const callerOf = async ({ region, credentials, now, fetch: send }: Where)
   const url = new URL(`https://sts.${region}.amazonaws.com/`);
   const body = 'Action=GetCallerIdentity&Version=2011-06-15';
   const headers = signForm(credentials, { url, body, service: 'sts', region, now: now() });
-  const response = await send(url, { method: 'POST', headers, body });
-  const text = await response.text();
+  const { response, text } = await fetchText(send, url.href, { method: 'POST', headers, body }, awsLimits);
   if (!response.ok) throw new AwsRefusal(inner(text, 'Code') || `HTTP ${response.status}`, inner(text, 'Message'));
   return { account: inner(text, 'Account'), arn: inner(text, 'Arn') };
 };

@@ -1,3 +1,5 @@
+import { fetchText } from '#functions/platform/fetchText.ts';
+import { awsLimits } from './callAws.ts';
 import { OperatorError } from './operatorError.ts';
 import { signForm, type Credentials } from './sign.ts';
 
@@ -48,8 +50,7 @@ export const describeStack = async ({ stack, region, credentials, now, endpoint 
   const url = new URL(endpoint ?? `https://cloudformation.${region}.amazonaws.com/`);
   const body = new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stack }).toString();
   const headers = signForm(credentials, { url, body, service: 'cloudformation', region, now });
-  const response = await fetch(url, { method: 'POST', headers, body });
-  const text = await response.text();
+  const { response, text } = await fetchText(fetch, url.href, { method: 'POST', headers, body }, awsLimits);
   if (!response.ok) throw refusal(response.status, text);
   const updated = inner(text, 'LastUpdatedTime') ?? inner(text, 'CreationTime') ?? '';
   return { outputs: readOutputs(text), status: inner(text, 'StackStatus') ?? '', updatedAt: new Date(updated) };

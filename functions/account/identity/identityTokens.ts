@@ -4,6 +4,9 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { Builder } from '#functions/platform/environment.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
+import { fetchText } from '#functions/platform/fetchText.ts';
+import { MAX_TEXT_BYTES, readBodyUpTo } from '#functions/platform/readBodyUpTo.ts';
+import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { IdentityTokens, VerifiedIdentity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 import { AccessClaims, GOOGLE_ISSUERS, GoogleClaims, IdClaims, identityOf, readClaims } from './claims.ts';
@@ -22,14 +25,15 @@ export type Issuers = {
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Keys are fetched once and kept; one that is unknown is asked for again, at most every ten seconds. */
-const keysBy = (fetch: Fetch): SimpleJwksCache =>
+const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
   new SimpleJwksCache({
     fetcher: {
-      fetch: async (uri) => {
-        const response = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-        if (!response.ok) throw new FetchError(uri, `status ${response.status}`);
-        return response.arrayBuffer();
-      },
+      fetch: (uri) =>
+        withTimeLimit({ milliseconds: timeoutMilliseconds }, async (signal) => {
+          const response = await fetch(uri, { signal });
+          if (!response.ok) throw new FetchError(uri, `status ${response.status}`);
+          return (await readBodyUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal })).buffer;
+        }),
     },
   });
 
@@ -37,8 +41,12 @@ const keysBy = (fetch: Fetch): SimpleJwksCache =>
  * Verifies tokens for real: signature by the issuer's published key, issuer, audience, expiry, not-before, and what the
  * token is for.
  */
-export const identityTokensBy = ({ cognito, googleClientId }: Issuers, fetch: Fetch): IdentityTokens => {
-  const jwksCache = keysBy(fetch);
+export const identityTokensBy = (
+  { cognito, googleClientId }: Issuers,
+  fetch: Fetch,
+  { timeoutMilliseconds = TIMEOUT_MILLISECONDS } = {},
+): IdentityTokens => {
+  const jwksCache = keysBy(fetch, timeoutMilliseconds);
   const pool = JwtVerifier.create({ issuer: cognito.issuer, audience: null }, { jwksCache });
   // Google writes its issuer in two ways, the library knows one: the claims are asked instead.
   const google = JwtVerifier.create({ issuer: null, audience: null, jwksUri: GOOGLE_KEYS }, { jwksCache });
@@ -56,9 +64,10 @@ export const identityTokensBy = ({ cognito, googleClientId }: Issuers, fetch: Fe
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-      if (response.status === 401) throw new TokenRefused('the pool does not stand by it');
-      if (!response.ok) throw new Unavailable(`userInfo answered ${response.status}`);
+      const { response } = await fetchText(fetch, url, { headers }, { milliseconds: timeoutMilliseconds });
+      const { status, ok } = response;
+      if (status === 401) throw new TokenRefused('the pool does not stand by it');
+      if (!ok) throw new Unavailable(`userInfo answered ${status}`);
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof Unavailable) throw error;
       throw new Unavailable('userInfo cannot be reached', { cause: error });

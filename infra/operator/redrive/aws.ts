@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { fetchText } from '#functions/platform/fetchText.ts';
+import { awsLimits } from '../callAws.ts';
 import { OperatorError } from '../operatorError.ts';
 import { signPost, type Credentials } from '../sign.ts';
 import { letterOf, Message } from './letter.ts';
@@ -37,8 +39,9 @@ const readJson = (text: string): unknown => {
 export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At): Redrive => {
   const post = async (service: string, url: URL, body: string, headers: Record<string, string>): Promise<unknown> => {
     const signed = signPost(credentials, { url, body, service, region, now: now(), headers });
-    const response = await fetch(url, { method: 'POST', headers: signed, body });
-    const answer = readJson(await response.text());
+    const asked = { method: 'POST', headers: signed, body };
+    const { response, text } = await fetchText(fetch, url.href, asked, awsLimits);
+    const answer = readJson(text);
     if (response.ok) return answer;
     const said = Refused.safeParse(answer);
     throw new OperatorError(said.success ? said.data.message : `${service}: ${response.status}`);

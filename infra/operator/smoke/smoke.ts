@@ -1,3 +1,4 @@
+import { fetchText } from '#functions/platform/fetchText.ts';
 import { checksOf, type Answer, type Ask } from './checks.ts';
 import { OperatorError } from '../operatorError.ts';
 import { readArgs } from '../runCommand.ts';
@@ -29,17 +30,14 @@ type Needs = {
 /** A function that nobody called for a while starts first, and a distribution that was just changed has to spread. */
 const TRIES = 3;
 const PAUSE_MILLISECONDS = 10_000;
-const ANSWER_MILLISECONDS = 20_000;
+const LIMITS = { milliseconds: 20_000, maxBytes: 16_000_000 };
 
 const asking =
   ({ fetch }: Needs, url: string): Ask =>
   async (path): Promise<Answer> => {
-    const response = await fetch(new URL(path, url).href, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
-    });
+    const { response, text } = await fetchText(fetch, new URL(path, url).href, { redirect: 'manual' as const }, LIMITS);
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-    return { status: response.status, type, headers: response.headers, text: await response.text() };
+    return { status: response.status, type, headers: response.headers, text };
   };
 
 const troubleWith = async (run: () => Promise<void>): Promise<string | undefined> => {

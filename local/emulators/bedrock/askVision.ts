@@ -1,3 +1,5 @@
+import { MAX_TEXT_BYTES, readTextUpTo } from '#functions/platform/readBodyUpTo.ts';
+import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Listener } from './answer.ts';
 import { readCompletion } from './readCompletion.ts';
 import type { Image, TellRequest } from './request.ts';
@@ -82,16 +84,15 @@ export type AskVision = (request: TellRequest, signal: AbortSignal, listener?: L
  * server can do that, and told to `listener` as they come. What a server refuses to understand is left out from then on.
  * @throws Error saying why there are none: a status, no connection, too slow, broken off, or an empty answer.
  */
-export const createAskVision = (vision: Vision): AskVision => {
+export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECONDS } = {}): AskVision => {
   let understood = newest;
   const { url, key } = vision;
   const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
 
   return async (request, signal, listener) => {
     const pictures = await dataUrlsOf(request);
-    const inTime = AbortSignal.any([AbortSignal.timeout(TIMEOUT_SECONDS * 1000), signal]);
 
-    const ask = async (dialect: Dialect): Promise<string> => {
+    const ask = async (dialect: Dialect, inTime: AbortSignal): Promise<string> => {
       const asked = { ...dialect, hasStream: dialect.hasStream && listener !== undefined };
       const response = await fetch(`${url}/v1/chat/completions`, {
         method: 'POST',
@@ -101,12 +102,14 @@ export const createAskVision = (vision: Vision): AskVision => {
       });
       if (response.ok) {
         understood = dialect;
-        return readCompletion(response, listener);
+        return readCompletion(response, inTime, listener);
       }
-      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(asked, await response.text()) : undefined;
+      const complaint = async () => readTextUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal: inTime });
+      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(asked, await complaint()) : undefined;
       if (!next) throw new Error(`status ${response.status}`);
-      return ask(next);
+      return ask(next, inTime);
     };
-    return ask(understood);
+    const limit = { milliseconds: timeoutSeconds * 1000, signal };
+    return withTimeLimit(limit, (inTime) => ask(understood, inTime));
   };
 };

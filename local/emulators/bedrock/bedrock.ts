@@ -20,6 +20,8 @@ export type BedrockOptions = {
   memoryFile?: string;
   /** A model that sees; see `findVision`. */
   vision?: Vision | undefined;
+  /** For tests: how long one try of that model may take. */
+  visionLimits?: Parameters<typeof createAskVision>[1];
   /** Whether words of that model hold a story; by default any do. */
   holdsStory?: (words: string) => boolean;
   /** For tests: the model's words for a request; undefined leaves it to the storyteller. */
@@ -51,6 +53,7 @@ export const createBedrock = async ({
   tellBuiltin,
   memoryFile,
   vision,
+  visionLimits,
   holdsStory = () => true,
   answer = () => undefined,
   throttle = () => false,
@@ -61,7 +64,8 @@ export const createBedrock = async ({
   const told = openToldMemory(memoryFile, log);
   const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
 
-  const answerVision = vision && tellByVision({ vision, ask: createAskVision(vision), holdsStory, answerBuiltin, log });
+  const ask = vision && createAskVision(vision, visionLimits);
+  const answerVision = vision && ask && tellByVision({ vision, ask, holdsStory, answerBuiltin, log });
   const unlessGiven =
     (tell: Answer): Answer =>
     async (request, signal, listener) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_TEXT_BYTES, readTextUpTo, streamBodyUpTo } from '#functions/platform/readBodyUpTo.ts';
 import type { Listener } from './answer.ts';
 
 const said = z
@@ -42,6 +43,8 @@ const parsedOr = (text: string): unknown => {
 
 /** What is longer than this is neither a piece of a story nor one. */
 const MOST_CHARACTERS = 1_000_000;
+/** Each word of a stream comes in an event of some hundred bytes, and so do those that a model only thinks. */
+const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
 /** The lines of a body as they come. @throws Error for one without an end */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -63,7 +66,8 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
   for await (const line of linesOf(body)) {
     const data = /^data:(.*)$/u.exec(line.trim())?.[1]?.trim();
     if (data === undefined) continue;
-    if (data === '[DONE]') isOver = true;
+    // Nothing may follow, and some servers leave the connection open.
+    if (data === '[DONE]') return wordsIn(text);
     const chunk = chunkSchema.safeParse(parsedOr(data));
     if (!chunk.success) continue;
     if (chunk.data.error) throw new Error('the server failed while it answered');
@@ -79,9 +83,17 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
   return wordsIn(text);
 };
 
-/** What a chat completion says, told to `listener` as it comes where it comes bit by bit. @throws Error saying why there are no words */
-export const readCompletion = async (response: Response, listener: Listener | undefined): Promise<string> => {
+/**
+ * What a chat completion says; `listener` hears it as it comes, where the server streams it.
+ * @throws Error saying why there are no words
+ */
+export const readCompletion = async (
+  response: Response,
+  signal: AbortSignal,
+  listener: Listener | undefined,
+): Promise<string> => {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (!isStream || !response.body || !listener) return readWhole(await response.json());
-  return readStream(response.body, listener);
+  if (isStream && listener)
+    return readStream(streamBodyUpTo(response, { maxBytes: MAX_STREAM_BYTES, signal }), listener);
+  return readWhole(parsedOr(await readTextUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal })));
 };

@@ -6,11 +6,10 @@ import type { Vision } from './vision.ts';
 const TRIES = 2;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const wasTooSlow = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /**
- * A model that somebody set up, and the built-in storyteller in its place when it fails twice, be it by a status, by
- * silence, by breaking off or by words without a story in them. One that is too slow is not waited for again.
+ * A model that somebody set up, and the built-in storyteller in its place when it fails twice: by a status, by taking too
+ * long or sending too much, by breaking off or by words without a story in them.
  * @param holdsStory whether whoever asked can use these words
  */
 export const tellByVision =
@@ -38,7 +37,6 @@ export const tellByVision =
       } catch (error) {
         signal.throwIfAborted();
         reasons.push(messageOf(error));
-        if (wasTooSlow(error)) break;
       }
     }
     const { model, url } = vision;

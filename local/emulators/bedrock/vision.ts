@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { MAX_TEXT_BYTES, readTextUpTo } from '#functions/platform/readBodyUpTo.ts';
+import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 
 /** A model that sees, behind OpenAI's chat protocol; `url` without the `/v1`. */
 export type Vision = { url: string; model: string; key?: string };
@@ -14,27 +16,31 @@ const OLLAMA = 'http://127.0.0.1:11434';
 const SEARCH_MILLISECONDS = 300;
 
 /** The part of `fetch` that the search uses. */
-export type Ask = (
-  url: string,
-  asked: { method?: string; body?: string; signal: AbortSignal },
-) => Promise<Pick<Response, 'json'>>;
+export type Ask = (url: string, asked: { method?: string; body?: string; signal: AbortSignal }) => Promise<Response>;
 
 const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
 const modelSchema = z.object({ capabilities: z.array(z.string()).default([]) });
 
+const searchOllama = async (ask: Ask, signal: AbortSignal): Promise<Vision | undefined> => {
+  const askJson = async (path: string, asked: { method?: string; body?: string } = {}): Promise<unknown> => {
+    const response = await ask(`${OLLAMA}${path}`, { ...asked, signal });
+    return JSON.parse(await readTextUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal }));
+  };
+  const tags = tagsSchema.parse(await askJson('/api/tags'));
+  const seeing = await Promise.all(
+    tags.models.map(async ({ name }) => {
+      const asked = { method: 'POST', body: JSON.stringify({ model: name }) };
+      const about = modelSchema.safeParse(await askJson('/api/show', asked));
+      return about.success && about.data.capabilities.includes('vision') ? [name] : [];
+    }),
+  );
+  const [model] = seeing.flat();
+  return model === undefined ? undefined : { url: OLLAMA, model };
+};
+
 const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
-  const signal = AbortSignal.timeout(SEARCH_MILLISECONDS);
   try {
-    const tags = tagsSchema.parse(await (await ask(`${OLLAMA}/api/tags`, { signal })).json());
-    const seeing = await Promise.all(
-      tags.models.map(async ({ name }) => {
-        const asked = { method: 'POST', body: JSON.stringify({ model: name }), signal };
-        const about = modelSchema.safeParse(await (await ask(`${OLLAMA}/api/show`, asked)).json());
-        return about.success && about.data.capabilities.includes('vision') ? [name] : [];
-      }),
-    );
-    const [model] = seeing.flat();
-    return model === undefined ? undefined : { url: OLLAMA, model };
+    return await withTimeLimit({ milliseconds: SEARCH_MILLISECONDS }, (signal) => searchOllama(ask, signal));
   } catch {
     // Nobody there, or too slow: the built-in storyteller it is.
     return undefined;

@@ -67,21 +67,24 @@ test('another text is told, whoever reads it, and the right one is not taken for
 });
 
 test('words are spread in proportion over a recording that says something else', async () => {
-  const { mp3, seconds, words } = await speakPiece(pieceOf(texts[0] ?? '', joanna));
+  const text = texts[0] ?? '';
+  const { mp3, seconds, words } = await speakPiece(pieceOf(text, joanna));
   const { mp3: recording } = await speakPiece(pieceOf(texts[1] ?? '', joanna));
   const times = words.map((word) => word.seconds);
-  const placed = await placeWords({ reading: { mp3, words: times }, recording });
+  const placed = await placeWords({ text, reading: { mp3, words: times }, recording });
   expect(placed.isOtherText).toBe(true);
   for (const [at, time] of times.entries())
     expect((placed.words[at] ?? 0) / placed.seconds).toBeCloseTo(time / seconds, 3);
 });
 
-test('silence is another text; what is no mp3 is an error', async () => {
-  const { mp3, words } = await speakPiece(pieceOf('The cat sat down. Nobody saw it.', joanna));
+test('words are not looked for in silence, nor in what is no mp3', async () => {
+  const text = 'The cat sat down. Nobody saw it.';
+  const { mp3, words } = await speakPiece(pieceOf(text, joanna));
   const reading = { mp3, words: words.map((word) => word.seconds) };
   const silence = await encodeMp3(new Float32Array(3 * 24_000), 24_000);
-  expect(await placeWords({ reading, recording: silence })).toMatchObject({ isOtherText: true });
-  await expect(placeWords({ reading, recording: Buffer.from('{"error":"no such voice"}') })).rejects.toThrow('mp3');
+  await expect(placeWords({ text, reading, recording: silence })).rejects.toThrow('0.0 seconds of speech');
+  const noMp3 = Buffer.from('{"error":"no such voice"}');
+  await expect(placeWords({ text, reading, recording: noMp3 })).rejects.toThrow('mp3');
 });
 
 /** Installed by hand, for the soak alone: nothing of the product needs them. */

@@ -1,6 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { badBehaviours, startBadServer } from '#test/support/badServer.ts';
+import { collectingGarbage } from '#test/support/collectGarbage.ts';
 import { median } from '#test/support/measure.ts';
 import { encodeMp3 } from './mp3.ts';
 import { placeWords } from './placeWords.ts';
@@ -19,11 +22,13 @@ const utterance = utteranceOf(TEXT, voice);
 
 let local: Recording;
 let slower: Recording;
-let threeSeconds: Uint8Array;
+let otherText: Uint8Array;
 beforeAll(async () => {
   local = await speakPiece(pieceOf(TEXT, voice.timbre));
   slower = await speakPiece(pieceOf(TEXT, { ...voice.timbre, espeak: 'en-us+f2', wordsPerMinute: 120 }));
-  threeSeconds = await encodeMp3(new Float32Array(3 * 24_000), 24_000);
+  const other =
+    'Rain fell on the harbour all night, and the old lamp at its end went out twice before the morning came.';
+  otherText = (await speakPiece(pieceOf(other, voice.timbre))).mp3;
 });
 
 const closing: (() => Promise<void>)[] = [];
@@ -56,7 +61,7 @@ const stub = async (status: number, answer: () => Uint8Array) => {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-const speakVia = async (env: Record<string, string>) => {
+const speakVia = async (env: Record<string, string>, limits?: Parameters<typeof speakRemotely>[0]['limits']) => {
   const lines: string[] = [];
   const server = await findSpeechServer(env, async () => new Response('{}'));
   if (!server) throw new Error('SPEECH_URL is not set');
@@ -65,6 +70,7 @@ const speakVia = async (env: Record<string, string>) => {
     speakLocally: async () => local,
     place: placeWords,
     log: (line) => lines.push(line),
+    limits,
   });
   return { speak, lines };
 };
@@ -85,10 +91,10 @@ test('asks the server in its own protocol and finds the words in its audio', asy
 });
 
 test('spreads the words over audio that says something else, and logs one line', async () => {
-  const { url } = await stub(200, () => threeSeconds);
+  const { url } = await stub(200, () => otherText);
   const { speak, lines } = await speakVia({ SPEECH_URL: url });
   const { mp3, seconds, words } = await speak(utterance);
-  expect(Buffer.from(mp3).equals(threeSeconds)).toBe(true);
+  expect(Buffer.from(mp3).equals(otherText)).toBe(true);
   const places = words.map((word) => word.seconds / seconds);
   expect(places).toEqual(local.words.map((word) => expect.closeTo(word.seconds / local.seconds, 2)));
   expect(lines).toEqual([expect.stringContaining('does not sound like its text')]);
@@ -104,6 +110,73 @@ test.each([
   expect(await speak(utterance)).toBe(local);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('espeak speaks instead');
+});
+
+const silence = async (seconds: number): Promise<Uint8Array> => encodeMp3(new Float32Array(seconds * 24_000), 24_000);
+
+/** The first seconds of a recording, then silence for as long as the recording lasts. */
+const cutShort = async (mp3: Uint8Array, seconds: number): Promise<Uint8Array> => {
+  const { left, sampleRate } = await decodeMp3(mp3);
+  return encodeMp3(left.slice().fill(0, Math.round(seconds * sampleRate)), sampleRate);
+};
+
+/** The same sound as 16-bit samples of two channels at 48 kHz. */
+const stereoWav = async (mp3: Uint8Array): Promise<Uint8Array> => {
+  const { left } = await decodeMp3(mp3);
+  const data = Buffer.alloc(left.length * 8);
+  for (let at = 0; at < left.length * 4; at += 1) data.writeInt16LE(Math.round((left[at >> 2] ?? 0) * 32_767), at * 2);
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(48_000, 24);
+  head.writeUInt32LE(192_000, 28);
+  head.writeUInt16LE(4, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+};
+
+describe('does not believe sound that cannot be this text, speaks with espeak and logs one line:', () => {
+  test.each([
+    ['a fifth of a second', () => cutShort(slower.mp3, 0.2), 'seconds of speech'],
+    ['a fifth of a second and no more', async () => (await cutShort(slower.mp3, 0.2)).subarray(0, 1300), 'of speech'],
+    ['20 seconds of silence', () => silence(20), '0.0 seconds of speech'],
+    ['a quarter of the words, then silence', () => cutShort(slower.mp3, slower.seconds / 5), 'seconds of speech'],
+    ['20 minutes of speech', async () => Buffer.concat(Array.from({ length: 150 }, () => slower.mp3)), 'lasts'],
+    ['a wav of two channels at 48 kHz', () => stereoWav(slower.mp3), 'no sound in this mp3'],
+  ])('%s', async (_, sound, why) => {
+    const answer = await sound();
+    const { url } = await stub(200, () => answer);
+    const { speak, lines } = await speakVia({ SPEECH_URL: url });
+    expect(await speak(utterance)).toBe(local);
+    expect(lines).toEqual([expect.stringContaining('espeak speaks instead')]);
+    expect(lines[0]).toContain(why);
+  });
+});
+
+describe('gives a server up, speaks with espeak and logs one line when it', () => {
+  const slow = 'no complete answer within 0.4 seconds';
+  test.each([
+    ['never answers', slow],
+    ['sends headers and no body', slow],
+    ['drips one byte at a time', slow],
+    ['sends a body without an end', 'its answer has more than 1 MB'],
+    ['fails with a body without an end', 'status 500'],
+  ] as const)('%s', async (behaviour, why) => {
+    const server = await startBadServer(badBehaviours[behaviour]);
+    closing.push(server.close);
+    const timeoutSeconds = why === slow ? 0.4 : 300;
+    const { speak, lines } = await speakVia({ SPEECH_URL: server.url }, { timeoutSeconds, maxBytes: 1_000_000 });
+    const signal = new AbortController().signal;
+    expect(await collectingGarbage(() => speak(utterance, signal))).toBe(local);
+    await expect.poll(server.open).toBe(0);
+    expect([server.asked(), lines]).toEqual([1, [expect.stringContaining(`failed (${why}); espeak speaks instead`)]]);
+  });
 });
 
 test('speaks with espeak when nobody listens there', async () => {

@@ -1,9 +1,13 @@
+import { readBodyUpTo } from '#functions/platform/readBodyUpTo.ts';
+import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Placed, ToPlace } from './placeWords.ts';
 import type { Speak, Utterance } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import { voices, type Voice } from './voices.ts';
 
 const TIMEOUT_SECONDS = 30;
+/** Polly's longest text takes some three minutes, which are 8 MB at the highest bitrate of an mp3. */
+const MAX_SOUND_BYTES = 30_000_000;
 
 /** Who of espeak's voices reads what this one is to read, and speaks in its place. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
@@ -11,40 +15,44 @@ const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }:
   return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
 };
 
-const ask = async (
+const ask = (
   server: SpeechServer,
   { script: { text }, voice: { serverVoice } }: Utterance,
   signal: AbortSignal | undefined,
-): Promise<Uint8Array> => {
-  const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
-  const response = await fetch(`${server.url}/v1/audio/speech`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(server.key ? { authorization: `Bearer ${server.key}` } : {}) },
-    body: JSON.stringify({
-      model: server.model,
-      input: text,
-      voice: serverVoice,
-      response_format: 'mp3',
-    }),
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  { timeoutSeconds = TIMEOUT_SECONDS, maxBytes = MAX_SOUND_BYTES }: RemoteSpeechNeeds['limits'] = {},
+): Promise<Uint8Array> =>
+  withTimeLimit({ milliseconds: timeoutSeconds * 1000, signal }, async (inTime) => {
+    const response = await fetch(`${server.url}/v1/audio/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(server.key ? { authorization: `Bearer ${server.key}` } : {}) },
+      body: JSON.stringify({
+        model: server.model,
+        input: text,
+        voice: serverVoice,
+        response_format: 'mp3',
+      }),
+      signal: inTime,
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return readBodyUpTo(response, { maxBytes, signal: inTime });
   });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-};
 
 type RemoteSpeechNeeds = {
   server: SpeechServer | undefined;
   speakLocally: Speak;
   place: (asked: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
+  /** Of one request to the server. */
+  limits?: { timeoutSeconds?: number; maxBytes?: number } | undefined;
 };
 
 /**
  * Espeak's voices by espeak, those of a speech server by that. It gives no marks: the words of espeak's reading, which is
- * made meanwhile in any case, are found in its audio. When the server fails, or is no more, that reading is the answer.
+ * made meanwhile in any case, are found in its audio. When the server fails, sends sound that cannot be this text, or is no
+ * more, that reading is the answer.
  */
 export const speakRemotely =
-  ({ server, speakLocally, place, log }: RemoteSpeechNeeds): Speak =>
+  ({ server, speakLocally, place, log, limits }: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {
     const { serverVoice } = utterance.voice;
     if (serverVoice === undefined) return speakLocally(utterance, signal);
@@ -62,11 +70,11 @@ export const speakRemotely =
     };
     const [local, mp3] = await Promise.all([
       speakLocally(instead, signal),
-      ask(server, utterance, signal).catch(failed),
+      ask(server, utterance, signal, limits).catch(failed),
     ]);
     if (!mp3) return local;
     const reading = { mp3: local.mp3, words: local.words.map((word) => word.seconds) };
-    const placed = await place({ reading, recording: mp3 }, signal).catch(failed);
+    const placed = await place({ text: utterance.script.text, reading, recording: mp3 }, signal).catch(failed);
     if (!placed) return local;
     if (placed.isOtherText)
       log(`polly: what ${serverVoice} of ${server.url} says does not sound like its text; its words are lit by guess`);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fetchText } from '#functions/platform/fetchText.ts';
 import type { Voice as OfferedVoice } from '#shared/story/listVoices.ts';
 import { SERVER_PREFIX } from './voices.ts';
 
@@ -15,10 +16,7 @@ export type SpeechSettings = {
 };
 
 /** The part of `fetch` that the search uses. */
-type Ask = (
-  url: string,
-  asked: { headers: Record<string, string>; signal: AbortSignal },
-) => Promise<Pick<Response, 'json'>>;
+type Ask = (url: string, asked: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 /** What a start may spend on asking; such a list is made of nothing. */
 const SEARCH_MILLISECONDS = 2000;
@@ -47,8 +45,9 @@ const readVoices = (named: string): ServerVoice[] =>
 const askVoices = async (url: string, key: string | undefined, ask: Ask): Promise<ServerVoice[]> => {
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
-    const answer = await ask(`${url}/v1/audio/voices`, { headers, signal: AbortSignal.timeout(SEARCH_MILLISECONDS) });
-    return Listed.parse(await answer.json())
+    const limits = { milliseconds: SEARCH_MILLISECONDS };
+    const { text } = await fetchText(ask, `${url}/v1/audio/voices`, { headers }, limits);
+    return Listed.parse(JSON.parse(text))
       .filter((name) => NAME.test(name))
       .map((name) => ({ name }));
   } catch {

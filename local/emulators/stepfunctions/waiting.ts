@@ -24,16 +24,6 @@ export const sleepOnTimers: Sleep = async (milliseconds, signal) => {
   }
 };
 
-/** Settles as `work` does, or rejects once `signal` aborts: a function deaf to its signal must not hold the execution. */
-export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error);
-    const settled = () => signal.removeEventListener('abort', onAbort);
-    work.then(resolve, reject).finally(settled);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-
 /**
  * Runs the jobs with at most `concurrency` at once; the first failure aborts the others and is thrown at once.
  * @returns the results in the jobs' order.

@@ -38,9 +38,9 @@ export const builtinTold: BuiltinAnswer = {
 };
 
 /** The product's own storyteller, on a stand-in that asks this model. */
-export const openTeller = async (vision: Vision) => {
+export const openTeller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
   const tellBuiltin = async () => builtinTold;
-  const bedrock = await openBedrock({ tellBuiltin, vision, holdsStory: isUsableAnswer });
+  const bedrock = await openBedrock({ tellBuiltin, vision, visionLimits, holdsStory: isUsableAnswer });
   const storyteller = storytellerOn({ client: bedrock.client, metrics: { add: () => undefined } }, 'any');
   const tell: typeof storyteller.tell = (...request) => storyteller.tell(...request);
   return { ...bedrock, tell };

@@ -1,6 +1,6 @@
+import { untilAborted } from '#functions/platform/withTimeLimit.ts';
 import type { Visit } from '../engine.ts';
 import { StatesError } from '../statesError.ts';
-import { untilAborted } from '../waiting.ts';
 
 type Deadlines = {
   timeoutSeconds: number | undefined;

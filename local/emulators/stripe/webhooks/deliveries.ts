@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
 /** How events travel. `held`: none goes by itself. `copies`: each is sent so often, all at once. */
@@ -56,19 +57,17 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
     if (webhookUrl === undefined) return 0;
     const { payload, signature } = prepare(event);
     try {
-      const response = await fetch(webhookUrl, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature,
-          'user-agent': 'Stripe/1.0 (local stand-in)',
-        },
-        body: payload,
-        signal: AbortSignal.any([closing, AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS)]),
-      });
-      await response.body?.cancel();
-      if (isDone(response.status)) store.put({ ...store.get('event', event.id), pending_webhooks: 0 });
-      return response.status;
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+        'user-agent': 'Stripe/1.0 (local stand-in)',
+      };
+      const limit = { milliseconds: REQUEST_TIMEOUT_MILLISECONDS, signal: closing };
+      const { status } = await withTimeLimit(limit, (inTime) =>
+        fetch(webhookUrl, { method: 'POST', headers, body: payload, signal: inTime }),
+      );
+      if (isDone(status)) store.put({ ...store.get('event', event.id), pending_webhooks: 0 });
+      return status;
     } catch {
       return 0;
     }

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { badBehaviours, startBadServer } from '#test/support/badServer.ts';
+import { collectingGarbage } from '#test/support/collectGarbage.ts';
+import { builtinTold, openTeller } from './testing/openBedrock.ts';
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+
+const open = async (behave: Parameters<typeof startBadServer>[0], limits: { timeoutSeconds: number }) => {
+  const server = await startBadServer(behave);
+  const teller = await openTeller({ url: server.url, model: 'llava' }, limits);
+  closing.push(teller.close, server.close);
+  return { server, lines: teller.lines, tell: () => teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }) };
+};
+
+describe('a model is asked twice, then the built-in storyteller tells and a log line says so, when its server', () => {
+  const slow = 'no complete answer within 0.4 seconds';
+  test.each([
+    ['never answers', slow],
+    ['sends headers and no body', slow],
+    ['drips one byte at a time', slow],
+    ['streams characters of events for ever', slow],
+    ['sends a body without an end', 'its answer has more than 1 MB'],
+    ['fails with a body without an end', 'status 500'],
+  ] as const)('%s', async (behaviour, why) => {
+    // An endless body is to end by its bytes, however slow this machine is.
+    const limits = { timeoutSeconds: why === slow ? 0.4 : 300 };
+    const { server, tell, lines } = await open(badBehaviours[behaviour], limits);
+    expect(await collectingGarbage(tell)).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(server.asked()).toBe(2);
+    await expect.poll(server.open).toBe(0);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`failed (${why}`);
+    expect(lines[0]).toContain('the built-in storyteller tells instead');
+  });
+});

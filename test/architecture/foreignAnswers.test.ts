@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { read, sources } from './sources.ts';
+
+/** Node runs these; what a browser reads is the browser's to limit. */
+const onNode = sources.filter((path) => /^(functions|infra|local)\//.test(path));
+
+/** Files that read answers by themselves, and why they may. */
+const allowed: Readonly<Record<string, string>> = {
+  'functions/platform/readBodyUpTo.ts': 'everybody else reads by it',
+  'local/promo/storyteller.ts': 'it asks the product itself, started by the same command',
+};
+
+const READS = /(?<!\bz)\.(?:json|text|arrayBuffer|blob|bytes|formData)\(\)|\bgetReader\(|\bof \w+\.body\b/;
+
+it('reads the answer of a server that is not ours only up to a limit of bytes and of time', () => {
+  const reading = onNode.filter(
+    (path) => !(path in allowed) && /\bfetch\b|\bResponse\b/.test(read(path)) && READS.test(read(path)),
+  );
+  expect(reading).toEqual([]);
+});
+
+it('has no timer that only AbortSignal.any holds: Node 20 may collect it before it fires', () => {
+  const weak = onNode.filter(
+    (path) => /AbortSignal\.any\(/.test(read(path)) && /AbortSignal\.timeout\(/.test(read(path)),
+  );
+  expect(weak).toEqual([]);
+});
+
+it('allows by name only what is there', () => {
+  expect(Object.keys(allowed).filter((path) => !onNode.includes(path) || !READS.test(read(path)))).toEqual([]);
+});
