@@ -210,6 +210,25 @@ describe('an access token of the pool', () => {
   });
 });
 
+it.each([
+  ['keys', `${ISSUER}/.well-known/jwks.json`],
+  ['answer about a token', `${ORIGIN}/oauth2/userInfo`],
+])('leaves an issuer whose %s have no end, which is out of reach then', async (_what, at) => {
+  let isCancelled = false;
+  const endless = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+        cancel: () => void (isCancelled = true),
+      }),
+    );
+  const { tokens } = scene({ [at]: endless });
+  await expect(
+    tokens.verify(pool.sign({ ...idClaims, origin_jti: 'o-1' }), pool.sign(accessClaims)),
+  ).rejects.toBeInstanceOf(Unavailable);
+  expect(isCancelled).toBe(true);
+});
+
 describe('Google’s own ID token', () => {
   it('is the same person as by way of the pool, however Google writes its name', async () => {
     const { tokens } = scene();

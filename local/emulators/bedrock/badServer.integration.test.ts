@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { badBehaviours, startBadServer } from '#test/support/badServer.ts';
 import { collectingGarbage } from '#test/support/collectGarbage.ts';
 import { builtinTold, openTeller } from './testing/openBedrock.ts';
+import { findVision } from './vision.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -38,3 +39,14 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
     expect(lines[0]).toContain('the built-in storyteller tells instead');
   });
 });
+
+test.each(['sends headers and no body', 'sends a body without an end'] as const)(
+  'takes no model from what is on Ollama’s port when it %s',
+  async (behaviour) => {
+    const server = await startBadServer(badBehaviours[behaviour]);
+    closing.push(server.close);
+    const found = await collectingGarbage(() => findVision({}, (_, asked) => fetch(server.url, asked)));
+    expect(found).toBeUndefined();
+    await expect.poll(server.open).toBe(0);
+  },
+);

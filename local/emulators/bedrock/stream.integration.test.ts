@@ -155,6 +155,15 @@ describe('a stream', () => {
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
   });
 
+  test('that says it is done is whole, though the server keeps the connection open', async () => {
+    const { tell, lines, asked } = await open(({ say, raw }) => {
+      say(told);
+      raw('data: [DONE]\n\n');
+    });
+    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect([asked(), lines]).toEqual([1, []]);
+  });
+
   test.each([
     ['a line', (piece: string) => `data: ${piece}`],
     ['an answer', (piece: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: piece } }] })}\n\n`],

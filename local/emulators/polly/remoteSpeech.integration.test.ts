@@ -179,6 +179,17 @@ describe('gives a server up, speaks with espeak and logs one line when it', () =
   });
 });
 
+test.each(['sends headers and no body', 'sends a body without an end'] as const)(
+  'takes the usual voices when the server %s in place of its list',
+  async (behaviour) => {
+    const server = await startBadServer(badBehaviours[behaviour]);
+    closing.push(server.close);
+    const found = await collectingGarbage(() => findSpeechServer({ SPEECH_URL: server.url }, fetch));
+    expect(found?.voices.map(({ name }) => name)).toEqual(['nova', 'onyx']);
+    await expect.poll(server.open).toBe(0);
+  },
+);
+
 test('speaks with espeak when nobody listens there', async () => {
   const { speak, lines } = await speakVia({ SPEECH_URL: 'http://127.0.0.1:9' });
   expect(await speak(utterance)).toBe(local);
