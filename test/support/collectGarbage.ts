@@ -8,7 +8,7 @@ const PAUSE_MILLISECONDS = 150;
 
 /** Collects garbage again and again while this runs, as a busy product does: what nothing holds is lost. */
 export const collectingGarbage = async <T>(work: () => Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
   const collectLater = (): void => {
     timer = setTimeout(() => {
       collect();
@@ -19,6 +19,6 @@ export const collectingGarbage = async <T>(work: () => Promise<T>): Promise<T> =
   try {
     return await work();
   } finally {
-    clearTimeout(timer!);
+    clearTimeout(timer);
   }
 };
