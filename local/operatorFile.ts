@@ -1,5 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 
 const OURS = [
@@ -15,9 +16,7 @@ const OURS = [
 /** Leaves for an operator's commands how this product is reached; nobody but its owner may read it. */
 export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {
   const variables = Object.entries(env).filter(([name]) => name.startsWith('AWS_') || OURS.includes(name));
-  const path = join(dataFolder, OPERATOR_FILE);
-  writeFileSync(`${path}.draft`, JSON.stringify(Object.fromEntries(variables)), { mode: 0o600 });
-  renameSync(`${path}.draft`, path);
+  replaceFileSync(join(dataFolder, OPERATOR_FILE), JSON.stringify(Object.fromEntries(variables)));
 };
 
 export const removeOperatorFile = (dataFolder: string): void =>

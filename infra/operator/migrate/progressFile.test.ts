@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freshProgress } from '#functions/housekeeping/migrations/migrateTable.ts';
@@ -26,4 +26,15 @@ it.each([
   const path = join(folder, 'other.json');
   writeFileSync(path, text);
   expect(await createProgressFile(path, 2).read()).toEqual(freshProgress(2));
+});
+
+it('keeps on after a write has failed', async () => {
+  const path = join(folder, 'fails-once.json');
+  const file = createProgressFile(path, 1);
+  mkdirSync(`${path}.draft`);
+  mkdirSync(`${path}.new`);
+  await expect(file.keep(['start'])).rejects.toThrow(/EISDIR/);
+  for (const draft of ['draft', 'new']) rmdirSync(`${path}.${draft}`);
+  await file.keep(['done']);
+  expect(await createProgressFile(path, 1).read()).toEqual(['done']);
 });

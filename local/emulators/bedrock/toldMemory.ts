@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import * as z from 'zod';
+import { openJsonFile, type JsonFile } from '#infra/operator/jsonFile.ts';
 
 /** A memory larger than this is not ours, or has grown out of hand: it is forgotten. */
 const MAX_CHARACTERS = 1_000_000;
+const Memory = z.unknown().refine((memory) => JSON.stringify(memory).length <= MAX_CHARACTERS);
 
 export type ToldMemory = {
   /** Runs `use` with the memory, one after another, and keeps the one it returns. */
@@ -18,28 +19,21 @@ export type ToldMemory = {
  */
 export const openToldMemory = (file: string | undefined, log: (line: string) => void): ToldMemory => {
   let memory: unknown;
-  const read = async (): Promise<void> => {
-    if (file === undefined) return;
+  let kept: JsonFile<unknown> | undefined;
+  const logged = async (work: () => Promise<void>): Promise<void> => {
     try {
-      const text = await readFile(file, 'utf8');
-      if (text.length <= MAX_CHARACTERS) memory = JSON.parse(text);
-    } catch {
-      memory = undefined;
-    }
-  };
-  const write = async (): Promise<void> => {
-    if (file === undefined) return;
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      // Renamed into place: a kill in the middle leaves the file of before.
-      await writeFile(`${file}.new`, JSON.stringify(memory));
-      await rename(`${file}.new`, file);
+      await work();
     } catch (error) {
-      log(
-        `bedrock: what was told could not be written down (${error instanceof Error ? error.message : String(error)})`,
-      );
+      log(`bedrock: the storyteller's memory is not kept (${error instanceof Error ? error.message : String(error)})`);
     }
   };
+  const read = (): Promise<void> =>
+    logged(async () => {
+      if (file === undefined) return;
+      kept = await openJsonFile<unknown>(file, { schema: Memory, initial: undefined, onDamage: () => undefined });
+      memory = kept.value();
+    });
+  const write = (): Promise<void> => logged(async () => kept?.update(() => memory));
 
   let last: Promise<unknown> = read();
   return {

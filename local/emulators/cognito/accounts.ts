@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { openJsonFile } from '#infra/operator/jsonFile.ts';
 import { providers, type Provider } from '#shared/account/identity.ts';
 import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 import namedAccounts from './accounts.json' with { type: 'json' };
@@ -41,36 +41,38 @@ export type Accounts = {
   find(provider: Provider, subject: string): Account | undefined;
   /** The account of that address, made unless it is there; kept for the next time. */
   add(provider: Provider, account: NewAccount): Promise<Account>;
+  /** Forgets an account that a person added. A named one stays: it is no person's. */
+  remove(provider: Provider, subject: string): Promise<void>;
 };
 
-const keptIn = (text: string): z.output<typeof Kept> | undefined => {
-  try {
-    return Kept.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-};
-
-/** The named test accounts, and those that people have added, kept in `root`. */
+/**
+ * The named test accounts, and those that people have added, kept in `root`.
+ * @throws DataFolderError naming the file when it is damaged
+ */
 export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
-  const path = join(root, 'accounts.json');
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  const kept = keptIn(text);
-  if (!kept) onDamage(path, 'the accounts that people added cannot be read');
-  const added = kept ?? {};
+  const file = await openJsonFile(join(root, 'accounts.json'), {
+    schema: Kept,
+    initial: {},
+    onDamage: (path, cause) => onDamage(path, 'the accounts that people added cannot be read', cause),
+  });
   const of = (provider: Provider): Account[] =>
-    [...namedAccounts[provider], ...(added[provider] ?? [])].map((account) => ({ ...account, provider }));
+    [...namedAccounts[provider], ...(file.value()[provider] ?? [])].map((account) => ({ ...account, provider }));
+  const findByEmail = (provider: Provider, email: string) => of(provider).find((account) => account.email === email);
   return {
     of,
     find: (provider, subject) => of(provider).find((account) => account.subject === subject),
     add: async (provider, { name, email }) => {
-      const known = of(provider).find((account) => account.email === email);
-      if (known) return known;
       const account = { subject: subjectOf(provider, email), name, email };
-      added[provider] = [...(added[provider] ?? []), account];
-      await writeFile(`${path}.draft`, JSON.stringify(added), { mode: 0o600 });
-      await rename(`${path}.draft`, path);
-      return { ...account, provider };
+      await file.update((added) =>
+        findByEmail(provider, email) ? undefined : { ...added, [provider]: [...(added[provider] ?? []), account] },
+      );
+      return findByEmail(provider, email) ?? { ...account, provider };
+    },
+    remove: async (provider, subject) => {
+      await file.update((added) => {
+        const others = (added[provider] ?? []).filter((account) => account.subject !== subject);
+        return others.length === (added[provider]?.length ?? 0) ? undefined : { ...added, [provider]: others };
+      });
     },
   };
 };

@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { replaceFile } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 /** RS256, as user pools sign. `jwk` is the public half as the JWKS shows it. */
@@ -26,9 +27,7 @@ const kept = async (path: string, onDamage: OnDamage): Promise<KeyObject | undef
 
 const made = async (path: string): Promise<KeyObject> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
-  const draft = `${path}.draft`;
-  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  await rename(draft, path);
+  await replaceFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return privateKey;
 };
 

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { openJsonFile } from '#infra/operator/jsonFile.ts';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 import type { Account } from './accounts.ts';
 
 const Kept = z.record(z.string(), z.object({ name: z.string(), email: z.string() }));
@@ -17,27 +18,23 @@ export type Users = {
   remove(username: string): Promise<boolean>;
 };
 
-export const openUsers = async (root: string): Promise<Users> => {
-  const path = join(root, 'users.json');
-  const users = Kept.parse(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')));
-  let writing = Promise.resolve();
-  const write = (): Promise<void> => {
-    writing = writing.then(async () => {
-      await writeFile(`${path}.draft`, JSON.stringify(users), { mode: 0o600 });
-      await rename(`${path}.draft`, path);
-    });
-    return writing;
-  };
+/** @throws DataFolderError naming the file when it is damaged */
+export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Users> => {
+  const file = await openJsonFile(join(root, 'users.json'), {
+    schema: Kept,
+    initial: {},
+    onDamage: (path, cause) => onDamage(path, 'who has signed in cannot be read', cause),
+  });
+  const has = (username: string): boolean => Object.hasOwn(file.value(), username);
   return {
-    has: (username) => Object.hasOwn(users, username),
+    has,
     put: async (account) => {
-      users[usernameOf(account)] = { name: account.name, email: account.email };
-      await write();
+      const { name, email } = account;
+      await file.update((users) => ({ ...users, [usernameOf(account)]: { name, email } }));
     },
     remove: async (username) => {
-      if (!Object.hasOwn(users, username)) return false;
-      delete users[username];
-      await write();
+      if (!has(username)) return false;
+      await file.update(({ [username]: _, ...others }) => others);
       return true;
     },
   };

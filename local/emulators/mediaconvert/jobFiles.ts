@@ -1,5 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
+import type { OnDamage } from '../dataFolder.ts';
 import { hasEnded, Job } from './job.ts';
 
 /** The newest ended jobs that are kept; the service keeps three months of them. */
@@ -7,11 +10,14 @@ const ENDED_KEPT = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
+/** Nobody's start waits for old jobs, and the export that waited for this one fails by itself. */
+const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
+
 /**
  * Jobs by id, each in a file of its own that is replaced whole.
  * @throws the file system's error when the folder cannot be made.
  */
-export const openJobFiles = (root: string) => {
+export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   mkdirSync(root, { recursive: true });
   const jobs = new Map<string, Job>();
   const fileOf = (id: string) => join(root, `${id}.json`);
@@ -19,9 +25,10 @@ export const openJobFiles = (root: string) => {
   for (const name of readdirSync(root)) {
     if (!name.endsWith('.json')) rmSync(join(root, name), { force: true });
     else {
-      // A file that cannot be read is a job nobody can ask for any more.
-      const parsed = Job.safeParse(JSON.parse(readFileSync(join(root, name), 'utf8') || 'null'));
-      if (parsed.success) jobs.set(parsed.data.id, parsed.data);
+      const job = readJsonFile(join(root, name), Job, (path, cause) =>
+        onDamage(path, 'which video was being made cannot be read', cause),
+      );
+      if (job) jobs.set(job.id, job);
     }
   }
 
@@ -41,14 +48,7 @@ export const openJobFiles = (root: string) => {
     note: (job: Job): void => void jobs.set(job.id, job),
     /** @throws the file system's error; the job is then as it was. */
     put: (job: Job): void => {
-      const draft = `${fileOf(job.id)}.draft`;
-      try {
-        writeFileSync(draft, JSON.stringify(job), { mode: 0o600 });
-        renameSync(draft, fileOf(job.id));
-      } catch (error) {
-        rmSync(draft, { force: true });
-        throw error;
-      }
+      replaceFileSync(fileOf(job.id), JSON.stringify(job));
       jobs.set(job.id, job);
       if (hasEnded(job)) prune();
     },

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as z from 'zod';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFile } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 const text = z.record(z.string(), z.string());
@@ -48,19 +51,28 @@ export type BucketFiles = {
   removeObject(key: string): Promise<void>;
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
-  /** Reads everything back, and takes away what a crash left behind. @throws DataFolderError when some of it is damaged */
-  load(): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
+  /**
+   * Reads everything back, and takes away what a crash left behind. The size of each object's bytes is looked at; with
+   * `readsBytes` all bytes are read and held to their checksum.
+   * @throws DataFolderError when some of it is damaged
+   */
+  load(options?: { readsBytes: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 
 const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`;
 
-const readJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> => {
-  const source = await readFile(path, 'utf8').catch(() => '');
-  try {
-    return schema.parse(JSON.parse(source));
-  } catch {
-    return undefined;
-  }
+const md5Of = async (path: string): Promise<string> => {
+  const hash = createHash('md5');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+};
+
+/** What is wrong with an object's bytes, which are there; undefined when nothing is. */
+const faultIn = async (path: string, { key, size, etag }: ObjectMeta, readsBytes: boolean) => {
+  const { size: found } = statSync(path);
+  if (found !== size) return `${key} has ${found} bytes of ${size}`;
+  if (readsBytes && (await md5Of(path)) !== etag) return `the bytes of ${key} are not those that were stored`;
+  return undefined;
 };
 
 export const openBucketFiles = async (
@@ -73,16 +85,8 @@ export const openBucketFiles = async (
   await mkdir(objects, { recursive: true });
   await mkdir(data, { recursive: true });
 
-  const save = async (path: string, meta: unknown): Promise<void> => {
-    const draft = join(temporary, randomUUID());
-    try {
-      await writeFile(draft, JSON.stringify(meta));
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  };
+  const save = (path: string, meta: unknown): Promise<void> =>
+    replaceFile(path, JSON.stringify(meta), join(temporary, randomUUID()));
 
   return {
     dataPath: (dataId) => join(data, dataId),
@@ -90,25 +94,33 @@ export const openBucketFiles = async (
     removeObject: async (key) => rm(join(objects, nameOf(key)), { force: true }),
     removeData: async (dataId) => rm(join(data, dataId), { force: true }),
     saveBucket: async (meta) => save(join(folder, 'bucket.json'), meta),
-    load: async () => {
+    load: async ({ readsBytes } = { readsBytes: false }) => {
       const present = new Set(await readdir(data));
       const found: ObjectMeta[] = [];
-      let isDamaged = false;
+      let isUnreadable = false;
       for (const file of await readdir(objects)) {
         const path = join(objects, file);
-        const meta = await readJson(path, objectMeta);
-        if (meta && present.delete(meta.dataId)) found.push(meta);
+        const meta = readJsonFile(path, objectMeta, (_, cause) => {
+          isUnreadable = true;
+          onDamage(path, 'what it says of a file cannot be read', cause);
+        });
+        if (!meta) continue;
+        const bytes = join(data, meta.dataId);
+        const isThere = present.delete(meta.dataId);
+        const fault = isThere ? await faultIn(bytes, meta, readsBytes) : `the bytes of ${meta.key} are gone`;
+        if (fault === undefined) found.push(meta);
         else {
-          onDamage(path, meta ? `the bytes of ${meta.key} are gone` : 'what it says of a file cannot be read');
-          isDamaged = true;
+          onDamage(path, fault);
+          if (isThere) onDamage(bytes, `what is left of ${meta.key}`);
         }
       }
       for (const orphan of present) {
         // Usually what a crash left of a write. Now it may be what an unreadable entry was about.
-        if (isDamaged) onDamage(join(data, orphan), 'nothing says any more which file it is');
+        if (isUnreadable) onDamage(join(data, orphan), 'nothing says any more which file it is');
         else await rm(join(data, orphan));
       }
-      return { meta: (await readJson(join(folder, 'bucket.json'), bucketMeta)) ?? { lifecycle: [] }, objects: found };
+      const meta = readJsonFile(join(folder, 'bucket.json'), bucketMeta, () => undefined);
+      return { meta: meta ?? { lifecycle: [] }, objects: found };
     },
   };
 };

@@ -39,7 +39,7 @@ export const writeBody = async (
     }
   };
   try {
-    await pipeline(pieces, measured, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(pieces, measured, createWriteStream(path, { flags: 'wx', flush: true }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as z from 'zod';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFile } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 const secretSchema = z.object({
@@ -24,30 +26,13 @@ const SUFFIX_LENGTH = 6;
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
 const DRAFT = /\.draft$/;
 
-const read = async (path: string, onDamage: OnDamage): Promise<Secret | undefined> => {
-  const source = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (source === undefined) return undefined;
-  try {
-    return secretSchema.parse(JSON.parse(source));
-  } catch (cause) {
-    // Not made anew unasked: whatever was signed or sealed with the old value would quietly stop to be valid.
-    onDamage(path, 'a secret cannot be read', cause);
-    return undefined;
-  }
-};
-
-const write = async (path: string, secret: Secret): Promise<void> => {
-  const draft = `${path}.draft`;
-  await writeFile(draft, JSON.stringify(secret), { mode: 0o600 });
-  await rename(draft, path);
-};
+/** A damaged one is not made again unasked: whatever was signed or sealed with the old value would quietly become invalid. */
+const read = (path: string, onDamage: OnDamage): Secret | undefined =>
+  readJsonFile(path, secretSchema, (damaged, cause) => onDamage(damaged, 'a secret cannot be read', cause));
 
 /** Writes a secret of `root` anew. */
 export const keepSecret = (root: string, secret: Secret): Promise<void> =>
-  write(join(root, fileOf(secret.name)), secret);
+  replaceFile(join(root, fileOf(secret.name)), JSON.stringify(secret));
 
 /** A secret with an ARN of its own. */
 export const newSecret = (name: string, value: string): Secret => ({
@@ -72,14 +57,14 @@ export const openSecretStore = async (
   return Promise.all(
     Object.entries(generate).map(async ([name, makeValue]) => {
       const path = join(root, fileOf(name));
-      const kept = await read(path, onDamage);
+      const kept = read(path, onDamage);
       if (kept) {
         // A copied or restored folder may have lost its modes.
         if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
         return kept;
       }
       const made = newSecret(name, makeValue());
-      await write(path, made);
+      await keepSecret(root, made);
       return made;
     }),
   );

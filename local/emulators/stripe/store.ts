@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 import { appendLine } from '../stepfunctions/storage/appendLine.ts';
 import { missing } from './stripeError.ts';
@@ -81,8 +82,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
       ...[...objects.values()].map((object) => ({ is: 'object' as const, object })),
       ...[...keys].map(([key, answer]) => ({ is: 'key' as const, key, ...answer })),
     ];
-    writeFileSync(`${path}.draft`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
-    renameSync(`${path}.draft`, path);
+    replaceFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
   const write = (line: Line): void => {
     // A copy, so that nobody changes what is stored but by storing it again.

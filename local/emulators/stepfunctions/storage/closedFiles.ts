@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '../../dataFolder.ts';
 import type { HistoryEvent } from '../history.ts';
 import { eventSchema } from './runningFiles.ts';
@@ -83,9 +73,7 @@ export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage)
     },
     write: (key: string, summary: ClosedSummary, payloads: Payloads, events: readonly HistoryEvent[]): void => {
       const lines = [summary, payloads, ...events].map((line) => `${JSON.stringify(line)}\n`);
-      const unfinished = join(folder, `${key}.writing`);
-      writeFileSync(unfinished, lines.join(''), { mode: 0o600 });
-      renameSync(unfinished, pathOf(key));
+      replaceFileSync(pathOf(key), lines.join(''));
     },
     payloads: (key: string): Payloads => payloadsSchema.parse(parseLine(linesOf(key)[1])),
     events: (key: string): HistoryEvent[] =>

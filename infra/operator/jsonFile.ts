@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type * as z from 'zod';
+import { replaceFile } from './replaceFile.ts';
+
+/** What becomes of a file that cannot be read. When this returns, the file counts as missing. */
+type OnDamage = (path: string, cause: unknown) => void;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The value in a file; undefined when there is no such file, or once `onDamage` was told of it. */
+export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: OnDamage): T | undefined => {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (!isMissing(error)) onDamage(path, error);
+    return undefined;
+  }
+};
+
+export type JsonFile<T> = {
+  value(): T;
+  /**
+   * Writes what `change` makes of the value; one change waits for the other. With undefined nothing changes, and nothing
+   * is written.
+   * @throws the file system's error, to this caller alone: the value stays, and the next change is tried.
+   */
+  update(change: (value: T) => T | undefined): Promise<void>;
+};
+
+type Options<T> = { schema: z.ZodType<T>; initial: T; onDamage: OnDamage };
+
+/** One small file that is kept in memory and replaced whole. Its folder is made. */
+export const openJsonFile = async <T>(
+  path: string,
+  { schema, initial, onDamage }: Options<T>,
+): Promise<JsonFile<T>> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  let value = readJsonFile(path, schema, onDamage) ?? initial;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    value: () => value,
+    update: async (change) => {
+      const turn = last.then(async () => {
+        const next = change(value);
+        if (next === undefined) return;
+        await replaceFile(path, JSON.stringify(next));
+        value = next;
+      });
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBucketFiles } from './bucketFiles.ts';
+
+const bytes = Buffer.from('a narration of some length');
+const key = 'media/uid/voice.mp3';
+const described = { checksums: {}, headers: {}, user: {}, tags: {}, modified: '2026-03-14T08:00:00.000Z' };
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aw-bucket-'));
+  mkdirSync(join(folder, 'tmp'));
+  const files = await open();
+  path = files.dataPath('voice');
+  writeFileSync(path, bytes);
+  const etag = createHash('md5').update(bytes).digest('hex');
+  await files.saveObject({ key, dataId: 'voice', size: bytes.length, etag, ...described });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (onDamage?: (damaged: string, what: string) => void) =>
+  openBucketFiles(join(folder, 'bucket'), join(folder, 'tmp'), onDamage);
+
+/** What is said of the folder, and which objects are left. */
+const load = async (readsBytes: boolean) => {
+  const said: string[] = [];
+  const files = await open((damaged, what) => said.push(`${basename(damaged).slice(-5)}: ${what}`));
+  const { objects } = await files.load({ readsBytes });
+  return { said, left: objects.length };
+};
+
+it('refuses to start with a file that is cut off, and names it', async () => {
+  truncateSync(path, 9);
+  await expect((await open()).load()).rejects.toThrow(/ is damaged: media\/uid\/voice\.mp3 has 9 bytes of 26\.$/);
+});
+
+it('counts a file that is cut off as missing, and says where what is left of it is', async () => {
+  truncateSync(path, 9);
+  expect(await load(false)).toEqual({
+    said: [`.json: ${key} has 9 bytes of 26`, `voice: what is left of ${key}`],
+    left: 0,
+  });
+});
+
+it('finds bytes of the right size and the wrong content when all bytes are read, and not at a usual start', async () => {
+  writeFileSync(path, bytes.toReversed());
+  expect(await load(false)).toEqual({ said: [], left: 1 });
+  expect(await load(true)).toMatchObject({
+    said: [`.json: the bytes of ${key} are not those that were stored`, `voice: what is left of ${key}`],
+    left: 0,
+  });
+});
