@@ -9,7 +9,7 @@ import { createBedrock, type BedrockOptions } from './emulators/bedrock/bedrock.
 import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
-import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
+import { createDynamodb, type Dynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { lazyEmulator } from './emulators/lazyEmulator.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
@@ -34,6 +34,7 @@ import {
 import { deferred } from './deferred.ts';
 import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
+import { refuseNewerItem } from './newerItems.ts';
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from './settings.ts';
 import { endStepThread } from './workers/stepThread.ts';
@@ -71,6 +72,7 @@ export type Cloud = {
   voices: ReturnType<typeof offeredVoices>;
   /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
   setUp: readonly string[];
+  table: Dynamodb;
   /** What the machine makes for itself waits meanwhile. */
   people: Precedence['people'];
   /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
@@ -217,7 +219,7 @@ export const startCloud = async (
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
   // The table first: its lock is what tells that another process has this folder.
-  const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
+  const dynamodb = await createDynamodb({ path: folder('dynamodb'), now, refuseItem: refuseNewerItem });
   // Executions of a run before this one would go on at once, yet their steps need the whole environment.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
@@ -285,6 +287,7 @@ export const startCloud = async (
       payments.description,
     ],
     people: precedence.people,
+    table: dynamodb,
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };

@@ -10,6 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { FORMAT_FILE } from './dataFormat.ts';
+import { INVENTORY_FILE } from './inventory.ts';
 import { StartupError } from './settings.ts';
 
 /** Where a repair puts what it changes. */
@@ -27,6 +29,8 @@ export const keptInDataFolder: readonly string[] = [
   'stripe',
   'aws-empty',
   'operator.json',
+  FORMAT_FILE,
+  INVENTORY_FILE,
   BEFORE_REPAIR,
 ];
 

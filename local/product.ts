@@ -18,15 +18,18 @@ import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
 import { buildEditedCode, codeBuilt } from './code/builtCode.ts';
 import { root } from './code/findCode.mjs';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
+import { refuseNewerFormat, writeFormat } from './dataFormat.ts';
 import { deferred } from './deferred.ts';
 import { DataFolderError } from './emulators/dataFolder.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { createScheduler } from './emulators/scheduler/scheduler.ts';
+import { erasingCall, erasingStep } from './erasing.ts';
 import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
 import { siteInTheMaking } from './gateway/siteInTheMaking.ts';
+import { checkInventory, removeInventory, writeInventory } from './inventory.ts';
 import { peoplesCall } from './precedence.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { repairDataFolder } from './repair/repairDataFolder.ts';
@@ -123,6 +126,7 @@ const mediaPublicKey = (): (() => Promise<KeyObject>) =>
  */
 export const startProduct = async (settings: Settings, now: () => Date, trouble?: Trouble): Promise<Product> => {
   openDataFolder(settings.dataFolder);
+  if (!settings.reset && !settings.repair) refuseNewerFormat(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
   // The port first: when it is taken, nothing of the data has been touched.
@@ -131,8 +135,17 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   await codeBuilt();
   if (settings.reset) await startClean(settings, now);
   else if (settings.repair)
-    await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });
+    await repairDataFolder(settings.dataFolder, {
+      now,
+      say: (line) => console.log(line),
+      generate: ownSecrets,
+      table: settings.AW_TABLE ?? stage.table,
+      hasOwnPayments: settings.STRIPE_SECRET_KEY === undefined,
+    });
+  else checkInventory(settings.dataFolder);
+  removeInventory(settings.dataFolder);
   const cloud = await startCloud(settings, url, now, trouble);
+  writeFormat(settings.dataFolder);
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
@@ -149,7 +162,10 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   cloud.beginWork();
 
   parts.resolve({
-    handlerOf: async (operation) => peoplesCall(cloud, operation.spec, await loadHandler(operation)),
+    handlerOf: async (operation) => {
+      const handler = peoplesCall(cloud, operation.spec, await loadHandler(operation));
+      return erasingCall(cloud.table, operation.spec, handler);
+    },
     media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
@@ -165,7 +181,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     schedules: scheduledSteps.map(({ name, schedule }) => ({
       name,
       everySeconds: (steps[name].onOneMachine?.everyMinutes ?? minutesBetween(schedule)) * MINUTE_SECONDS,
-      run: async () => void (await invokeStep(name, {})),
+      run: () => erasingStep(cloud.table, () => invokeStep(name, {})),
     })),
     now,
   });
@@ -195,6 +211,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       server.closeAllConnections();
       await scheduler.stop();
       await cloud.close();
+      writeInventory(settings.dataFolder);
     },
   };
 };

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 
 /** A data folder that cannot be used; `code` is one of those below, the message is fit for a person. */
 export class DataFolderError extends Error {
-  readonly code: 'DATA_FOLDER_IN_USE' | 'DATA_FOLDER_FULL' | 'DATA_FOLDER_NOT_WRITABLE' | 'DATA_FOLDER_DAMAGED';
+  readonly code:
+    | 'DATA_FOLDER_IN_USE'
+    | 'DATA_FOLDER_FULL'
+    | 'DATA_FOLDER_NOT_WRITABLE'
+    | 'DATA_FOLDER_DAMAGED'
+    | 'DATA_FOLDER_NEWER';
   constructor(code: DataFolderError['code'], message: string, cause: unknown) {
     super(message, { cause });
     this.code = code;

@@ -1,21 +1,37 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { BEFORE_REPAIR } from '../dataFolder.ts';
+import { refuseNewerFormat } from '../dataFormat.ts';
 import { openAccounts } from '../emulators/cognito/accounts.ts';
 import { openKeyPair } from '../emulators/cognito/keyPair.ts';
+import { openUsers } from '../emulators/cognito/users.ts';
 import { DataFolderError, type OnDamage } from '../emulators/dataFolder.ts';
 import { openDatabase } from '../emulators/dynamodb/database.ts';
-import { repairTables } from '../emulators/dynamodb/repairTables.ts';
+import type { Item } from '../emulators/dynamodb/engine.ts';
+import { readItems, repairTables } from '../emulators/dynamodb/repairTables.ts';
+import { openJobFiles } from '../emulators/mediaconvert/jobFiles.ts';
 import { openBucketFiles } from '../emulators/s3/bucketFiles.ts';
 import { openSecretStore, type Generators } from '../emulators/secretsmanager/secretStore.ts';
 import { openExecutions } from '../emulators/stepfunctions/storage/executions.ts';
 import { openStore } from '../emulators/stripe/store.ts';
+import { checkInventory } from '../inventory.ts';
+import { refuseNewerItem } from '../newerItems.ts';
 import { StartupError } from '../settings.ts';
+import { compareRecords } from './compareRecords.ts';
 
-/** Whether the table has to be repaired is no question here; whether another process has it is. @throws DataFolderError */
-const refuseWhileInUse = async (path: string): Promise<void> => {
+/**
+ * Whether the table has to be repaired is no question here; whether another process has it is, or a newer product wrote it.
+ * @throws DataFolderError
+ */
+const refuseUntouchable = async (path: string): Promise<void> => {
   try {
-    await (await openDatabase(path)).close();
+    const database = await openDatabase(path);
+    try {
+      for await (const item of readItems(database)) refuseNewerItem(item);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
   }
@@ -24,9 +40,9 @@ const refuseWhileInUse = async (path: string): Promise<void> => {
 const repairTable = async (path: string, aside: string, now: () => Date): Promise<string> => {
   cpSync(path, join(aside, 'dynamodb'), { recursive: true });
   try {
-    const items = await repairTables(path, now);
+    const items = await repairTables(path, { definition: tableDefinition, now });
     const counts = [...items].map(([name, count]) => `${count} in ${name}`);
-    return counts.length > 0 ? `Items that are there: ${counts.join(', ')}.` : 'No table could be saved.';
+    return counts.length > 0 ? `Items that are there: ${counts.join(', ')}.` : 'No item of the table is there.';
   } catch (error) {
     throw new StartupError(
       `The table in ${path} cannot be repaired (${error instanceof Error ? error.message : String(error)}). ` +
@@ -35,39 +51,87 @@ const repairTable = async (path: string, aside: string, now: () => Date): Promis
   }
 };
 
+const itemsOf = async (path: string, table: string): Promise<Item[]> => {
+  const database = await openDatabase(path);
+  const items: Item[] = [];
+  try {
+    for await (const item of readItems(database, table)) items.push(item);
+    return items;
+  } finally {
+    await database.close();
+  }
+};
+
+const mediaKeysOf = async (folder: string, onDamage: OnDamage): Promise<string[]> => {
+  const [buckets, temporary] = [join(folder, 'buckets'), join(folder, 'tmp')];
+  mkdirSync(temporary, { recursive: true });
+  const keys: string[] = [];
+  for (const name of existsSync(buckets) ? readdirSync(buckets) : []) {
+    const files = await openBucketFiles(join(buckets, name), temporary, onDamage);
+    keys.push(...(await files.load({ isThorough: true })).objects.map(({ key }) => key));
+  }
+  return keys;
+};
+
+type Options = {
+  now: () => Date;
+  say: (line: string) => void;
+  /** The secrets that the product makes itself: a damaged one is made again. */
+  generate: Generators;
+  /** The table that the product is about to run on. */
+  table: string;
+  /** Whether the payments are the stand-in's, and not Stripe's own. */
+  hasOwnPayments: boolean;
+};
+
 /**
  * Makes a damaged data folder one that can be started with: what can be read is kept, what cannot is put aside, and each
- * of it is said.
- * @param generate the secrets that the product makes itself: a damaged one is made anew
- * @throws DataFolderError while another process has the folder, StartupError when there is nothing to save
+ * of it is said, with what one part of the folder knows and another has lost.
+ * @throws DataFolderError while another process has the folder or a newer product wrote it, StartupError when there is
+ * nothing to save
  */
 export const repairDataFolder = async (
   folder: string,
-  { now, say, generate }: { now: () => Date; say: (line: string) => void; generate: Generators },
+  { now, say, generate, table, hasOwnPayments }: Options,
 ): Promise<void> => {
   const at = (name: string) => join(folder, name);
-  if (existsSync(at('dynamodb'))) await refuseWhileInUse(at('dynamodb'));
-  const aside = join(at(BEFORE_REPAIR), now().toISOString().replaceAll(':', '-'));
-  mkdirSync(aside, { recursive: true });
   const lost: string[] = [];
+  const aside = join(at(BEFORE_REPAIR), now().toISOString().replaceAll(':', '-'));
   const putAside: OnDamage = (path, what) => {
     const place = relative(folder, path);
     mkdirSync(dirname(join(aside, place)), { recursive: true });
     renameSync(path, join(aside, place));
     lost.push(`${place}: ${what}`);
   };
+  refuseNewerFormat(folder, putAside);
+  // First: whoever opens the table changes its files.
+  const changed: string[] = [];
+  checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));
+  if (existsSync(at('dynamodb'))) await refuseUntouchable(at('dynamodb'));
+  mkdirSync(aside, { recursive: true });
 
   say(`  Repairing ${folder}. What is changed is kept as it was in ${aside}.`);
+  say('  Delete that folder once all is well: it also keeps what people delete from now on.');
+  if (changed.length > 0) say(`  Damaged, ${changed.length}:`);
+  for (const line of changed) say(`    ${line}`);
   if (existsSync(at('dynamodb'))) say(`  ${await repairTable(at('dynamodb'), aside, now)}`);
-  const buckets = at('s3/buckets');
-  mkdirSync(at('s3/tmp'), { recursive: true });
-  for (const name of existsSync(buckets) ? readdirSync(buckets) : [])
-    await (await openBucketFiles(join(buckets, name), at('s3/tmp'), putAside)).load();
+  const mediaKeys = await mediaKeysOf(at('s3'), putAside);
   openExecutions(at('stepfunctions'), now, undefined, putAside);
-  openStore(at('stripe'), { onDamage: putAside, log: (line) => say(`  ${line}`) });
+  openJobFiles(at('mediaconvert'), putAside);
+  const payments = openStore(at('stripe'), { onDamage: putAside, log: (line) => say(`  ${line}`) });
   await openSecretStore(at('secrets'), generate, putAside);
   await openKeyPair(at('cognito'), putAside);
   await openAccounts(at('cognito'), putAside);
-  say(lost.length === 0 ? '  Nothing else was damaged.' : `  Put aside, ${lost.length}:`);
+  const users = await openUsers(at('cognito'), putAside);
+  say(lost.length === 0 ? '  All other files can be read.' : `  Put aside, ${lost.length}:`);
   for (const line of lost) say(`    ${line}`);
+
+  const paid = payments.list('checkout.session').filter((session) => session.payment_status === 'paid');
+  const compared = compareRecords({
+    items: await itemsOf(at('dynamodb'), table),
+    usernames: users.names(),
+    mediaKeys,
+    payments: hasOwnPayments ? { paidSessions: paid.map(({ id }) => id), ids: payments.ids() } : undefined,
+  });
+  for (const line of compared) say(`  ${line}`);
 };

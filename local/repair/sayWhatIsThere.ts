@@ -3,18 +3,29 @@ import { tableOf } from '#functions/platform/table/table.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { checkStore, type Checked } from '#infra/operator/restore/check.ts';
 
-/** What a check found, for whoever has just repaired the folder. */
-export const checkedText = ({ accounts, bookErrors, stories, unplayable }: Checked): string[] => [
+const booksText = ({ accounts, bookErrors }: Checked): string[] =>
   bookErrors.length === 0
-    ? `  ${accounts} accounts: the books of all hold.`
-    : `  ${accounts} accounts, ${bookErrors.length} whose books do not hold (see npm run finance -- --stage local):`,
-  ...bookErrors.map(
-    ({ callerId, balance, left, held, entries }) => `    ${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
-  ),
+    ? [`  ${accounts} accounts: the books of all hold.`]
+    : [
+        `  ${accounts} accounts, ${bookErrors.length} whose books do not hold (see npm run finance -- --stage local):`,
+        ...bookErrors.map(
+          ({ callerId, balance, left, held, entries }) =>
+            `    ${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
+        ),
+      ];
+
+const storiesText = ({ stories, unplayable }: Checked): string[] =>
   unplayable.length === 0
-    ? `  ${stories} published stories: all have their files.`
-    : `  ${stories} published stories, ${unplayable.length} that lack files:`,
-  ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
+    ? [`  ${stories} published stories: all have their files.`]
+    : [
+        `  ${stories} published stories, ${unplayable.length} that lack files:`,
+        ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
+      ];
+
+/** What a check found, for whoever has just repaired the folder. Nothing is praised where there is nothing. */
+export const checkedText = (checked: Checked): string[] => [
+  ...(checked.accounts === 0 ? ['  No account is in the table.'] : booksText(checked)),
+  ...(checked.stories === 0 ? ['  No published story is in the table.'] : storiesText(checked)),
 ];
 
 /** Looks through the whole table of the running product: whose books do not hold, which stories lack files. */

@@ -9,7 +9,7 @@ import { createVisitor } from './visitor.ts';
 type Refusal = { code?: string; message?: string };
 
 /** A person nobody has seen before, signed in, and the calls of buying. */
-export const createBuyer = async (productUrl: string) => {
+export const createBuyer = async (productUrl: string, email = `${randomUUID()}@words.example`) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;
   const { cognito } = (await (await fetch(new URL('/config.json', productUrl))).json()) as SiteConfig;
@@ -18,7 +18,7 @@ export const createBuyer = async (productUrl: string) => {
   const back = await redirectOf(authorizeUrl(pages, { nonce, code_challenge: challengeOf(verifier) }), {
     method: 'POST',
     headers: { origin: cognito.origin },
-    body: new URLSearchParams({ provider: 'google', name: 'Ada', email: `${randomUUID()}@words.example` }),
+    body: new URLSearchParams({ provider: 'google', name: 'Ada', email }),
   });
   const { body } = await exchange(pages, { code: back.searchParams.get('code') ?? '', code_verifier: verifier });
   const send = <T>(method: string, path: string, sent?: unknown) =>

@@ -11,7 +11,7 @@ import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
 /** The shape that new revisions have. */
-const REVISION_VERSION = 1;
+export const REVISION_VERSION = 1;
 
 /** What a story was before its words changed, beside it. */
 export const keepRevision = (table: Table, story: StoryItem): Writes => {

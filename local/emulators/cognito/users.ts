@@ -12,6 +12,7 @@ export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'su
 /** Whom the pool knows: everybody who has signed in and was not deleted since. Kept in `root`. */
 export type Users = {
   has(username: string): boolean;
+  names(): string[];
   /** As they come in: name and address as the provider has them now. */
   put(account: Account): Promise<void>;
   /** @returns false for one that is not there */
@@ -28,6 +29,7 @@ export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage)
   const has = (username: string): boolean => Object.hasOwn(file.value(), username);
   return {
     has,
+    names: () => Object.keys(file.value()),
     put: async (account) => {
       const { name, email } = account;
       await file.update((users) => ({ ...users, [usernameOf(account)]: { name, email } }));

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { check, perform, type EngineOperation, type Input } from './engine.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
-import { readView, writeView, type WriteView } from './view.ts';
+import { isItemKey, readView, writeView, type WriteView } from './view.ts';
 
 /** What every operation stands on. */
 export type Context = {
@@ -15,6 +15,8 @@ export type Context = {
   write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
   /** Settles when the writers so far have. */
   idle: () => Promise<void>;
+  /** How many items have been deleted since the start. */
+  deletedItems: () => number;
 };
 
 export type OperationOf = (context: Context) => (input: Input) => Promise<unknown>;
@@ -22,6 +24,7 @@ export type OperationOf = (context: Context) => (input: Input) => Promise<unknow
 export const createContext = async (database: Database, now: () => Date): Promise<Context> => {
   const expiry = await createExpiry(database);
   let last: Promise<void> = Promise.resolve();
+  let deletedItems = 0;
   return {
     database,
     now,
@@ -32,6 +35,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
         const answer = await work(view);
         const changes = view.changes();
         if (changes.length > 0) await database.batch(changes);
+        deletedItems += changes.filter(({ type, key }) => type === 'del' && isItemKey(key)).length;
         return answer;
       });
       last = result.then(
@@ -41,6 +45,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
       return result;
     },
     idle: async () => last,
+    deletedItems: () => deletedItems,
   };
 };
 

@@ -20,6 +20,8 @@ export type Database = {
   iterator(range: Range): AsyncIterable<[key: string, value: unknown]>;
   clear(range: Range): Promise<void>;
   snapshot(): Snapshot;
+  /** On disk alone. */
+  compactRange?(start: string, end: string): Promise<void>;
 };
 
 type Level = { new (location: string, options: object): Database; repair(location: string): Promise<void> };
@@ -90,6 +92,22 @@ export const openDatabase = async (path?: string): Promise<Database> => {
     return database;
   } catch (error) {
     throw openFailure(path, error);
+  }
+};
+
+/** Below and above every key that is in use. */
+const [BELOW_ALL, ABOVE_ALL] = ['\u{0}', '\u{10FFFF}'];
+
+/**
+ * Takes from the disk what was deleted or overwritten, which LevelDB keeps until it rewrites a file for reasons of its own.
+ * What is in its log would go into a new file with all its versions. So the log gets two keys that span all others: the
+ * new file overlaps every file there is, and each of them is rewritten.
+ */
+export const eraseDeleted = async (database: Database): Promise<void> => {
+  if (!database.compactRange) return;
+  for (const type of ['put', 'del'] as const) {
+    await database.batch([BELOW_ALL, ABOVE_ALL].map((key) => ({ type, key, value: '' })));
+    await database.compactRange(BELOW_ALL, ABOVE_ALL);
   }
 };
 

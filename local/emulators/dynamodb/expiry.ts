@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Item } from './engine.ts';
-import { itemPrefix, type WriteView } from './view.ts';
+import { isItemKey, itemPrefix, type WriteView } from './view.ts';
 
 /**
  * Which items expire when. Every put of an item that carries its table's TTL attribute leaves an entry ordered by
@@ -60,7 +60,7 @@ export const createExpiry = async (database: Database): Promise<Expiry> => {
       await database.clear({ gte: entriesOf(table), lt: `${entriesOf(table)}\u{FF}` });
     },
     onPut: (view, key, value) => {
-      if (!key.startsWith('item-')) return;
+      if (!isItemKey(key)) return;
       const end = key.indexOf('~');
       const table = key.slice('item-'.length, end);
       const attribute = attributes.get(table);

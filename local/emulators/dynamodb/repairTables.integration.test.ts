@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createContext } from './context.ts';
 import { openDatabase } from './database.ts';
-import { CreateTable } from './operations/tables.ts';
+import { CreateTable, DescribeTable } from './operations/tables.ts';
+import { DescribeTimeToLive } from './operations/timeToLive.ts';
 import { PutItem, Query } from './operations/items.ts';
 import { repairTables } from './repairTables.ts';
-import { indexPrefix, itemPrefix } from './view.ts';
+import { indexPrefix, itemPrefix, tableKey } from './view.ts';
 import { words } from './words.fixture.ts';
 
 const { TableName } = words;
 const now = () => new Date(0);
+const { TableName: _, ...shape } = words;
+const definition = { ...shape, timeToLiveAttribute: 'expiresAt' };
 
 let folder: string;
 beforeEach(async () => {
@@ -36,7 +39,7 @@ it('makes an index anew from the items that are there: no item is missing in it,
   await before.batch([firstItem, lastEntry].map((key) => ({ type: 'del', key })));
   await before.close();
 
-  expect(await repairTables(folder, now)).toEqual(new Map([[TableName, 2]]));
+  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 2]]));
   const after = await openDatabase(folder);
   const { Items, Count } = (await Query(await createContext(after, now))({
     TableName,
@@ -48,4 +51,39 @@ it('makes an index anew from the items that are there: no item is missing in it,
   const kept = await keysUnder(after, itemPrefix(TableName));
   expect([Count, kept.length, new Set(Items.map(({ pk }) => pk.S)).size]).toEqual([2, 2, 2]);
   await after.close();
+});
+
+it('makes the table of items whose table is lost, with its index and its time to live', async () => {
+  const before = await openDatabase(folder);
+  const context = await createContext(before, now);
+  await CreateTable(context)(words);
+  for (const pk of ['a', 'b', 'c'])
+    await PutItem(context)({ TableName, Item: { pk: { S: pk }, owner: { S: 'ann' }, expiresAt: { N: '5' } } });
+  await before.batch([{ type: 'del', key: tableKey(TableName) }]);
+  await before.clear({ gte: 'index-', lt: 'index.' });
+  await before.close();
+
+  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 3]]));
+  const after = await openDatabase(folder);
+  const again = await createContext(after, now);
+  const { Table } = (await DescribeTable(again)({ TableName })) as {
+    Table: { TableStatus: string; ItemCount: number };
+  };
+  expect(Table.TableStatus).toBe('ACTIVE');
+  expect(await keysUnder(after, indexPrefix('Global', TableName, 'byOwner'))).toHaveLength(3);
+  expect(await DescribeTimeToLive(again)({ TableName })).toMatchObject({
+    TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' },
+  });
+  expect(await again.expiry.due(TableName, 6, 10)).toHaveLength(3);
+  await after.close();
+});
+
+it('passes over what is no item of the table, and counts the others', async () => {
+  const before = await openDatabase(folder);
+  const context = await createContext(before, now);
+  await CreateTable(context)(words);
+  await PutItem(context)({ TableName, Item: { pk: { S: 'a' } } });
+  await before.batch([{ type: 'put', key: `${itemPrefix(TableName)}zz`, value: { other: { S: 'x' } } }]);
+  await before.close();
+  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 1]]));
 });

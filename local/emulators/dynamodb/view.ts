@@ -36,6 +36,11 @@ export type View = {
 /** A view that keeps its changes to itself until `changes` are written as one batch. */
 export type WriteView = View & { put(key: string, value: unknown): void; del(key: string): void; changes(): Change[] };
 
+/** The items of every table. */
+export const ALL_ITEMS: Range = { gte: 'item-', lt: 'item.' };
+
+export const isItemKey = (key: string): boolean => key.startsWith('item-');
+
 export const itemPrefix = (table: string): string => `item-${table}~`;
 export const indexPrefix = (kind: string, table: string, index: string): string =>
   `index-${kind.toLowerCase()}~${table}~${index}~`;

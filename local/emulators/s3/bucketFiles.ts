@@ -52,11 +52,11 @@ export type BucketFiles = {
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
   /**
-   * Reads everything back, and takes away what a crash left behind. The size of each object's bytes is looked at; with
-   * `readsBytes` all bytes are read and held to their checksum.
+   * Reads everything back, and takes away what a crash left behind. The size of each object's bytes is looked at. When it
+   * `isThorough`, all bytes are read and held to their checksum, and bytes that no entry names are damage, too.
    * @throws DataFolderError when some of it is damaged
    */
-  load(options?: { readsBytes: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
+  load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 
 const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`;
@@ -68,10 +68,10 @@ const md5Of = async (path: string): Promise<string> => {
 };
 
 /** What is wrong with an object's bytes, which are there; undefined when nothing is. */
-const faultIn = async (path: string, { key, size, etag }: ObjectMeta, readsBytes: boolean) => {
+const faultIn = async (path: string, { key, size, etag }: ObjectMeta, isThorough: boolean) => {
   const { size: found } = statSync(path);
   if (found !== size) return `${key} has ${found} bytes of ${size}`;
-  if (readsBytes && (await md5Of(path)) !== etag) return `the bytes of ${key} are not those that were stored`;
+  if (isThorough && (await md5Of(path)) !== etag) return `the bytes of ${key} are not those that were stored`;
   return undefined;
 };
 
@@ -94,7 +94,7 @@ export const openBucketFiles = async (
     removeObject: async (key) => rm(join(objects, nameOf(key)), { force: true }),
     removeData: async (dataId) => rm(join(data, dataId), { force: true }),
     saveBucket: async (meta) => save(join(folder, 'bucket.json'), meta),
-    load: async ({ readsBytes } = { readsBytes: false }) => {
+    load: async ({ isThorough } = { isThorough: false }) => {
       const present = new Set(await readdir(data));
       const found: ObjectMeta[] = [];
       let isUnreadable = false;
@@ -107,7 +107,7 @@ export const openBucketFiles = async (
         if (!meta) continue;
         const bytes = join(data, meta.dataId);
         const isThere = present.delete(meta.dataId);
-        const fault = isThere ? await faultIn(bytes, meta, readsBytes) : `the bytes of ${meta.key} are gone`;
+        const fault = isThere ? await faultIn(bytes, meta, isThorough) : `the bytes of ${meta.key} are gone`;
         if (fault === undefined) found.push(meta);
         else {
           onDamage(path, fault);
@@ -116,7 +116,7 @@ export const openBucketFiles = async (
       }
       for (const orphan of present) {
         // Usually what a crash left of a write. Now it may be what an unreadable entry was about.
-        if (isUnreadable) onDamage(join(data, orphan), 'nothing says any more which file it is');
+        if (isUnreadable || isThorough) onDamage(join(data, orphan), 'nothing says any more which file it is');
         else await rm(join(data, orphan));
       }
       const meta = readJsonFile(join(folder, 'bucket.json'), bucketMeta, () => undefined);

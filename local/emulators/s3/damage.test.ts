@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,10 +26,10 @@ const open = (onDamage?: (damaged: string, what: string) => void) =>
   openBucketFiles(join(folder, 'bucket'), join(folder, 'tmp'), onDamage);
 
 /** What is said of the folder, and which objects are left. */
-const load = async (readsBytes: boolean) => {
+const load = async (isThorough: boolean) => {
   const said: string[] = [];
   const files = await open((damaged, what) => said.push(`${basename(damaged).slice(-5)}: ${what}`));
-  const { objects } = await files.load({ readsBytes });
+  const { objects } = await files.load({ isThorough });
   return { said, left: objects.length };
 };
 
@@ -53,4 +53,11 @@ it('finds bytes of the right size and the wrong content when all bytes are read,
     said: [`.json: the bytes of ${key} are not those that were stored`, `voice: what is left of ${key}`],
     left: 0,
   });
+});
+
+it('takes bytes that no entry names for what a crash left, and keeps them aside in a repair', async () => {
+  writeFileSync(join(folder, 'bucket/data/other'), bytes);
+  expect(await load(true)).toEqual({ said: ['other: nothing says any more which file it is'], left: 1 });
+  expect(await load(false)).toEqual({ said: [], left: 1 });
+  expect(readdirSync(join(folder, 'bucket/data'))).toEqual(['voice']);
 });

@@ -51,3 +51,29 @@ it('does not take a file of which no line is whole for a new one', () => {
   truncateSync(file(), 12);
   expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: not one line of it is whole/);
 });
+
+it('says how many lines are gone of a file that ends too early, even at the end of a line', () => {
+  const store = openStore(root);
+  for (const name of ['Ada', 'Ben', 'Cy']) store.put(customer(name));
+  openStore(root);
+  const lines = readFileSync(file(), 'utf8').split('\n');
+  for (const text of [lines.slice(0, 2).join('\n') + '\n', lines.slice(0, 3).join('\n').slice(0, -9)]) {
+    writeFileSync(file(), text);
+    expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: 2 of its 4 lines are gone/);
+  }
+});
+
+it('carries the good lines over, and says how many, when a line is no line of this file', () => {
+  openStore(root).put(customer('Ada'));
+  openStore(root).put(customer('Ben'));
+  appendFileSync(file(), '5\n');
+  const said: string[] = [];
+  const onDamage = (path: string, what: string) => {
+    said.push(what);
+    rmSync(path);
+  };
+  const store = openStore(root, { onDamage, log: (line) => said.push(line) });
+  expect(store.list('customer').map(({ name }) => name)).toEqual(['Ben', 'Ada']);
+  expect(said).toEqual(['its line 4 cannot be read', expect.stringMatching(/^3 whole lines of .* were carried over/)]);
+  expect(openStore(root).list('customer')).toHaveLength(2);
+});

@@ -33,5 +33,6 @@ export const DeleteCustomer: Operation = (standIn, _form, id) => {
     if (subscription.customer === id && subscription.status !== 'canceled') endSubscription(standIn, subscription);
   const deleted: Deleted = { id, object: 'customer', deleted: true, created: customer.created };
   store.put(deleted as unknown as Stripe.Customer);
+  store.forget(id, [customer.email, customer.name]);
   return { id, object: 'customer', deleted: true };
 };

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
+import { FORMAT_FILE, FORMAT_VERSION, refuseNewerFormat, writeFormat } from './dataFormat.ts';
+import { newestVersions, refuseNewerItem } from './newerItems.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aw-format-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const marker = () => join(folder, FORMAT_FILE);
+
+describe('the format of a data folder', () => {
+  it('is taken for the first where nothing says it, and is this one once it is written', () => {
+    refuseNewerFormat(folder);
+    writeFormat(folder);
+    refuseNewerFormat(folder);
+    expect(JSON.parse(readFileSync(marker(), 'utf8'))).toEqual({ formatVersion: FORMAT_VERSION });
+  });
+
+  it('is refused in one sentence when it is newer', () => {
+    writeFileSync(marker(), JSON.stringify({ formatVersion: FORMAT_VERSION + 1 }));
+    expect(() => refuseNewerFormat(folder)).toThrow(/^A newer version of the product wrote .*\. Update the product.*$/);
+  });
+
+  it('is refused as damaged when it cannot be read', () => {
+    writeFileSync(marker(), '{"formatVersion"');
+    expect(() => refuseNewerFormat(folder)).toThrow(/format\.json is damaged: which version .* cannot be read\.$/);
+  });
+});
+
+describe('an item of the table', () => {
+  const item = (sk: string, version: number) => ({
+    pk: { S: 'x' },
+    sk: { S: sk },
+    schemaVersion: { N: String(version) },
+  });
+
+  it.each(Object.entries(newestVersions))('of the kind %s is refused above version %i alone', (kind, version) => {
+    refuseNewerItem(item(kind, version));
+    expect(() => refuseNewerItem(item(`${kind}1`, version + 1))).toThrow(/A newer version of the product wrote/);
+  });
+
+  it('without a version is taken', () => {
+    refuseNewerItem({ pk: { S: 'x' }, sk: { S: 'PROFILE' } });
+  });
+
+  it('is known up to the shape that the last migration of its kind makes', () => {
+    for (const { name, of, to } of migrations) {
+      const { sk } = of;
+      const kind = typeof sk === 'string' ? sk : sk?.beginsWith;
+      const known = Object.entries(newestVersions).find(([beginning]) => kind?.startsWith(beginning))?.[1];
+      expect([name, known]).toEqual([name, expect.any(Number)]);
+      expect(known, name).toBeGreaterThanOrEqual(to);
+    }
+  });
+});

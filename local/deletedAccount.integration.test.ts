@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
+import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+import { payOnPage, stripeOf } from '#test/support/stripe.ts';
+
+/** Random, so that the compression of LevelDB's blocks finds nothing in it to shorten. */
+const person = BigInt(`0x${randomBytes(30).toString('hex')}`).toString(36);
+const PIECE = 8;
+/** Should compression copy some letters from elsewhere, other pieces of the address are there as they are. */
+const pieces = Array.from({ length: person.length - PIECE + 1 }, (_, at) => person.slice(at, at + PIECE));
+
+let storyteller: StoryServer;
+let product: RunningProduct;
+let ada: Buyer;
+beforeAll(async () => {
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
+  ada = await createBuyer(product.url, `${person}@words.example`);
+  const { body } = await ada.checkout(20);
+  await payOnPage(body.redirectTo);
+  await stripeOf(product.dataFolder).idle();
+  const story = await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 8 }));
+  await ada.finishedStory(story.body.uid);
+});
+afterAll(async () => {
+  await product.stop();
+  storyteller.close();
+  removeDataFolder(product.dataFolder);
+});
+
+const filesUnder = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
+
+/** Every file of the data folder in which any piece of the address is, by its place in the folder. */
+const filesThatName = (): string[] =>
+  filesUnder(product.dataFolder)
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return pieces.some((piece) => bytes.includes(piece));
+    })
+    .map((path) => path.slice(product.dataFolder.length + 1));
+
+const deleteAccount = () =>
+  ada.call('/api/account', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ confirm: DELETE_CONFIRMATION }),
+  });
+
+it('leaves nowhere in the data folder the address of a person who paid and deleted their account', async () => {
+  expect(filesThatName()).toEqual(
+    expect.arrayContaining([
+      'cognito/accounts.json',
+      'cognito/users.json',
+      expect.stringMatching(/^dynamodb\/\d+\.(log|ldb)$/),
+      'stripe/objects.jsonl',
+    ]),
+  );
+  expect((await deleteAccount()).status).toBe(200);
+  await eventually(() => expect(filesThatName()).toEqual([]));
+});
