@@ -207,19 +207,10 @@ const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Runn
   await pictures.close();
 };
 
-/**
- * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
- * @throws DataFolderError when the folder is in use, full or not writable.
- */
-export const startCloud = async (
-  settings: Settings,
-  publicOrigin: string,
-  now: () => Date,
-  trouble: Trouble = {},
-): Promise<Cloud> => {
+type Start = { settings: Settings; publicOrigin: string; now: () => Date; trouble: Trouble };
+
+const startBeside = async (dynamodb: Dynamodb, { settings, publicOrigin, now, trouble }: Start): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
-  // The table first: its lock is what tells that another process has this folder.
-  const dynamodb = await createDynamodb({ path: folder('dynamodb'), now, refuseItem: refuseNewerItem });
   // Executions of a run before this one would go on at once, yet their steps need the whole environment.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
@@ -291,4 +282,25 @@ export const startCloud = async (
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };
+};
+
+/**
+ * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
+ * @throws DataFolderError when the folder is in use, full, damaged, not writable or a newer product's.
+ */
+export const startCloud = async (
+  settings: Settings,
+  publicOrigin: string,
+  now: () => Date,
+  trouble: Trouble = {},
+): Promise<Cloud> => {
+  // The table first: its lock is what tells that another process has this folder.
+  const path = join(settings.dataFolder, 'dynamodb');
+  const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
+  try {
+    return await startBeside(dynamodb, { settings, publicOrigin, now, trouble });
+  } catch (error) {
+    await dynamodb.close();
+    throw error;
+  }
 };

@@ -1,34 +1,14 @@
 import { join } from 'node:path';
-import { BuildError } from '#infra/build/buildError.ts';
 import { createLog } from '#functions/platform/log.ts';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { runFrom } from './code/builtCode.ts';
 import { surviveWhatBreaks } from './contain.ts';
+import { describeTrouble } from './describeTrouble.ts';
 import { startProduct, type Product } from './product.ts';
-import { readSettings, StartupError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Everything stops within this time; what has not by then is cut off, as a power cut would (the store survives it). */
 const STOP_MILLISECONDS = 1_800;
-
-const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = {
-  EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
-  EACCES: ({ PORT }) => `Port ${PORT} may not be listened on. Choose one above 1023: PORT=3000 npm start`,
-  ENOSPC: ({ dataFolder }) => `The disk that holds ${dataFolder} is full.`,
-  EROFS: ({ dataFolder }) => `The data folder ${dataFolder} cannot be written to.`,
-};
-
-const WAYS_ON =
-  'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
-
-/** One line for what a person can mend; undefined for what is our own fault. */
-const describeTrouble = (error: unknown, settings: Settings | undefined): string | undefined => {
-  if (error instanceof StartupError || error instanceof BuildError) return error.message;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const code = String(error.code);
-  if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${WAYS_ON}`;
-  if (code.startsWith('DATA_FOLDER_')) return error.message;
-  return settings && Object.hasOwn(KNOWN_TROUBLE, code) ? KNOWN_TROUBLE[code]?.(settings) : undefined;
-};
 
 // Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
 process.umask(0o077);

@@ -44,6 +44,13 @@ it('does not count an account whose profile is lost', () => {
   expect(compareRecords({ ...whole, items })[0]).toMatch(/^1 accounts .*, 0 of them/);
 });
 
+it('says how many accounts sign-in has lost', () => {
+  expect(compareRecords({ ...whole, usernames: [] }).slice(0, 2)).toEqual([
+    '0 accounts are known to sign-in, 0 of them are in the table.',
+    '1 accounts of the table are not known to sign-in until they sign in again.',
+  ]);
+});
+
 it('names each thing of the books that the payments have lost, once', () => {
   const lines = compareRecords({ ...whole, payments: { paidSessions: [], ids: new Set() } });
   expect(lines.slice(2)).toEqual([

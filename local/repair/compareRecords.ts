@@ -28,12 +28,19 @@ const identityKeyOf = (username: string): string => {
   return keyText(accountKeys.identity(identityHashOf({ provider, subject: username.slice(provider.length + 1) })));
 };
 
-const compareAccounts = (usernames: readonly string[], byKey: ReadonlyMap<string, Item>): string => {
+const isIdentity = (key: string): boolean => key.startsWith(accountKeys.identity('').pk);
+
+const compareAccounts = (usernames: readonly string[], byKey: ReadonlyMap<string, Item>): string[] => {
   const found = usernames.filter((username) => {
     const userId = textOf(byKey.get(identityKeyOf(username)) ?? {}, 'userId');
     return userId !== undefined && byKey.has(keyText(billingKeys.profile(userId)));
   });
-  return `${usernames.length} accounts are known to sign-in, ${found.length} of them are in the table.`;
+  const known = new Set(usernames.map(identityKeyOf));
+  const unknown = [...byKey.keys()].filter((key) => isIdentity(key) && !known.has(key)).length;
+  return [
+    `${usernames.length} accounts are known to sign-in, ${found.length} of them are in the table.`,
+    ...(unknown === 0 ? [] : [`${unknown} accounts of the table are not known to sign-in until they sign in again.`]),
+  ];
 };
 
 const compareStories = (mediaKeys: readonly string[], byKey: ReadonlyMap<string, Item>): string => {
@@ -67,7 +74,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
 export const compareRecords = ({ items, usernames, mediaKeys, payments }: Records): string[] => {
   const byKey = new Map(items.map((item) => [`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, item]));
   return [
-    compareAccounts(usernames, byKey),
+    ...compareAccounts(usernames, byKey),
     compareStories(mediaKeys, byKey),
     ...(payments ? comparePayments(payments, items) : []),
   ];

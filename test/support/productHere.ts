@@ -15,9 +15,13 @@ const harmless: NonNullable<Trouble['classify']> = (async () => ({
  * The product in this very process, on a free port, with whatever trouble a test makes. Every picture is fit for
  * everybody unless `trouble` says otherwise: moderation's model takes seconds to load.
  */
-export const startProductHere = (dataFolder: string, trouble?: Trouble): Promise<Product> => {
+export const startProductHere = (
+  dataFolder: string,
+  trouble?: Trouble,
+  args: readonly string[] = [],
+): Promise<Product> => {
   const off = { AW_SAMPLES: 'off', AW_MODELS: 'builtin', AW_WARM: 'off' };
-  return startProduct(readSettings({ PORT: '0', AW_DATA: dataFolder, ...off }, []), () => new Date(), {
+  return startProduct(readSettings({ PORT: '0', AW_DATA: dataFolder, ...off }, args), () => new Date(), {
     classify: harmless,
     ...trouble,
   });

@@ -1,0 +1,165 @@
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describeTrouble } from '#local/describeTrouble.ts';
+import type { Product } from '#local/product.ts';
+import { sayWhatIsThere } from '#local/repair/sayWhatIsThere.ts';
+import { readSettings } from '#local/settings.ts';
+import { count } from '#test/support/count.ts';
+import { fillDataFolder } from '#test/support/fullFolder.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { readStore } from '#test/support/store.ts';
+
+const GARBLED_BYTES = 200;
+const damages: Record<string, (path: string) => void> = {
+  'cut to 20 bytes': (path) => truncateSync(path, 20),
+  emptied: (path) => truncateSync(path, 0),
+  garbled: (path) => {
+    const bytes = readFileSync(path);
+    const from = Math.max(0, Math.floor((bytes.length - GARBLED_BYTES) / 2));
+    for (let at = from; at < Math.min(bytes.length, from + GARBLED_BYTES); at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0xa5;
+    writeFileSync(path, bytes);
+  },
+  removed: (path) => rmSync(path),
+};
+
+const filesUnder = (path: string): string[] =>
+  lstatSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
+
+/** What a file is, whichever of its kind: without ids, hashes and numbers. */
+const kindOf = (place: string): string =>
+  place
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{40,}|\d{13}-[a-z0-9]{6}/, 'ID')
+    .replace(/^dynamodb\/(MANIFEST-)?\d+/, 'dynamodb/$1N');
+
+const groupByKind = (all: readonly string[]): Map<string, string[]> => {
+  const kinds = new Map<string, string[]>();
+  for (const place of all) kinds.set(kindOf(place), [...(kinds.get(kindOf(place)) ?? []), place]);
+  return kinds;
+};
+
+const readIfThere = (path: string, otherwise: string): string =>
+  existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
+
+/** All that is kept for people, to be compared with the same after a damage. */
+const contentsOf = async (folder: string) => {
+  const { items, objects } = await readStore(folder);
+  const has = (pk: RegExp, sk: string) => items.filter((item) => pk.test(String(item['pk'])) && item['sk'] === sk);
+  return {
+    items: new Map(items.map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item])),
+    objects: new Map(objects.map(({ key, bytes }) => [key, Buffer.from(bytes).toString('base64')])),
+    accounts: has(/^IDENTITY#/, 'ACCOUNT').length,
+    stories: has(/^STORY#/, 'STORY').length,
+    usernames: Object.keys(JSON.parse(readIfThere(join(folder, 'cognito/users.json'), '{}')) as object).length,
+    customers: readFileSync(join(folder, 'stripe/objects.jsonl'), 'utf8').match(/"object":"customer"/g)?.length ?? 0,
+  };
+};
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+
+const whole = newDataFolder();
+const copy = newDataFolder();
+let uid: string;
+let before: Contents;
+let places: string[];
+beforeAll(async () => {
+  ({ uid } = await fillDataFolder(whole));
+  places = filesUnder(whole).map((path) => relative(whole, path));
+  cpSync(whole, copy, { recursive: true });
+  before = await contentsOf(copy);
+});
+afterAll(() => {
+  for (const folder of [whole, copy]) removeDataFolder(folder);
+});
+
+let running: Product | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  vi.restoreAllMocks();
+});
+
+/** Starts on the copy. Answers all that was said, with what a person reads should it not start. */
+const start = async (...args: string[]): Promise<{ isUp: boolean; lines: string[] }> => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: unknown) => lines.push(String(line)));
+  try {
+    running = await startProductHere(copy, undefined, args);
+    if (args.includes('--repair')) await sayWhatIsThere((line) => lines.push(line));
+    return { isUp: true, lines };
+  } catch (error) {
+    const said = describeTrouble(error, readSettings({ AW_DATA: copy }, []));
+    if (said === undefined) throw error;
+    return { isUp: false, lines: [said] };
+  } finally {
+    vi.restoreAllMocks();
+  }
+};
+const stop = async (): Promise<void> => {
+  await running?.close();
+  running = undefined;
+};
+
+/** Nothing of what people have may be missing or another. */
+const expectAllThere = (after: Contents): void => {
+  expect([...before.items.keys()].filter((key) => !after.items.has(key))).toEqual([]);
+  expect([...before.objects].filter(([key, bytes]) => after.objects.get(key) !== bytes).map(([key]) => key)).toEqual(
+    [],
+  );
+  expect(after.customers).toBe(before.customers);
+};
+
+/** What a repair says must be so. */
+const expectTruth = (text: string, after: Contents): void => {
+  const known = Math.min(after.accounts, after.usernames);
+  expect(text).toMatch(
+    new RegExp(`  ${after.usernames} accounts are known to sign-in, ${known} of them are in the table`),
+  );
+  const files = [...before.objects.keys()].filter((key) => key.startsWith(`media/${uid}/`) && !after.objects.has(key));
+  if (after.stories === 0) expect(text).toMatch(/No published story is in the table|0 of these stories/);
+  for (const key of files) expect(text, `${key} is gone`).toMatch(/Put aside|is gone|lack files/);
+  if (after.customers < before.customers && after.items.size === before.items.size)
+    expect(text).toMatch(/The books name what the payment stand-in no longer has/);
+};
+
+const tryDamage = async (place: string, [name, damage]: [string, (path: string) => void]): Promise<string> => {
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(whole, copy, { recursive: true });
+  damage(join(copy, place));
+  const first = await start();
+  if (first.isUp) {
+    await stop();
+    expectAllThere(await contentsOf(copy));
+    return `${place} ${name}: no harm`;
+  }
+  expect(first.lines[0]).toMatch(/^[^\n]* is damaged: [^\n]*--repair[^\n]*--reset starts clean\.$/);
+  const repaired = await start('--repair');
+  expect([repaired.isUp, repaired.lines]).toEqual([true, expect.anything()]);
+  await stop();
+  expectTruth(repaired.lines.join('\n'), await contentsOf(copy));
+  return `${place} ${name}: ${first.lines[0]}`;
+};
+
+it('starts without harm, or says in one line what is damaged and is repaired truthfully, whichever file is damaged how', async () => {
+  const kinds = groupByKind(places);
+  const ways = Object.entries(damages);
+  const tried = [...kinds.values()].flatMap((ofKind, at) =>
+    ofKind
+      .slice(0, count(1, ofKind.length))
+      .flatMap((place) =>
+        count(0, 1) === 1 ? ways.map((way) => [place, way] as const) : [[place, ways[at % ways.length]] as const],
+      ),
+  );
+  const harmed: string[] = [];
+  for (const [place, way] of tried) {
+    if (!way) continue;
+    if (process.env['SHOW'])
+      process.stderr.write(
+        `${await tryDamage(place, way).catch((e) => (harmed.push(`${place} ${way[0]}: ${String(e)}`), String(e)))}\n`,
+      );
+    else await tryDamage(place, way).catch((error: unknown) => harmed.push(`${place} ${way[0]}: ${String(error)}`));
+    await stop();
+  }
+  expect(harmed).toEqual([]);
+  expect(kinds.size).toBeGreaterThan(15);
+});
