@@ -14,8 +14,11 @@ const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets',
 /** What is written again at each start, and bytes of files, whose entries say how many they are. */
 const PASSED_OVER = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
 
-const Inventory = z.record(z.string(), z.string());
-type Inventory = z.output<typeof Inventory>;
+const Files = z.record(z.string(), z.string());
+type Files = z.output<typeof Files>;
+const Inventory = z
+  .object({ files: Files, digest: z.string() })
+  .refine(({ files, digest }) => digest === sealOf(files));
 
 /** Whose stand-ins say better what is wrong with a file that cannot be read. */
 const SAID_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
@@ -25,6 +28,9 @@ const filesUnder = (path: string): string[] => {
   if (entry?.isFile()) return [path];
   return entry?.isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [];
 };
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+const sealOf = (files: Files): string => sha256(JSON.stringify(files));
 
 const isJson = (path: string): boolean => {
   try {
@@ -38,9 +44,9 @@ const isJson = (path: string): boolean => {
   }
 };
 
-const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64url');
+const digestOf = (path: string): string => sha256(readFileSync(path));
 
-const take = (folder: string): Inventory =>
+const take = (folder: string): Files =>
   Object.fromEntries(
     FOLDERS.flatMap((name) => filesUnder(join(folder, name)))
       .map((path) => [relative(folder, path).replaceAll(sep, '/'), path] as const)
@@ -49,8 +55,10 @@ const take = (folder: string): Inventory =>
   );
 
 /** Notes what the product leaves as it stops. LevelDB, for one, takes a part of its files that is gone for one it never wrote. */
-export const writeInventory = (folder: string): void =>
-  replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify(take(folder)));
+export const writeInventory = (folder: string): void => {
+  const files = take(folder);
+  replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
+};
 
 /** LevelDB begins it again whenever it is opened. One that is another means that somebody has worked on the folder since. */
 const WITNESS = 'dynamodb/LOG';
@@ -62,8 +70,8 @@ const WITNESS = 'dynamodb/LOG';
  */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {
   // An inventory that cannot be read says nothing of the files.
-  const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined) ?? {};
-  const { [WITNESS]: witness, ...files } = left;
+  const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined);
+  const { [WITNESS]: witness, ...files } = left?.files ?? {};
   const log = join(folder, WITNESS);
   if (filesUnder(log).length === 0 || digestOf(log) !== witness) return;
   for (const [place, digest] of Object.entries(files)) {

@@ -143,8 +143,8 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       hasOwnPayments: settings.STRIPE_SECRET_KEY === undefined,
     });
   else checkInventory(settings.dataFolder);
-  removeInventory(settings.dataFolder);
   const cloud = await startCloud(settings, url, now, trouble);
+  removeInventory(settings.dataFolder);
   writeFormat(settings.dataFolder);
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };

@@ -30,10 +30,10 @@ export const narrationKeys = (
   return { key: `${stem}.mp3`, timingsKey: `${stem}.json` };
 };
 
-/** What is kept of a narration; undefined when it was never made. Its file is written after the mp3: where it is, that is. */
-export const keptNarration = async (
+/** What stands beside a narration's mp3; undefined when it was never made. */
+export const readNarrationFile = async (
   media: Pick<Media, 'get'>,
-  { timingsKey }: NarrationKeys,
+  timingsKey: string,
 ): Promise<NarrationFile | undefined> => {
   try {
     return NarrationFile.parse(JSON.parse(Buffer.from(await media.get(timingsKey)).toString('utf8')));
@@ -41,6 +41,15 @@ export const keptNarration = async (
     if (error instanceof MissingMediaError) return undefined;
     throw error;
   }
+};
+
+/** What is kept of a narration; undefined when it was never made, or its mp3 is lost: then it is to be spoken again. */
+export const keptNarration = async (
+  media: Pick<Media, 'get' | 'has'>,
+  { key, timingsKey }: NarrationKeys,
+): Promise<NarrationFile | undefined> => {
+  const file = await readNarrationFile(media, timingsKey);
+  return file && (await media.has(key)) ? file : undefined;
 };
 
 /** Speaks, and keeps the mp3, which says its title and what made it, and its file under these keys. @throws Throttled, Unavailable */

@@ -6,7 +6,7 @@ import { refuseNewerFormat } from '../dataFormat.ts';
 import { openAccounts } from '../emulators/cognito/accounts.ts';
 import { openKeyPair } from '../emulators/cognito/keyPair.ts';
 import { openUsers } from '../emulators/cognito/users.ts';
-import { DataFolderError, type OnDamage } from '../emulators/dataFolder.ts';
+import { DataFolderError, openFailure, type OnDamage } from '../emulators/dataFolder.ts';
 import { openDatabase } from '../emulators/dynamodb/database.ts';
 import type { Item } from '../emulators/dynamodb/engine.ts';
 import { readItems, repairTables } from '../emulators/dynamodb/repairTables.ts';
@@ -33,7 +33,8 @@ const refuseUntouchable = async (path: string): Promise<void> => {
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
+    const failure = openFailure(path, error);
+    if (!(failure instanceof DataFolderError) || failure.code !== 'DATA_FOLDER_DAMAGED') throw failure;
   }
 };
 

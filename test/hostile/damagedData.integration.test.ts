@@ -128,6 +128,16 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
     says: /stepfunctions\/closed\/.* is damaged: how a workflow ended cannot be read/,
     keeps: 'all',
   },
+  'a file of which a part is gone': {
+    damage: () => truncateSync(largest(filesIn(`s3/buckets/${stage.bucket}/data`)), 200),
+    says: /is damaged: media\/\S+ has 200 bytes of \d+\./,
+    keeps: 'some',
+  },
+  'users of the pool that are cut off': {
+    damage: () => writeFileSync(join(folder, 'cognito/users.json'), '{"google_1":{"na'),
+    says: /cognito\/users\.json is damaged: who has signed in cannot be read/,
+    keeps: 'all',
+  },
   'a secret that is cut off': {
     damage: () => truncateSync(join(folder, 'secrets', `${stage.signingSecret}.json`), 30),
     says: /secrets\/media-signing-key.*\.json is damaged: a secret cannot be read/,
@@ -150,9 +160,11 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
     running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
     const product = running;
     const output = () => product.output();
-    await eventually(() => expect(output()).toMatch(/published stories/));
+    await eventually(() => expect(output()).toMatch(/published stor(y|ies)/));
     expect(output()).toMatch(/Repairing .*before-repair/);
-    expect(output()).toMatch(/accounts/);
+    expect(output()).toMatch(/accounts are known to sign-in/);
+    expect(output()).toMatch(/There are files of \d stories, \d of these stories are in the table/);
+    expect(output()).not.toMatch(/Nothing else was damaged| 0 accounts: the books| 0 published stories: all/);
     if (keeps === 'all') {
       expect(output()).toMatch(/the books of all hold/);
       expect(output()).toMatch(/1 published stories: all have their files/);
@@ -187,4 +199,30 @@ it('says that the last line of the payments was cut off, as by a power cut, keep
   running = await startProduct({ dataFolder: folder, env, port });
   expect(running.output()).toMatch(/last line of .*objects\.jsonl was cut off/);
   expect(existsSync(`${objectsFile()}.torn`)).toBe(true);
+});
+
+it('names a narration that is cut off, and the story can be told again', async () => {
+  copied();
+  const entries = filesIn(`s3/buckets/${stage.bucket}/objects`).map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as { key: string; dataId: string },
+  );
+  const narration = entries.find(({ key }) => key.startsWith(`media/${uid}/`) && key.endsWith('.mp3'));
+  const path = join(folder, `s3/buckets/${stage.bucket}/data/${narration?.dataId ?? ''}`);
+  const bytes = readFileSync(path);
+  // Of the right size, so that only the checksum tells.
+  writeFileSync(path, bytes.fill(0, 200));
+  running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
+  const product = running;
+  await eventually(() => expect(product.output()).toMatch(`    ${uid} lacks ${narration?.key ?? ''}`));
+  expect(product.output()).toMatch(`the bytes of ${narration?.key ?? ''} are not those that were stored`);
+
+  const { status } = await visitor.call(`/api/story/regenerate/${uid}`, { method: 'PUT' });
+  expect(status).toBe(200);
+  const { audioUrl } = await eventually(async () => {
+    const item = await visitor.story(uid);
+    if (item.stage !== 'ready' || item.changing !== null) throw new Error(`it is ${item.stage}`);
+    return item;
+  });
+  const sound = await fetch(new URL(audioUrl ?? '', product.url));
+  expect([sound.status, (await sound.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
 });

@@ -6,6 +6,7 @@ import type { Product } from '#local/product.ts';
 import { sayWhatIsThere } from '#local/repair/sayWhatIsThere.ts';
 import { readSettings } from '#local/settings.ts';
 import { count } from '#test/support/count.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { fillDataFolder } from '#test/support/fullFolder.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
@@ -122,10 +123,24 @@ const expectTruth = (text: string, after: Contents): void => {
     expect(text).toMatch(/The books name what the payment stand-in no longer has/);
 };
 
+/** A start looks at the size of media alone; a repair reads them. */
+const tryUnseenDamage = async (place: string): Promise<string> => {
+  const { isUp, lines } = await start('--repair');
+  const text = lines.join('\n');
+  expect([isUp, text]).toEqual([true, expect.stringMatching(/the bytes of \S+ are not those that were stored/)]);
+  await stop();
+  expectTruth(text, await contentsOf(copy));
+  return `${place}: named by a repair`;
+};
+
 const tryDamage = async (place: string, [name, damage]: [string, (path: string) => void]): Promise<string> => {
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(whole, copy, { recursive: true });
+  // What a refused start had begun beside may still be at work; a process of its own would have ended.
+  await eventually(() => {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(whole, copy, { recursive: true });
+  });
   damage(join(copy, place));
+  if (kindOf(place).includes('/data/') && name === 'garbled') return tryUnseenDamage(place);
   const first = await start();
   if (first.isUp) {
     await stop();
@@ -153,11 +168,7 @@ it('starts without harm, or says in one line what is damaged and is repaired tru
   const harmed: string[] = [];
   for (const [place, way] of tried) {
     if (!way) continue;
-    if (process.env['SHOW'])
-      process.stderr.write(
-        `${await tryDamage(place, way).catch((e) => (harmed.push(`${place} ${way[0]}: ${String(e)}`), String(e)))}\n`,
-      );
-    else await tryDamage(place, way).catch((error: unknown) => harmed.push(`${place} ${way[0]}: ${String(error)}`));
+    await tryDamage(place, way).catch((error: unknown) => harmed.push(`${place} ${way[0]}: ${String(error)}`));
     await stop();
   }
   expect(harmed).toEqual([]);

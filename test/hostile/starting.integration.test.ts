@@ -1,7 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptInDataFolder } from '#local/dataFolder.ts';
+import { FORMAT_FILE } from '#local/dataFormat.ts';
+import { openDatabase } from '#local/emulators/dynamodb/database.ts';
+import { itemPrefix } from '#local/emulators/dynamodb/view.ts';
+import { stage } from '#local/stage.ts';
 import {
   newDataFolder,
   removeDataFolder,
@@ -25,6 +29,54 @@ const refusedStart = async (options: Parameters<typeof spawnProduct>[0]) => {
   const { exit, output } = spawnProduct(options);
   return { code: await exit, lines: output().trim().split('\n') };
 };
+
+/** Every file of a folder by its place, but those that LevelDB writes whenever it is opened. */
+const contentsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.parentPath !== join(folder, 'dynamodb'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path, readFileSync(path, 'base64')]),
+  );
+
+/** A folder that a product has used, with whatever `change` makes of it. */
+const usedFolder = async (change: (folder: string) => Promise<void> | void): Promise<string> => {
+  const used = await startProduct();
+  await used.stop();
+  await change(used.dataFolder);
+  return used.dataFolder;
+};
+
+const putNewerItem = async (folder: string): Promise<void> => {
+  const database = await openDatabase(join(folder, 'dynamodb'));
+  const item = { pk: { S: 'CALLER#u_1' }, sk: { S: 'PROFILE' }, schemaVersion: { N: '99' } };
+  await database.batch([{ type: 'put', key: `${itemPrefix(stage.table)}zz`, value: item }]);
+  await database.close();
+};
+
+describe('a data folder of a newer version', () => {
+  it.each([
+    ['by its marker', (folder: string) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":2}')],
+    ['by the version of an item', putNewerItem],
+  ])('is refused in one line and left as it is, known %s', async (_, change) => {
+    const dataFolder = await usedFolder(change);
+    const before = contentsOf(dataFolder);
+    for (const args of [[], ['--repair']]) {
+      const { code, lines } = await refusedStart({ dataFolder, args });
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^A newer version of the product wrote .*AW_DATA=/)]]);
+      expect(contentsOf(dataFolder)).toEqual(before);
+    }
+    removeDataFolder(dataFolder);
+  });
+
+  it('is started clean when that is asked for', async () => {
+    const dataFolder = await usedFolder((folder) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":2}'));
+    const clean = await startProduct({ dataFolder, args: ['--reset'] });
+    await clean.stop();
+    expect(JSON.parse(readFileSync(join(dataFolder, FORMAT_FILE), 'utf8'))).toEqual({ formatVersion: 1 });
+    removeDataFolder(dataFolder);
+  });
+});
 
 describe('npm start, where it cannot', () => {
   it('says in one line that the port is in use, and exits 1', async () => {

@@ -111,6 +111,16 @@ test('a run that died between the sound and its timings speaks again: half a nar
   expect(audioIn(fakes)).toHaveLength(2);
 });
 
+test('a narration whose sound is lost, while its timings are there, is spoken again', async () => {
+  const { fakes, spoken, services } = await written();
+  await narrate(services)(thisStory);
+  const sounds = audioIn(fakes).filter((key) => key.endsWith('.mp3'));
+  await services.media.remove(sounds);
+  await narrate(services)(thisStory);
+  expect(spoken).toHaveLength(2);
+  expect(audioIn(fakes)).toEqual(expect.arrayContaining(sounds));
+});
+
 test('throttled speech leaves nothing behind', async () => {
   const { fakes, services } = await written();
   const speech = { engine: 'neural', narrate: () => Promise.reject(new Throttled('20 at once')) };

@@ -3,7 +3,7 @@ import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
-import { keptNarration } from '#functions/story/narrationFile.ts';
+import { readNarrationFile } from '#functions/story/narrationFile.ts';
 import { fontFile, isInOurLetters } from '../frame/ourType.ts';
 import { madeCaptionsFile } from '../videoObjectKeys.ts';
 import type { CaptionPlace } from './captionPlace.ts';
@@ -24,7 +24,7 @@ type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: 
 export const captions =
   ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>
   async (input: ExportInput): Promise<Captions> => {
-    const timings = await keptNarration(media, { key: input.narrationKey, timingsKey: input.timingsKey });
+    const timings = await readNarrationFile(media, input.timingsKey);
     if (!timings) throw new MissingMediaError(input.timingsKey);
     const cues = laterBy(cuesOf(input.text, timings, timings.durationSeconds), voiceStartSeconds(input));
     if (cues.length === 0) return {};

@@ -2,7 +2,7 @@ import type { Area } from '#shared/story/shot.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
-import { keptNarration } from '#functions/story/narrationFile.ts';
+import { readNarrationFile } from '#functions/story/narrationFile.ts';
 import { importSharp, type Sharp } from '#functions/story/pictures/pixels.ts';
 import { drawEndCard, drawTitleCard } from '../frame/drawCards.ts';
 import { drawFrame, drawView } from '../frame/drawFrame.ts';
@@ -55,7 +55,7 @@ export const frame =
       const name = `view-${[area.left, area.top, area.width].join('-')}`;
       return png && put(picture === 0 ? name : `${nameOf(picture)}-${name}`, png);
     };
-    const timings = await keptNarration(media, { key: input.narrationKey, timingsKey: input.timingsKey });
+    const timings = await readNarrationFile(media, input.timingsKey);
     const views = timings ? await viewsOf(input, { timings, wholeKey, draw }) : [];
     if (!cards) return { frameKey, views };
     const titleKey = await put('title', await drawTitleCard(sharp, shape, cards));

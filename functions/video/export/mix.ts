@@ -2,7 +2,7 @@ import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
-import { keptNarration } from '#functions/story/narrationFile.ts';
+import { readNarrationFile } from '#functions/story/narrationFile.ts';
 import { mixStory } from '../mix/mixStory.ts';
 import { exportFile, ExportInput, hasMusic } from './exportInput.ts';
 
@@ -16,7 +16,7 @@ export const mix =
   ({ media, mixStory }: Needs) =>
   async (input: ExportInput): Promise<{ audioKey: string; durationMilliseconds: number }> => {
     const { jobId, narrationKey, timingsKey, soundtrackKey, musicVolume } = input;
-    const timings = await keptNarration(media, { key: narrationKey, timingsKey });
+    const timings = await readNarrationFile(media, timingsKey);
     if (!timings) throw new MissingMediaError(timingsKey);
     const [narration, soundtrack] = await Promise.all([
       media.get(narrationKey),

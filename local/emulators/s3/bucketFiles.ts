@@ -105,6 +105,11 @@ export const openBucketFiles = async (
           onDamage(path, 'what it says of a file cannot be read', cause);
         });
         if (!meta) continue;
+        if (nameOf(meta.key) !== file) {
+          isUnreadable = true;
+          onDamage(path, 'it is not the entry of the file that it names');
+          continue;
+        }
         const bytes = join(data, meta.dataId);
         const isThere = present.delete(meta.dataId);
         const fault = isThere ? await faultIn(bytes, meta, isThorough) : `the bytes of ${meta.key} are gone`;

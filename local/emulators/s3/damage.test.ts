@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -53,6 +53,13 @@ it('finds bytes of the right size and the wrong content when all bytes are read,
     said: [`.json: the bytes of ${key} are not those that were stored`, `voice: what is left of ${key}`],
     left: 0,
   });
+});
+
+it('takes an entry under the name of another file for damaged', async () => {
+  const [entry = ''] = readdirSync(join(folder, 'bucket/objects'));
+  const at = join(folder, 'bucket/objects', entry);
+  writeFileSync(at, readFileSync(at, 'utf8').replace(key, 'media/uid/noise.mp3'));
+  expect((await load(false)).said[0]).toBe('.json: it is not the entry of the file that it names');
 });
 
 it('takes bytes that no entry names for what a crash left, and keeps them aside in a repair', async () => {
