@@ -10,7 +10,6 @@ import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb, type Dynamodb } from './emulators/dynamodb/dynamodb.ts';
-import { lazyEmulator } from './emulators/lazyEmulator.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
@@ -35,6 +34,7 @@ import { deferred } from './deferred.ts';
 import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
 import { refuseNewerItem } from './newerItems.ts';
+import { createVideos } from './videos.ts';
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from './settings.ts';
 import { endStepThread } from './workers/stepThread.ts';
@@ -140,26 +140,6 @@ const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys:
     root,
     generate: ownSecrets,
     given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
-  });
-
-/** Nobody waits for it at the start, and few ask for a video. */
-const createVideos = (root: string, now: () => Date, disturb: Disturb | undefined): Emulator =>
-  lazyEmulator('mediaconvert', async () => {
-    const [{ createMediaConvert }, { S3Client }] = await Promise.all([
-      import('./emulators/mediaconvert/mediaconvert.ts'),
-      import('@aws-sdk/client-s3'),
-    ]);
-    return createMediaConvert({
-      root: root,
-      connectS3: async () => new S3Client({ forcePathStyle: true }),
-      now,
-      // What EventBridge carries in the cloud. News that get lost are followed by others.
-      announce: ({ userMetadata, jobPercentComplete = 0 }) =>
-        void invokeStep('export.progress', {
-          detail: { userMetadata, jobProgress: { jobPercentComplete } },
-        }).catch(() => undefined),
-      disturb: disturb,
-    });
   });
 
 /** Puts stand-ins on ports of loopback; `up` are those that are there, in their order. */

@@ -14,14 +14,11 @@ import { createLog } from '#functions/platform/log.ts';
 import { minutesBetween, scheduledSteps } from '#infra/stepQueries.ts';
 import { steps, type StepName } from '#infra/steps.ts';
 import { ensureClientBuilt, findClient } from './client.ts';
-import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
+import { startCloud, type Trouble } from './cloud.ts';
 import { buildEditedCode, codeBuilt } from './code/builtCode.ts';
 import { root } from './code/findCode.mjs';
-import { openDataFolder, resetDataFolder } from './dataFolder.ts';
-import { refuseNewerFormat, writeFormat } from './dataFormat.ts';
+import { openDataFolder } from './dataFolder.ts';
 import { deferred } from './deferred.ts';
-import { DataFolderError } from './emulators/dataFolder.ts';
-import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { createScheduler } from './emulators/scheduler/scheduler.ts';
 import { erasingCall, erasingStep } from './erasing.ts';
 import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
@@ -29,10 +26,10 @@ import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
 import { siteInTheMaking } from './gateway/siteInTheMaking.ts';
-import { checkInventory, removeInventory, writeInventory } from './inventory.ts';
+import { writeInventory } from './inventory.ts';
 import { peoplesCall } from './precedence.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
-import { repairDataFolder } from './repair/repairDataFolder.ts';
+import { claimDataFolder, prepareDataFolder } from './prepareDataFolder.ts';
 import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
 import { createGallery } from './seed/gallery.ts';
 import { putOwnSoundtracks } from './seed/ownSoundtracks.ts';
@@ -101,16 +98,6 @@ const startSite = async (
   return { serve: siteInTheMaking(built), built, isBuilt };
 };
 
-const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
-  // Opening the table proves that no other process is using what is about to be removed; a damaged one does, too.
-  const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
-    if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
-    return undefined;
-  });
-  await table?.close();
-  resetDataFolder(settings.dataFolder);
-};
-
 /** The key whose private half signs media URLs, read once, as a distribution's key group holds it. */
 const mediaPublicKey = (): (() => Promise<KeyObject>) =>
   once(async () => {
@@ -126,26 +113,15 @@ const mediaPublicKey = (): (() => Promise<KeyObject>) =>
  */
 export const startProduct = async (settings: Settings, now: () => Date, trouble?: Trouble): Promise<Product> => {
   openDataFolder(settings.dataFolder);
-  if (!settings.reset && !settings.repair) refuseNewerFormat(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
   // The port first: when it is taken, nothing of the data has been touched.
   const url = await bind(server, settings.PORT);
 
   await codeBuilt();
-  if (settings.reset) await startClean(settings, now);
-  else if (settings.repair)
-    await repairDataFolder(settings.dataFolder, {
-      now,
-      say: (line) => console.log(line),
-      generate: ownSecrets,
-      table: settings.AW_TABLE ?? stage.table,
-      hasOwnPayments: settings.STRIPE_SECRET_KEY === undefined,
-    });
-  else checkInventory(settings.dataFolder);
+  await prepareDataFolder(settings, now);
   const cloud = await startCloud(settings, url, now, trouble);
-  removeInventory(settings.dataFolder);
-  writeFormat(settings.dataFolder);
+  claimDataFolder(settings.dataFolder);
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);

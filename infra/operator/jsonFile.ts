@@ -42,12 +42,13 @@ export const openJsonFile = async <T>(
   return {
     value: () => value,
     update: async (change) => {
-      const turn = last.then(async () => {
+      const write = async (): Promise<void> => {
         const next = change(value);
         if (next === undefined) return;
         await replaceFile(path, JSON.stringify(next));
         value = next;
-      });
+      };
+      const turn = last.then(write);
       last = turn.catch(() => {});
       return turn;
     },

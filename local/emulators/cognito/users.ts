@@ -36,7 +36,7 @@ export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage)
     },
     remove: async (username) => {
       if (!has(username)) return false;
-      await file.update(({ [username]: _, ...others }) => others);
+      await file.update((users) => Object.fromEntries(Object.entries(users).filter(([name]) => name !== username)));
       return true;
     },
   };
