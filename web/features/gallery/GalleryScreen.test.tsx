@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { ApiError } from '../../lib/http.ts';
 import { noteMade } from '../../lib/storage.ts';
+import { accountOf, aUser } from '../../test/people.ts';
 import { aCard, anItem, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
@@ -130,6 +131,56 @@ test('signed out, my uploads show what was made on this device, and leave out wh
     within(card).getByRole('link').getAttribute('href'),
   );
   expect(links).toEqual([`/item/${uidOf('mine')}`]);
+});
+
+test('a visitor with stories on this device is not asked to log in over them: the account’s list is not requested', async () => {
+  noteMade(uidOf('mine'));
+  const list = vi.fn(signedOut);
+  const getStory = ({ params: { id } }: { params: { id: string } }) => Promise.resolve(anItem({ uid: id }));
+  renderGallery('/uploads', list, { getStory });
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('a visitor whose stories of this device are all gone is shown the way to log in on the wall', async () => {
+  noteMade(uidOf('gone'));
+  const { events } = renderGallery('/uploads', signedOut, {
+    getStory: () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'Nothing here.')),
+  });
+  const asked = vi.fn();
+  events.subscribe('login-request', asked);
+  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
+  await press('Login');
+  expect(asked).toHaveBeenCalledWith({});
+});
+
+test('an account is shown its uploads, whatever was made on this device without it', async () => {
+  noteMade(uidOf('mine'));
+  renderGallery('/uploads', () => Promise.resolve(page([anItem({ uid: uidOf('account') })])), {
+    account: accountOf(aUser()),
+  });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('link').getAttribute('href')).toBe(`/item/${uidOf('account')}`);
+});
+
+test.each([
+  ['an empty grid', '/favorites', none],
+  ['a search without hits', '/explore?search=quagga', none],
+  ['one first story', '/uploads', () => Promise.resolve(page([anItem()]))],
+] as const)('%s has no filter of moods above it', async (_, path, list) => {
+  renderGallery(path, list);
+  await screen.findByText(/nothing here|Before the Herons/);
+  expect(screen.queryByRole('button', { name: 'Calm' })).toBeNull();
+});
+
+test('a grid of several stories has its filter, and keeps it when the chosen mood has none', async () => {
+  const two: List = ({ query }) => Promise.resolve(page(query.tagIds ? [] : [aCard(), aCard({ uid: uidOf('other') })]));
+  renderGallery('/explore', two);
+  await userEvent.click(await screen.findByRole('button', { name: 'Calm' }));
+  await screen.findByText('No story of these moods yet.');
+  await press('Calm');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Calm' })).toBeTruthy();
 });
 
 test("a visitor's favourites have a grid of their own, asked for once it is known who that is", async () => {

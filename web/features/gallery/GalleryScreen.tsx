@@ -11,6 +11,7 @@ import { filterOf, without } from './galleryFilter.ts';
 import { Hanging } from './Hanging.tsx';
 import { MoodFilter } from './MoodFilter.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
+import { useFilterPlace } from './useFilterPlace.ts';
 import { useGallery } from './useGallery.ts';
 import { useHanging } from './useHanging.ts';
 
@@ -25,6 +26,8 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const isWhole = situation.is === 'empty' || (situation.is === 'ready' && !situation.more);
   const isAll = collection === 'explore' && filter.search === '' && filter.tagIds.length === 0;
   const hanging = useHanging(isWhole && isAll);
+  const shown = hanging && situation.is === 'empty' ? ({ is: 'coming' } as const) : situation;
+  const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
   // What somebody searched for is no page to keep; nor is what is theirs.
@@ -41,13 +44,9 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
         </div>
         {situation.is === 'ready' && <PlayAll list={situation.list} />}
       </div>
-      {situation.is !== 'signedOut' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
-      <GalleryContent
-        situation={hanging && situation.is === 'empty' ? { is: 'coming' } : situation}
-        collection={collection}
-        filter={filter}
-        onDrop={drop}
-      />
+      {place === 'room' && <div className="filter filter--waiting" />}
+      {place === 'shown' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
+      <GalleryContent situation={shown} collection={collection} filter={filter} onDrop={drop} />
     </>
   );
 };

@@ -12,8 +12,8 @@ import { wholeList } from '../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /**
- * A wall that needs an account: on My Uploads what was made on this device without one, or what would hang here. There the
- * way to sign in floats beside it already, and one is enough.
+ * A wall that needs an account: on My Uploads what was made on this device without one, or what would hang here. Where the
+ * account's list was refused, the way to sign in floats beside it already, and one is enough.
  */
 export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const words = useWords(gallery);
@@ -24,6 +24,7 @@ export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const found = useQueries({ queries: made.map((uid) => storyQuery(services, uid)) });
   const stories = isUploads ? found.flatMap(({ data }) => (data && data.stage !== 'failed' ? [data] : [])) : [];
   if (found.some(({ isPending }) => isPending)) return <output className="visually-hidden">{loading}</output>;
+  const isPromptShown = isUploads && made.length === 0;
   if (stories.length === 0)
     return (
       <Message
@@ -31,7 +32,7 @@ export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
         art={<LockedFrame />}
         title={words.signedOut}
         text={words.signedOutText}
-        action={!isUploads && <Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
+        action={!isPromptShown && <Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
       />
     );
   return (

@@ -5,12 +5,13 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession, type Session } from '../../lib/session.ts';
+import { readMade } from '../../lib/storage.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { listOfPages, type List } from '../player/list.ts';
 import { collections, queryOf, type Collection } from './collections.ts';
@@ -87,11 +88,18 @@ const onceEach = (stories: readonly CardStory[]): CardStory[] => [
   ...new Map(stories.map((story) => [story.uid, story])).values(),
 ];
 
+/** Favourites are also a visitor's, who must be known first. A visitor's own stories hang here without the account's list. */
+const mayAsk = (collection: Collection, session: Session, hasMadeStories: boolean): boolean => {
+  if (collection === 'favorites') return session.is !== 'loading';
+  const mayBeVisitor = session.is === 'loading' || session.is === 'visitor';
+  return collection === 'explore' || !hasMadeStories || !mayBeVisitor;
+};
+
 export const useGallery = (collection: Collection, filter: GalleryFilter): GallerySituation => {
   const session = useSession();
   const tooShort = filter.search !== '' && searchWords(filter.search).long.length === 0;
-  // Favourites are also a visitor's, who must be known first.
-  const pages = usePages(collection, filter, !tooShort && (collection !== 'favorites' || session.is !== 'loading'));
+  const [hasMadeStories] = useState(() => readMade().length > 0);
+  const pages = usePages(collection, filter, !tooShort && mayAsk(collection, session, hasMadeStories));
   const data = pages.data as Pages | undefined;
   const known = useMemo(
     () =>

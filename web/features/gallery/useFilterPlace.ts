@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Collection } from './collections.ts';
+import type { GalleryFilter } from './galleryFilter.ts';
+import type { GallerySituation } from './useGallery.ts';
+
+/** `room`: the filter may come, so that what follows it does not move when it does. */
+export type FilterPlace = 'shown' | 'room' | 'none';
+
+type Situation = GallerySituation | { is: 'coming' };
+
+/** Whether there is something to filter; undefined as long as that is not known. */
+const hasChoice = (collection: Collection, tagIds: readonly number[], situation: Situation): boolean | undefined => {
+  if (situation.is === 'signedOut') return false;
+  if (tagIds.length > 0) return true;
+  if (situation.is === 'empty' || situation.is === 'tooShort') return false;
+  if (situation.is !== 'ready') return undefined;
+  return collection === 'explore' || situation.more !== undefined || situation.stories.length > 1;
+};
+
+/** A filter above nothing, or above one's first story, would only be in the way. While a list loads, it stays as it was. */
+export const useFilterPlace = (
+  collection: Collection,
+  { tagIds }: GalleryFilter,
+  situation: Situation,
+): FilterPlace => {
+  const [known, setKnown] = useState<{ collection: Collection; has: boolean }>();
+  const now = hasChoice(collection, tagIds, situation);
+  const before = known?.collection === collection ? known.has : undefined;
+  if (now !== undefined && now !== before) setKnown({ collection, has: now });
+  const has = now ?? before ?? (collection === 'explore' || undefined);
+  return has === undefined ? 'room' : has ? 'shown' : 'none';
+};
