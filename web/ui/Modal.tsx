@@ -11,14 +11,14 @@ type ModalProps = {
 
 /**
  * A native modal dialog, open as long as it is rendered: focus, inertness and Escape are the browser's. The focus
- * starts on what has `data-first-focus`.
+ * starts on what has `data-first-focus`, and the dialog at its top, wherever in it that is.
  */
 export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
     // Closed before it leaves the page: only then does the browser hand the focus back.
     return () => element?.close();
   }, []);

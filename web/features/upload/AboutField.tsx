@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { limits } from '#shared/limits.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
+import { GrowingLine } from '../../ui/GrowingLine.tsx';
 
 export type PictureShape = 'wide' | 'square' | 'tall';
 
@@ -37,16 +38,15 @@ export const AboutField = ({ text, place, shape, onType }: AboutFieldProps) => {
       <label className="field__label" htmlFor={field}>
         {place === undefined ? words.label : words.labelOf(place)}
       </label>
-      <input
+      <GrowingLine
         id={field}
-        className="field__line"
         name="about"
-        type="text"
         autoComplete="off"
+        placeholder={words.examples[shape][0]}
         value={text}
         aria-describedby={`${hint} ${problem}`}
         aria-invalid={over > 0}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onType={onType}
       />
       <p className="about__hint quiet" id={hint}>
         {words.hint} <span>{words.forExample(words.examples[shape])}</span>

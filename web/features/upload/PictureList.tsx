@@ -40,7 +40,7 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
   };
   const handlers = useReordering(count, move);
   return (
-    <div className="picture-list">
+    <div className={count > 1 ? 'picture-list' : 'picture-list picture-list--single'}>
       <ol className="picture-list__all" aria-label={words.order} {...handlers}>
         {pictures.map((one, place) => {
           const isRefused = one.file === refused;
@@ -79,7 +79,7 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
         )}
       </ol>
       <div className="picture-list__tools">
-        {picture && (
+        {picture && count > 1 && (
           <p className="upload__file">
             <span>{picture.file.name}</span>
             <span className="tnum">{megabytes(picture.file.size)}</span>

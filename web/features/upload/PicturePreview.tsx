@@ -41,7 +41,8 @@ export const PicturePreview = ({
   useEffect(() => {
     // The picker goes with the first picture, and the list with the last: the focus goes on to what is there instead.
     const next = isEmpty ? 'input' : '[aria-pressed=true]';
-    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>(next)?.focus();
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [isEmpty]);
   return (
     <div ref={box} className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../strings/language.ts';
 import { kite, openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
 stubPictures();
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Who or what is in it?' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in it?' });
 
 test('what is said of the picture is sent with it', async () => {
   const { createStory, user } = start();
@@ -31,6 +31,27 @@ test('the words of the file name stand there first, and a line that is emptied i
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
   const [[request]] = createStory.mock.calls as unknown as [[{ fields: object }]];
   expect(request.fields).not.toHaveProperty('about');
+});
+
+test('Enter sends the form from the line about the picture, which has no line breaks, pasted ones included', async () => {
+  const { createStory, user } = start();
+  await openDialog();
+  await user.clear(field());
+  await user.click(field());
+  await user.paste('Pepper, our cat,\nfirst day home');
+  expect(field().value).toBe('Pepper, our cat, first day home');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+});
+
+test('the line grows with its words, and has an example while it is empty', async () => {
+  const { user } = start();
+  await openDialog();
+  await user.clear(field());
+  expect(field().placeholder).toBe('Pepper, our cat, first day home');
+  await user.type(field(), 'our cat');
+  // A hidden copy of the words, in the same place, gives the field its height.
+  expect(field().parentElement?.dataset['text']).toBe('our cat');
 });
 
 test('after a refusal the picture and the words are still there', async () => {

@@ -72,7 +72,7 @@ test('whose last token went meanwhile keeps the picture in the dialog, and is of
   await press('Analyze');
   const form = within(await dialog());
   expect(await form.findByRole('button', { name: 'Buy Tokens' })).toBeTruthy();
-  expect(form.getByText('kite.jpg')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Picture 1 of 1: kite.jpg' })).toBeTruthy();
 });
 
 test.each([

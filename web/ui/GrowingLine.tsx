@@ -1,0 +1,26 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+type GrowingLineProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown' | 'rows'> & {
+  value: string;
+  onType: (text: string) => void;
+};
+
+const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+/** A field for one line of text that takes up to three lines of room. Enter sends its form, as it does from an input. */
+export const GrowingLine = ({ value, onType, className = '', ...rest }: GrowingLineProps) => (
+  <span className="growing-line" data-text={value}>
+    <textarea
+      {...rest}
+      className={`field__line ${className}`.trim()}
+      rows={1}
+      value={value}
+      onKeyDown={submitOnEnter}
+      onChange={({ currentTarget }) => onType(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+    />
+  </span>
+);
