@@ -67,10 +67,10 @@ describe('ten tokens', () => {
     await arriveAtCheckout(page);
     await payWith(page, payingCard);
     await thanked(page);
-    await page.getByRole('link', { name: 'Tokens: 3 free stories, then 10 tokens' }).waitFor();
+    await page.getByRole('link', { name: 'Tokens: 10 + 3 free stories' }).waitFor();
     await page.waitForURL(`${product.url}/`);
     expect(await sessionsMade()).toBe(before + 1);
-    await menuTells(page, 'FREE', '10');
+    await menuTells(page, 'FREE', '10 + 3 free stories');
   });
 
   it('are there once, though the webhooks come late, and the thank-you page is opened again', async () => {
@@ -83,7 +83,7 @@ describe('ten tokens', () => {
     await thanked(page);
     await page.getByRole('button', { name: 'Pause' }).click();
     expect(await faultsOf(page)).toEqual([]);
-    await menuTells(page, 'FREE', '10');
+    await menuTells(page, 'FREE', '10 + 3 free stories');
   });
 
   it('are nobody else’s: the same address tells another person that there is no such purchase', async () => {
@@ -91,7 +91,7 @@ describe('ten tokens', () => {
     const [session] = await stripe.sessions();
     await other.page.goto(session?.success_url ?? '');
     await other.page.getByRole('heading', { name: 'There is no such purchase here' }).waitFor();
-    await menuTells(other.page, 'FREE', '0');
+    await menuTells(other.page, 'FREE', '0 + 3 free stories');
     await other.context.close();
   });
 });
@@ -110,7 +110,7 @@ describe('two tabs', () => {
       await thanked(tab);
     }
     await stripe.idle();
-    await menuTells(other, 'FREE', '20');
+    await menuTells(other, 'FREE', '20 + 3 free stories');
     await context.close();
   });
 });
@@ -152,7 +152,7 @@ describe('a purchase that does not come about', () => {
     await arriveAtCheckout(page);
     await page.goBack();
     await button(page, '10 Tokens');
-    await menuTells(page, 'FREE', '0');
+    await menuTells(page, 'FREE', '0 + 3 free stories');
   });
 });
 
@@ -219,7 +219,7 @@ describe('PRO', () => {
     await stripe.run({ do: 'moveToPeriodEnd' });
     await stripe.idle();
     await page.reload();
-    await menuTells(page, 'FREE', '0');
+    await menuTells(page, 'FREE', '0 + 3 free stories');
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Buy Tokens' }).click();
     await page.waitForURL(pricing());

@@ -21,7 +21,7 @@ const open = (path: string) => {
 
 test('a session starts as a visitor whose id is kept, and the bar tells what is left', async () => {
   open('/faqs');
-  expect(await screen.findByRole('link', { name: 'Tokens: 3 free stories, then one token each' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Tokens: 0 + 3 free stories' })).toBeTruthy();
   expect(readTemporaryUserId()).toBe('visitor-1');
 });
 

@@ -106,7 +106,7 @@ describe('a visitor whose free stories are told', () => {
     await dialog().getByText('Free: 3 left').waitFor();
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
-    await page.getByRole('link', { name: 'Tokens: 2 free stories, then one token each' }).waitFor();
+    await page.getByRole('link', { name: 'Tokens: 0 + 2 free stories' }).waitFor();
   });
 
   it('is not asked again: what waited is taken once', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/account/user.ts';
 import { useSignOut } from '../../features/account/useSignOut.ts';
+import { balanceOf, balanceText } from '../../features/billing/balance.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,16 +10,14 @@ import { Icon } from '../../ui/Icon.tsx';
 export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => void }) => {
   const words = useWords(layout);
   const { signOut } = useSignOut();
+  const balance = balanceOf({ is: 'user', user });
   return (
     <>
       <div className="menu__who">
         <span className="badge">{user.isSubscribed ? 'PRO' : words.freePlan}</span>
         <strong>{user.name || user.email}</strong>
       </div>
-      <div className="menu__tokens">{user.isSubscribed ? words.unlimited : words.tokensLeft(user.tokens)}</div>
-      {!user.isSubscribed && user.freeNarrations > 0 && (
-        <div className="menu__tokens">{words.freeFirst(user.freeNarrations, user.tokens)}</div>
-      )}
+      {balance && <div className="menu__tokens">{words.tokensOf(balanceText(balance))}</div>}
       <Link className="menu__item" to="/settings" onClick={onChoose}>
         <Icon name="user" />
         {words.myAccount}

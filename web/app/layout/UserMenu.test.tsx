@@ -42,6 +42,11 @@ test('signed in: badge, name, tokens, and the three ways on', async () => {
   expect(words()).toEqual(['FREENora Avery', 'Tokens: 12', 'My Account', 'Help', 'Sign Out']);
 });
 
+test('free stories stand beside the tokens in one line', async () => {
+  await open(aUser({ tokens: 10, freeNarrations: 3 }));
+  expect(words().slice(0, 3)).toEqual(['FREENora Avery', 'Tokens: 10 + 3 free stories', 'My Account']);
+});
+
 test('a subscriber is PRO and has no count; who has no name goes by the e-mail', async () => {
   await open(aUser({ isSubscribed: true, name: '' }));
   expect(words().slice(0, 2)).toEqual(['PROnora@example.test', 'Tokens: Unlimited']);

@@ -3,10 +3,11 @@ import { useServices } from '../../lib/services.tsx';
 import { awaitsVisitor, useSession, type Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { layout } from '../../strings/en/layout.ts';
-import { useFormats, useWords } from '../../strings/useWords.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { balanceOf, balanceText } from '../billing/balance.ts';
 import { buyerOf } from '../billing/buyer.ts';
 import { FreeFirst } from '../billing/FreeFirst.tsx';
 import { ProUntil } from '../billing/ProUntil.tsx';
@@ -19,22 +20,10 @@ import { ThemeField } from './ThemeField.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** The two lines of the account. Nothing is claimed of an account that is not known yet. */
-const linesOf = (
-  session: Session,
-  words: typeof english,
-  number: (count: number) => string,
-): { tokens: string; subscription: string } => {
-  switch (session.is) {
-    case 'loading':
-    case 'failed':
-      return { tokens: '–', subscription: '–' };
-    case 'visitor':
-      return { tokens: number(session.visitor.tokens), subscription: words.free };
-    case 'user':
-      return session.user.isSubscribed
-        ? { tokens: words.unlimited, subscription: words.pro }
-        : { tokens: number(session.user.tokens), subscription: words.free };
-  }
+const linesOf = (session: Session, words: typeof english): { tokens: string; subscription: string } => {
+  const balance = balanceOf(session);
+  if (!balance) return { tokens: '–', subscription: '–' };
+  return { tokens: balanceText(balance), subscription: balance.kind === 'unlimited' ? words.pro : words.free };
 };
 
 /** `isRoom`: only the room that it takes, so that nothing below moves when it comes. */
@@ -48,11 +37,10 @@ const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; is
 export const SettingsScreen = () => {
   const words = useWords(english);
   const { language } = useWords(layout);
-  const { number } = useFormats();
   const { events } = useServices();
   const session = useSession();
   const navigate = useNavigate();
-  const { tokens, subscription } = linesOf(session, words, number);
+  const { tokens, subscription } = linesOf(session, words);
   const ending = useCancellation(session);
   const { cancellation, isPending } = ending;
   const isSignedOut = session.is === 'visitor';
@@ -88,7 +76,12 @@ export const SettingsScreen = () => {
       {isPending && <p className="quiet">{words.endsLater}</p>}
       <ProUntil session={session} />
       <div className="settings__actions">
-        <Button variation="primary" isDisabled={isBusy || buyerOf(session) === 'subscribed'} onClick={buy}>
+        <Button
+          // Signed out, the next thing to do is to log in.
+          {...(!isSignedOut && !isNotKnownYet && { variation: 'primary' })}
+          isDisabled={isBusy || buyerOf(session) === 'subscribed'}
+          onClick={buy}
+        >
           {words.buy}
         </Button>
         {session.is === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}

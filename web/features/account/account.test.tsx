@@ -75,7 +75,9 @@ const settle = async (
 };
 
 test.each([
-  ['a visitor', undefined, ['0', 'Free']],
+  ['a visitor', undefined, ['0 + 3 free stories', 'Free']],
+  ['who has tokens and free stories', aUser({ tokens: 10, freeNarrations: 3 }), ['10 + 3 free stories', 'Free']],
+  ['who has nothing left', aUser({ tokens: 0 }), ['0', 'Free']],
   ['a FREE user', aUser(), ['12', 'Free']],
   ['a subscriber', aUser({ isSubscribed: true }), ['Unlimited', 'PRO']],
 ] as const)('the settings of %s', async (_, user, expected) => {
@@ -101,9 +103,22 @@ test('a visitor’s hint has its room before it is known that they are one; who 
   localStorage.clear();
 });
 
-test('the settings tell a visitor of the free stories in the sentence of every screen', async () => {
-  await settle();
-  expect(screen.getByText('3 free stories, then one token each')).toBeTruthy();
+test('the settings say which stories come first of who has free ones, and of nobody else', async () => {
+  const sentence = 'Free stories come first, then one token each.';
+  const { unmount } = await settle();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  unmount();
+  await settle(aUser());
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('Buy Tokens is not the one thing to do next beside the hint to log in first', async () => {
+  const isPrimary = () => screen.getByRole('button', { name: 'Buy Tokens' }).className.includes('button--primary');
+  const { unmount } = await settle();
+  expect(isPrimary()).toBe(false);
+  unmount();
+  await settle(aUser());
+  expect(isPrimary()).toBe(true);
 });
 
 test('Buy Tokens opens the login menu for a visitor, and leads on for everybody', async () => {

@@ -2,20 +2,28 @@ import { limits } from '#shared/limits.ts';
 import { awaitsVisitor, type Session } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { balanceOf, balanceText, type Balance } from './balance.ts';
 
-/** What is free of the next stories, and what comes after; nothing where nothing is. A visitor's line has its room beforehand. */
-export const FreeFirst = ({ session }: { session: Session }) => {
+type FreeFirstProps = {
+  session: Session;
+  /** Where the balance stands nowhere else. */
+  withBalance?: boolean;
+};
+
+const beforehand: Balance = { kind: 'counted', tokens: 0, free: limits.freeNarrations };
+
+/** Which stories come first of who has free ones. A visitor's line has its room before they are known. */
+export const FreeFirst = ({ session, withBalance = false }: FreeFirstProps) => {
   const words = useWords(layout);
-  if (session.is === 'loading' && awaitsVisitor())
+  const isAwaited = session.is === 'loading' && awaitsVisitor();
+  const balance = isAwaited ? beforehand : balanceOf(session);
+  if (balance?.kind !== 'counted') return null;
+  if (balance.free > 0)
     return (
-      <p className="quiet" style={{ visibility: 'hidden' }}>
-        {words.freeFirst(limits.freeNarrations, 0)}
+      <p className="quiet" style={isAwaited ? { visibility: 'hidden' } : undefined}>
+        {withBalance && <>{words.tokensOf(balanceText(balance))}. </>}
+        {words.freeComeFirst}
       </p>
     );
-  if (session.is !== 'user' && session.is !== 'visitor') return null;
-  if (session.is === 'user' && session.user.isSubscribed) return null;
-  const [{ freeNarrations, tokens }, isVisitor] =
-    session.is === 'user' ? [session.user, false] : [session.visitor, true];
-  if (freeNarrations > 0) return <p className="quiet">{words.freeFirst(freeNarrations, tokens)}</p>;
-  return isVisitor ? <p className="quiet">{words.firstAreFree}</p> : null;
+  return session.is === 'visitor' ? <p className="quiet">{words.firstAreFree}</p> : null;
 };

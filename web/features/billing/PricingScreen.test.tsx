@@ -104,10 +104,14 @@ test('who cancelled PRO reads until which day it stays', async () => {
 });
 
 test.each([
-  ['a visitor', undefined, '3 free stories, then one token each'],
-  ['who has both', aUser({ freeNarrations: 1, tokens: 12 }), '1 free story, then 12 tokens'],
+  ['a visitor', undefined, 'Tokens: 0 + 3 free stories. Free stories come first, then one token each.'],
+  [
+    'who has both',
+    aUser({ freeNarrations: 1, tokens: 12 }),
+    'Tokens: 12 + 1 free story. Free stories come first, then one token each.',
+  ],
   ['a subscriber', aUser({ isSubscribed: true, freeNarrations: 3 }), undefined],
-] as const)('the balance of %s is told in the one sentence', async (_, user, sentence) => {
+] as const)('the balance of %s is in the one wording', async (_, user, sentence) => {
   await show(user);
   if (sentence === undefined) {
     await screen.findByText('* You have an active subscription');

@@ -28,7 +28,7 @@ export const PricingScreen = () => {
           <BuyingHint buyer={buyer} />
         )}
         <WaitingPicture />
-        <FreeFirst session={session} />
+        <FreeFirst session={session} withBalance />
         <ProUntil session={session} />
       </div>
       <Packages buyer={buyer} />

@@ -1,13 +1,14 @@
 import type { Session } from '../../lib/session.ts';
 import type { uploadDialog } from '../../strings/en/uploadDialog.ts';
+import { balanceOf } from '../billing/balance.ts';
 
 /** What a story of so many pictures costs who is here; nothing is claimed of an account that is not known yet. */
 export const costOf = (session: Session, pictures: number, { cost }: typeof uploadDialog): string => {
-  if (session.is !== 'user' && session.is !== 'visitor') return '';
+  const balance = balanceOf(session);
+  if (!balance) return '';
   const isOne = pictures < 2;
-  if (session.is === 'user' && session.user.isSubscribed) return isOne ? cost.pro : cost.proFor(pictures);
-  const { freeNarrations } = session.is === 'user' ? session.user : session.visitor;
+  if (balance.kind === 'unlimited') return isOne ? cost.pro : cost.proFor(pictures);
   // One balance pays for all of them.
-  if (freeNarrations < Math.max(1, pictures)) return isOne ? cost.token : cost.tokens(pictures);
-  return isOne ? cost.free(freeNarrations) : cost.freeFor(pictures, freeNarrations);
+  if (balance.free < Math.max(1, pictures)) return isOne ? cost.token : cost.tokens(pictures);
+  return isOne ? cost.free(balance.free) : cost.freeFor(pictures, balance.free);
 };

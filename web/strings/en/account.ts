@@ -8,7 +8,6 @@ export const account = {
   area: 'account',
   title: 'Settings',
   tokens: 'Tokens',
-  unlimited: 'Unlimited',
   subscription: 'Subscription',
   pro: 'PRO',
   free: 'Free',

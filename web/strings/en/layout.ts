@@ -1,10 +1,6 @@
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
-const tokensOf = (tokens: number): string => plural(tokens, { one: '1 token', other: `${number(tokens)} tokens` });
-/** The one sentence about a balance with free stories, wherever it is told. */
-const freeFirst = (left: number, tokens: number): string =>
-  `${plural(left, { one: '1 free story', other: `${number(left)} free stories` })}, then ${tokens > 0 ? tokensOf(tokens) : 'one token each'}`;
 const firstAreFree = 'Sign in: your first three are free';
 
 /** Top bar, sidebar, footer, notices and what else is around every screen. */
@@ -17,13 +13,18 @@ export const layout = {
   openSearch: 'Search',
   create: 'Create',
   tokens: 'Tokens',
-  tokensLeft: (tokens: number) => `Tokens: ${number(tokens)}`,
-  freeShort: (left: number) => `${number(left)} free`,
-  freeFirst,
+  /** What is left for stories, wherever a screen names it. */
+  balance: (tokens: number, free: number) =>
+    free === 0
+      ? number(tokens)
+      : `${number(tokens)} + ${plural(free, { one: '1 free story', other: `${number(free)} free stories` })}`,
+  shortBalance: (tokens: number, free: number) =>
+    [(tokens > 0 || free === 0) && number(tokens), free > 0 && `${number(free)} free`].filter(Boolean).join(' + '),
+  tokensOf: (balance: string) => `Tokens: ${balance}`,
+  freeComeFirst: 'Free stories come first, then one token each.',
   firstAreFree,
-  balance: (left: number, tokens: number) => `Tokens: ${freeFirst(left, tokens)}`,
   noneLeft: `Tokens. ${firstAreFree}`,
-  unlimited: 'Tokens: Unlimited',
+  unlimited: 'Unlimited',
   account: 'Account',
   moment: 'One moment',
   signInWith: (provider: string) => `Sign in with ${provider}`,

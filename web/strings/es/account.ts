@@ -7,7 +7,6 @@ export const account: typeof english = {
   area: 'account',
   title: 'Ajustes',
   tokens: 'Fichas',
-  unlimited: 'Ilimitadas',
   subscription: 'Suscripción',
   pro: 'PRO',
   free: 'Gratis',

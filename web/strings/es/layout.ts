@@ -2,9 +2,6 @@ import type { layout as english } from '../en/layout.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('es');
-const tokensOf = (tokens: number): string => plural(tokens, { one: '1 ficha', other: `${number(tokens)} fichas` });
-const freeFirst = (left: number, tokens: number): string =>
-  `${plural(left, { one: '1 historia gratis', other: `${number(left)} historias gratis` })}, luego ${tokens > 0 ? tokensOf(tokens) : 'una ficha por historia'}`;
 const firstAreFree = 'Inicia sesión: tus tres primeras son gratis';
 
 export const layout: typeof english = {
@@ -16,13 +13,17 @@ export const layout: typeof english = {
   openSearch: 'Buscar',
   create: 'Crear',
   tokens: 'Fichas',
-  tokensLeft: (tokens) => `Fichas: ${number(tokens)}`,
-  freeShort: (left) => `${number(left)} gratis`,
-  freeFirst,
+  balance: (tokens, free) =>
+    free === 0
+      ? number(tokens)
+      : `${number(tokens)} + ${plural(free, { one: '1 historia gratis', other: `${number(free)} historias gratis` })}`,
+  shortBalance: (tokens, free) =>
+    [(tokens > 0 || free === 0) && number(tokens), free > 0 && `${number(free)} gratis`].filter(Boolean).join(' + '),
+  tokensOf: (balance) => `Fichas: ${balance}`,
+  freeComeFirst: 'Primero se usan las historias gratis; después, una ficha por historia.',
   firstAreFree,
-  balance: (left, tokens) => `Fichas: ${freeFirst(left, tokens)}`,
   noneLeft: `Fichas. ${firstAreFree}`,
-  unlimited: 'Fichas: ilimitadas',
+  unlimited: 'Ilimitadas',
   account: 'Cuenta',
   moment: 'Un momento',
   signInWith: (provider) => `Iniciar sesión con ${provider}`,
