@@ -9,6 +9,7 @@ import { createServices } from './app/createServices.ts';
 import { Root } from './app/Root.tsx';
 import { loadScreen } from './app/routes.tsx';
 import { browserPage } from './lib/identity/page.ts';
+import { retryBrokenPictures } from './lib/brokenPictures.ts';
 import { watchReleases } from './lib/newRelease.ts';
 import { startWorker } from './offline/startWorker.ts';
 import { currentLanguage, startLanguage } from './strings/language.ts';
@@ -54,4 +55,5 @@ const screen = Promise.race([
 // Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.
 void Promise.all([startLanguage(), screen]).then(start);
 
+retryBrokenPictures();
 if (import.meta.env.PROD) startWorker();

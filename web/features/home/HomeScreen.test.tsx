@@ -103,13 +103,14 @@ test('the first nine of explore hang under it, with the way to all of them', asy
 });
 
 test.each([
-  ['ranks once one of them was heard', { views: 1, favorites: 0 }, true],
-  ['no ranks before that', { views: 0, favorites: 0 }, false],
-])('the first nine have %s', async (_, metrics, isRanked) => {
-  const items = [aCard({ metrics }), aCard({ uid: uidOf('other'), metrics: { views: 0, favorites: 0 } })];
+  ['those heard or marked, up to the first that was neither', [3, 1, 0, 2], [true, true, false, false]],
+  ['none as long as the first was neither', [0, 2], [false, false]],
+])('of the first nine %s have a rank', async (_, views, ranked) => {
+  const items = views.map((count, i) => aCard({ uid: uidOf(`story${i}x`), metrics: { views: count, favorites: 0 } }));
   show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items, next: undefined }) } });
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(document.querySelector('.top')?.classList.contains('top--ranked')).toBe(isRanked);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(views.length));
+  const places = screen.getAllByRole('article').map((card) => card.closest('li')?.classList.contains('top__ranked'));
+  expect(places).toEqual(ranked);
 });
 
 describe('while the gallery is being hung', () => {

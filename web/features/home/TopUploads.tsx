@@ -14,9 +14,11 @@ const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => r
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, min(66vw, 19rem)';
 const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, min(66vw, 19rem)';
 
-/** Before anybody heard one, their order says nothing of them. */
-const isRanked = ([first]: readonly StoryCard[]): boolean =>
-  first !== undefined && first.metrics.views + first.metrics.favorites > 0;
+/** How many of them have a rank: from the first that nobody heard or marked on, their order says nothing of them. */
+const countRanked = (stories: readonly StoryCard[]): number => {
+  const first = stories.findIndex(({ metrics }) => metrics.views + metrics.favorites === 0);
+  return first < 0 ? stories.length : first;
+};
 
 const Row = ({ situation }: { situation: TopUploadsSituation | { is: 'coming' } }) => {
   const words = useWords(home);
@@ -41,16 +43,18 @@ const Row = ({ situation }: { situation: TopUploadsSituation | { is: 'coming' } 
       );
     case 'empty':
       return <output className="top__note">{words.noneYet}</output>;
-    case 'ready':
+    case 'ready': {
+      const ranked = countRanked(situation.stories);
       return (
-        <ol className={isRanked(situation.stories) ? 'top top--ranked' : 'top'}>
+        <ol className="top">
           {situation.stories.map((story, rank) => (
-            <li key={story.uid}>
+            <li key={story.uid} className={rank < ranked ? 'top__ranked' : undefined}>
               <ItemCard story={story} sizes={rank === 0 ? leadSizes : cardSizes} />
             </li>
           ))}
         </ol>
       );
+    }
   }
 };
 

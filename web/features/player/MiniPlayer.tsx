@@ -5,6 +5,7 @@ import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
+import { keptSecondsOf } from './keepPosition.ts';
 import type { Listening } from './listening.ts';
 import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
@@ -30,17 +31,19 @@ const useFollowing = (uid: string | undefined): void => {
 };
 
 /** How far it is: a line along the upper edge, moved with every frame, and the seconds. */
-const useProgress = ({ player }: Listening, durationSeconds: number) => {
+const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds: number) => {
   const line = useRef<HTMLElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
-      player.onFrame((seconds) => {
+      player.onFrame((position) => {
+        // Before the story is loaded nothing is in the player, which stands at its beginning.
+        const seconds = view().story ? position : keptSecondsOf(entry.narration, entry.duration);
         line.current?.style.setProperty('--at', String(durationSeconds ? Math.min(1, seconds / durationSeconds) : 0));
         const now = minutesAndSeconds(Math.floor(seconds));
         if (time.current && time.current.textContent !== now) time.current.textContent = now;
       }),
-    [player, durationSeconds],
+    [player, view, entry, durationSeconds],
   );
   return { line, time };
 };
@@ -53,7 +56,7 @@ const Bar = ({ listening, entry }: BarProps) => {
   const { trouble } = useSyncExternalStore(listening.subscribe, listening.view);
   const { playback, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const length = durationSeconds ?? entry.duration ?? 0;
-  const { line, time } = useProgress(listening, length);
+  const { line, time } = useProgress(listening, entry, length);
   const isOn = isSounding(playback);
   const isLost = trouble !== undefined || playback.is === 'failed';
   return (

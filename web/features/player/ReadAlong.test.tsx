@@ -174,3 +174,20 @@ test('the page follows the voice, until the reader scrolls away, and again once 
   listenTo(1.8);
   expect(scrollBy).toHaveBeenCalledTimes(2);
 });
+
+test('the page stands still behind a modal dialog, and follows the voice again once it is closed', () => {
+  show();
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+  placeAt('rowed', 4000);
+  placeAt('on.', 4000);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  player.play();
+  sound.happens('playing');
+  listenTo(0.6);
+  expect(scrollBy).not.toHaveBeenCalled();
+  dialog.close();
+  listenTo(1);
+  expect(scrollBy).toHaveBeenCalledOnce();
+  dialog.remove();
+});

@@ -5,8 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { StoryDialog } from '../story/StoryDialog.tsx';
 import type { Listening } from './listening.ts';
 
-const stories = [1, 2, 3, 5];
-const minutes = [10, 20, 30, 45, 60];
+const minutes = [15, 30, 60];
 
 type SleepDialogProps = { listening: Listening; onClose: () => void };
 
@@ -37,11 +36,7 @@ export const SleepDialog = ({ listening, onClose }: SleepDialogProps) => {
       <fieldset className="sleep">
         <legend className="visually-hidden">{words.title}</legend>
         {choice(words.off, sleep === undefined, listening.wake)}
-        {stories.map((count) =>
-          choice(words.afterStories(count), sleep?.is === 'stories' && sleep.left === count, () =>
-            listening.sleepAfter(count),
-          ),
-        )}
+        {choice(words.afterThisStory, sleep?.is === 'stories', () => listening.sleepAfter(1))}
         {minutes.map((count) => choice(words.inMinutes(count), false, () => listening.sleepIn(count)))}
       </fieldset>
       <output className="quiet">{sleep?.is === 'time' && words.until(new Date(sleep.at))}</output>

@@ -1,4 +1,5 @@
 import type { MoodRef } from '#shared/story/card.ts';
+import { pathOf } from './player.ts';
 
 /** What of a story is shown before it is loaded: in the queue, and after a reload. */
 export type Entry = {
@@ -8,18 +9,25 @@ export type Entry = {
   placeholder: string | null;
   duration: number | null;
   mood: MoodRef | null;
+  /** The path of its narration, once it was loaded: by it the place is kept where it was left. */
+  narration?: string;
 };
 
 /** A story as lists and its screen have it. */
-export type Listed = Omit<Entry, 'mood'> & { stage: string; tags: readonly MoodRef[] };
+export type Listed = Omit<Entry, 'mood' | 'narration'> & {
+  stage: string;
+  tags: readonly MoodRef[];
+  audioUrl?: string | null;
+};
 
-export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags }: Listed): Entry => ({
+export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags, audioUrl }: Listed): Entry => ({
   uid,
   title,
   thumbnail,
   placeholder,
   duration,
   mood: tags[0] ?? null,
+  ...(audioUrl && { narration: pathOf(audioUrl) }),
 });
 
 /** Of a list, the stories that have a voice. */

@@ -8,6 +8,8 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 /** Keeps the spoken word in view, until the reader scrolls it out of view; it follows again once it is back. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
+  // A dialog is open by that attribute only as a modal one: a popover has none.
+  const isBehindModal = (): boolean => view.document.querySelector('dialog[open]') !== null;
   const letGo = (): void => {
     isFollowing = false;
   };
@@ -28,7 +30,7 @@ export function startFollower(view: Window = window) {
       const { top, bottom } = word.getBoundingClientRect();
       const isInView = top >= clear.top && bottom <= view.innerHeight - clear.bottom;
       if (isInView) isFollowing = true;
-      else if (isFollowing) {
+      else if (isFollowing && !isBehindModal()) {
         const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
         view.scrollBy({ top: top - view.innerHeight * restingHeight, behavior: isCalm ? 'auto' : 'smooth' });
       }

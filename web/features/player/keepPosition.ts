@@ -13,24 +13,31 @@ const write = (path: string, seconds: number | undefined): void => {
   writePositions(others.slice(-keptNarrations));
 };
 
+const isWorthKeeping = (seconds: number, durationSeconds: number | null | undefined): boolean =>
+  seconds >= ignoredSeconds.start && seconds <= (durationSeconds ?? Infinity) - ignoredSeconds.end;
+
+/** Where a narration of that path begins again, in seconds. */
+export const keptSecondsOf = (path: string | undefined, durationSeconds: number | null | undefined): number => {
+  const [, seconds = 0] = readPositions().find(([kept]) => kept === path) ?? [];
+  return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;
+};
+
 /**
  * Brings the player to where its narration was left, and keeps in this browser where it is left next: at a pause, every
  * few seconds, and when the page goes. Its end forgets it. Answers how to stop, keeping the place a last time.
  */
 export function keepPosition(player: Player, url: string): () => void {
   const path = pathOf(url);
-  const [, keptSeconds = 0] = readPositions().find(([kept]) => kept === path) ?? [];
+  const keptSeconds = keptSecondsOf(path, player.view().durationSeconds);
   let writtenSeconds = keptSeconds;
-  const isWorthKeeping = (seconds: number): boolean =>
-    seconds >= ignoredSeconds.start && seconds <= (player.view().durationSeconds ?? Infinity) - ignoredSeconds.end;
   const keep = (): void => {
     const seconds = player.view().playback.is === 'idle' ? 0 : player.positionSeconds();
     if (seconds === writtenSeconds) return;
     writtenSeconds = seconds;
-    write(path, isWorthKeeping(seconds) ? seconds : undefined);
+    write(path, isWorthKeeping(seconds, player.view().durationSeconds) ? seconds : undefined);
   };
 
-  if (isWorthKeeping(keptSeconds)) player.seekTo(keptSeconds);
+  if (keptSeconds > 0) player.seekTo(keptSeconds);
   const stopView = player.subscribe(() => {
     const { is } = player.view().playback;
     if (is === 'paused' || is === 'idle') keep();

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
-import { OwnerMenu } from './OwnerMenu.tsx';
+import { noteOfRegenerate, OwnerMenu } from './OwnerMenu.tsx';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 
 type OwnerActionsProps = {
@@ -79,8 +79,8 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
       {busy && busy !== 'text' ? (
         <output className="quiet viewer__status">{words.changing[busy]}</output>
       ) : (
-        <p className="quiet viewer__status" id={note}>
-          {story.reader === null ? words.regenerateIsFree : words.recordingUnfit(story.reader)}
+        <p className="quiet viewer__status viewer__status--regenerate" id={note}>
+          {noteOfRegenerate(story, words)}
         </p>
       )}
     </>

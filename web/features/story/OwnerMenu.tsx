@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { story as english } from '../../strings/en/story.ts';
@@ -8,6 +8,10 @@ import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useVisibility } from '../sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { troubleOf } from './troubleOf.ts';
+
+/** What telling anew costs, or what it does to a recording. */
+export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>
+  reader === null ? words.regenerateIsFree : words.recordingUnfit(reader);
 
 type OwnerMenuProps = {
   id: string;
@@ -27,14 +31,16 @@ type EntryProps = {
   /** What is in the row as well where there is room: `some` on phones, `rare` on wider screens alone. */
   stands?: 'some' | 'rare';
   isPressed?: boolean;
+  describedBy?: string;
   onAct: () => void;
 };
 
-const Entry = ({ icon, name, isDisabled, stands, isPressed, onAct }: EntryProps) => (
+const Entry = ({ icon, name, isDisabled, stands, isPressed, describedBy, onAct }: EntryProps) => (
   <button
     className={stands ? `menu__item more-menu__${stands}` : 'menu__item'}
     type="button"
     aria-pressed={isPressed}
+    aria-describedby={describedBy}
     aria-disabled={isDisabled || undefined}
     onClick={() => !isDisabled && onAct()}
   >
@@ -49,6 +55,7 @@ type RowEntriesProps = Omit<OwnerMenuProps, 'id'> & { act: (then: () => void) =>
 const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegenerate }: RowEntriesProps) => {
   const words = useWords(english);
   const isUntold = isStill || !isReady;
+  const note = useId();
   const open = (name: StoryDialogName) => act(() => onOpen(name));
   return (
     <>
@@ -63,7 +70,17 @@ const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegene
       <Entry icon="download" name={words.download} stands="rare" isDisabled={isStill} onAct={open('download')} />
       <Entry icon="voice" name={words.voice} stands="some" isDisabled={isUntold} onAct={open('voice')} />
       <Entry icon="music" name={words.music} stands="some" isDisabled={isUntold} onAct={open('music')} />
-      <Entry icon="refresh" name={words.regenerate} stands="rare" isDisabled={isUntold} onAct={act(onRegenerate)} />
+      <Entry
+        icon="refresh"
+        name={words.regenerate}
+        stands="rare"
+        describedBy={note}
+        isDisabled={isUntold}
+        onAct={act(onRegenerate)}
+      />
+      <p className="quiet more-menu__rare more-menu__note" id={note}>
+        {noteOfRegenerate(story, words)}
+      </p>
     </>
   );
 };

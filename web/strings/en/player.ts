@@ -22,7 +22,7 @@ export const player = {
   sleep: {
     title: 'Sleep timer',
     off: 'Off',
-    afterStories: (count: number) => (count === 1 ? 'End of this story' : `After ${count} stories`),
+    afterThisStory: 'End of this story',
     inMinutes: (count: number) => `In ${count} minutes`,
     until: (at: Date) => `Silent at ${time(at)}`,
     fiveMore: 'Five more minutes',

@@ -26,7 +26,7 @@ export const player: typeof english = {
   sleep: {
     title: 'Temporizador de sueño',
     off: 'Desactivado',
-    afterStories: (count) => (count === 1 ? 'Al final de esta historia' : `Después de ${count} historias`),
+    afterThisStory: 'Al final de esta historia',
     inMinutes: (count) => `Dentro de ${count} minutos`,
     until: (at) => `Silencio a las ${time(at)}`,
     fiveMore: 'Cinco minutos más',
