@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
@@ -85,6 +85,10 @@ const ByLink = ({ secret }: { secret: string }) => {
   );
 };
 
+/** By its shape a picture takes its part of the row. */
+const shapeOf = (width: number | null, height: number | null) =>
+  (width && height ? { '--shape': width / height } : {}) as CSSProperties;
+
 type ToReadProps = { reading: Opened; secret: string; onExpired: () => void };
 
 const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
@@ -113,6 +117,7 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
             alt={description}
             width={width ?? undefined}
             height={height ?? undefined}
+            style={shapeOf(width, height)}
             onError={onExpired}
           />
           {otherPictures.map(({ imageUrl: address, alt, width: wide, height: high }) => (
@@ -122,6 +127,7 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
               alt={alt}
               width={wide}
               height={high}
+              style={shapeOf(wide, high)}
               onError={onExpired}
             />
           ))}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { account } from '../../strings/en/account.ts';
+import { home } from '../../strings/en/home.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { story } from '../../strings/en/story.ts';
+import { account as cuenta } from '../../strings/es/account.ts';
+import { home as inicio } from '../../strings/es/home.ts';
+import { layout as marco } from '../../strings/es/layout.ts';
+import { story as historia } from '../../strings/es/story.ts';
+import english from './content/en/faqs.json' with { type: 'json' };
+import spanish from './content/es/faqs.json' with { type: 'json' };
+
+const languages = [
+  ['English', english, { account, home, layout, story }],
+  ['Spanish', spanish, { account: cuenta, home: inicio, layout: marco, story: historia }],
+] as const;
+
+/** The answer to a question, by its id. */
+const answerOf = (
+  { sections }: { sections: readonly { questions: readonly { id: string; blocks: unknown }[] }[] },
+  id: string,
+) => JSON.stringify(sections.flatMap(({ questions }) => questions).find((one) => one.id === id)?.blocks);
+
+test.each(languages)('the %s FAQ names buttons as the product does', (_, faqs, words) => {
+  const { account, home, layout, story } = words;
+  const named = {
+    how: [home.pick, layout.create],
+    change: [story.regenerate, story.voice, story.music, story.more],
+    'read-aloud': [story.more, story.readAloud, story.voice, story.askReader],
+    cancel: [account.unsubscribe, account.keepPro],
+    video: [story.download],
+    report: [story.report],
+    'sign-in': [layout.bar.me],
+    delete: [story.more, story.remove, account.data.deleteAccount, account.data.deleteData],
+  };
+  for (const [id, buttons] of Object.entries(named))
+    for (const button of buttons) expect([id, answerOf(faqs, id)]).toEqual([id, expect.stringContaining(button)]);
+});
+
+test.each(languages)(
+  'the %s FAQ has the kinds of pictures and files that are taken, and the limits as they are',
+  (_, faqs) => {
+    for (const kind of ['png', 'jpg', 'webp', 'avif', 'gif', 'HEIC'])
+      expect(answerOf(faqs, 'image-types')).toContain(kind);
+    expect(answerOf(faqs, 'image-types')).toContain(` ${limits.picturesPerStory} `);
+    for (const kind of ['mp3', 'm4a', 'wav', 'aac', 'ogg']) expect(answerOf(faqs, 'read-aloud')).toContain(kind);
+    const megabytes = limits.recordingBytes / 1_000_000;
+    for (const count of [limits.recordingMinutes, megabytes, limits.recordingLinkDays])
+      expect(answerOf(faqs, 'read-aloud')).toMatch(new RegExp(`\\b${count} `));
+    expect(answerOf(faqs, 'free')).toMatch(new RegExp(`\\b${limits.tokensPerPicture} (token|ficha)`));
+    expect(answerOf(faqs, 'video')).toMatch(new RegExp(`\\b${limits.exportDays} d`));
+    const { storiesPerDay, revoicesPerDay, regenerationsPerDay, exportsPerDay, proChangesTimes } = limits;
+    for (const count of [storiesPerDay, revoicesPerDay, regenerationsPerDay, exportsPerDay])
+      expect(answerOf(faqs, 'packs')).toMatch(new RegExp(`\\b${count}\\b`));
+    for (const count of [revoicesPerDay, regenerationsPerDay, exportsPerDay])
+      expect(answerOf(faqs, 'packs')).toMatch(new RegExp(`\\b${count * proChangesTimes}\\b`));
+  },
+);
