@@ -140,6 +140,8 @@ test('a visitor with stories on this device is not asked to log in over them: th
   renderGallery('/uploads', list, { getStory });
   expect(await screen.findByRole('article')).toBeTruthy();
   expect(list).not.toHaveBeenCalled();
+  // No prompt floats there, so the wall has the way to keep them.
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
 test('a visitor whose stories of this device are all gone is shown the way to log in on the wall', async () => {

@@ -17,7 +17,7 @@ import { StoryGrid } from './StoryGrid.tsx';
  */
 export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const words = useWords(gallery);
-  const { sentence, loading } = useWords(safe);
+  const { sentence, loading, signIn } = useWords(safe);
   const services = useServices();
   const { events } = services;
   const made = useMadeHere();
@@ -37,7 +37,10 @@ export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
     );
   return (
     <section aria-label={words.collections.uploads.title}>
-      <p className="gallery__safe">{sentence(stories.length)}</p>
+      <div className="gallery__safe">
+        <p>{sentence(stories.length)}</p>
+        <Button onClick={() => events.publish('login-request', {})}>{signIn}</Button>
+      </div>
       <StoryGrid stories={stories} list={wholeList(stories)} hasLocks={false} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { duckingEnvelope, type Envelope, musicGain } from '#shared/story/ducking.ts';
 import type { Bed, OpenBed } from './bed.ts';
-import { pathOf, type Player } from './player.ts';
+import { pathOf } from './pathOf.ts';
+import type { Player } from './player.ts';
 import type { Source } from './playerState.ts';
 
 /** A voice that halts for less than this (each jump halts it a moment) takes the music along with it. */

@@ -1,5 +1,5 @@
 import type { MoodRef } from '#shared/story/card.ts';
-import { pathOf } from './player.ts';
+import { pathOf } from './pathOf.ts';
 
 /** What of a story is shown before it is loaded: in the queue, and after a reload. */
 export type Entry = {

@@ -1,5 +1,6 @@
 import { readPositions, writePositions } from '../../lib/storage.ts';
-import { pathOf, type Player } from './player.ts';
+import { pathOf } from './pathOf.ts';
+import type { Player } from './player.ts';
 
 /** Narrations whose place is kept; the one heard longest ago is forgotten first. */
 const keptNarrations = 50;

@@ -1,13 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import { atRest } from './playback.ts';
+import { pathOf } from './pathOf.ts';
 import { createPlayerSound } from './playerSound.ts';
 import { createPlayerState, type Frames, type PlayerState, type Source } from './playerState.ts';
 import { takeTurn } from './takeTurn.ts';
 
 export type Player = ReturnType<typeof createPlayer>;
-
-/** What names a file: the same one is signed anew every half hour. */
-export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
 const isOtherFile = (url: string, before: string | null | undefined): boolean =>
   !before || pathOf(url) !== pathOf(before);

@@ -6,7 +6,7 @@ import type { Listening } from './listening.ts';
 import { goOnWithoutNetwork } from './lostNetwork.ts';
 import { showOnLockScreen, skipSeconds } from './mediaSession.ts';
 import { openBed } from './openBed.ts';
-import { pathOf } from './player.ts';
+import { pathOf } from './pathOf.ts';
 import { playerKeyOf, type PlayerKey } from './playerKeys.ts';
 import { nextOf } from './queue.ts';
 

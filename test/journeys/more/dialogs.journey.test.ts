@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { settled } from '#test/support/settled.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const PICTURES = ['beach-kite', 'cat-in-window', 'aurora-cabin'].map((name) =>
+  join(import.meta.dirname, '../../../assets/pictures', `${name}.jpg`),
+);
+const PHONE = { width: 390, height: 844 };
+const trouble: string[] = [];
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const dialog = () => page.getByRole('dialog', { name: /^(Upload Image|Subir imagen)$/ });
+const field = () => dialog().getByRole('textbox');
+const openDialog = async (size: { width: number; height: number }, pictures = PICTURES.slice(0, 1)) => {
+  await page.setViewportSize(size);
+  await page.goto(new URL('/faqs', product.url).href, { waitUntil: 'networkidle' });
+  await page.locator('.file-picker input[type=file]').first().setInputFiles(pictures);
+  await dialog().getByRole('radio').last().waitFor({ state: 'attached' });
+  await settled(page);
+};
+/** Whether all of it is within what the dialog's body shows, as it is scrolled now. */
+const isInView = (selector: string) =>
+  dialog().evaluate((open, part) => {
+    const body = open.querySelector('.dialog__body')?.getBoundingClientRect();
+    const boxes = [...open.querySelectorAll(part)].map((one) => one.getBoundingClientRect());
+    return (
+      body !== undefined &&
+      boxes.length > 0 &&
+      boxes.every((one) => one.top >= body.top - 1 && one.bottom <= body.bottom + 1)
+    );
+  }, selector);
+const heightOfField = async () => (await field().boundingBox())?.height ?? 0;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  page = await watchedPage(browser, { viewport: PHONE, hasTouch: true }, trouble);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) removeDataFolder(product.dataFolder);
+});
+
+describe('the upload dialog', () => {
+  it.each([
+    [720, 450],
+    [844, 390],
+    [390, 844],
+    [1440, 900],
+  ])('opens at its top, with picture and question in view, at %i × %i', async (width, height) => {
+    await openDialog({ width, height });
+    expect(
+      await dialog()
+        .locator('.dialog__body')
+        .evaluate((body) => body.scrollTop),
+    ).toBe(0);
+    expect(await isInView('.upload__picker, .about textarea')).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('has picture, question and all moods in one view on a phone, and no file name for one picture', async () => {
+    await openDialog(PHONE);
+    expect(await isInView('.upload__picker, .about textarea, .picture-list, .mood-field__mood')).toBe(true);
+    expect(await dialog().getByText('beach-kite.jpg').count()).toBe(0);
+    await openDialog(PHONE, PICTURES);
+    expect(await isInView('.upload__picker, .about textarea')).toBe(true);
+    expect(await dialog().getByText('beach-kite.jpg').count()).toBe(1);
+  });
+
+  it('has a question that grows to three lines with its words, and no further', async () => {
+    await openDialog({ width: 1440, height: 900 });
+    await field().fill('Lena and Tom');
+    const one = await heightOfField();
+    const lineHeight = await field().evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
+    await field().fill('Lena and Tom at the beach in the last week of a very long summer');
+    expect(await heightOfField()).toBeCloseTo(one + lineHeight, 0);
+    await field().fill('Lena and Tom at the beach '.repeat(6));
+    expect(await heightOfField()).toBeCloseTo(one + 2 * lineHeight, 0);
+    await field().fill('Lena and Tom');
+    expect(await heightOfField()).toBeCloseTo(one, 0);
+  });
+
+  it.each(['en', 'es'])('has its two buttons on one row on a phone (%s)', async (language) => {
+    await page.evaluate((one) => localStorage.setItem('language', one), language);
+    await openDialog(PHONE);
+    const tops = await dialog()
+      .locator('.dialog__foot button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    await page.evaluate(() => localStorage.removeItem('language'));
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  });
+});
+
+it('nothing was wrong in the console', () => {
+  expect(trouble).toEqual([]);
+});
