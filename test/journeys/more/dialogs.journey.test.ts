@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { settled } from '#test/support/settled.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
 const PICTURES = ['beach-kite', 'cat-in-window', 'aurora-cabin'].map((name) =>
@@ -95,6 +97,41 @@ describe('the upload dialog', () => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     await page.evaluate(() => localStorage.removeItem('language'));
     expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  });
+});
+
+describe('behind a dialog over a story that is heard', () => {
+  const placeOf = () => page.evaluate(() => ({ x: scrollX, y: scrollY, inner: innerWidth }));
+  const spokenWord = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.story .is-now')].map((one) => one.getAttribute('data-word')).join(),
+    );
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('the page stands still, and dialog and page keep their place, at %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const visitor = await createVisitor(product.url);
+    const { body } = await visitor.upload(await readFile(PICTURES[0] ?? ''), { fields: { isPublic: 'yes' } });
+    await visitor.finishedStory(body.uid);
+    await page.goto(new URL(`/item/${body.uid}`, product.url).href, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await expect.poll(spokenWord).not.toBe('');
+    await page.getByRole('button', { name: 'Queue' }).first().click();
+    const queue = page.getByRole('dialog', { name: 'Queue' });
+    await queue.waitFor();
+    await settled(page);
+    // The words are where the reader cannot see them: the voice would scroll to each next one.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const before = [await placeOf(), await queue.boundingBox()];
+    const word = await spokenWord();
+    await expect.poll(spokenWord).not.toBe(word);
+    await expect.poll(spokenWord).not.toBe('');
+    const next = await spokenWord();
+    await expect.poll(spokenWord).not.toBe(next);
+    expect([await placeOf(), await queue.boundingBox()]).toEqual(before);
+    await page.keyboard.press('Escape');
   });
 });
 

@@ -109,6 +109,33 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+/** The parts of a screen that a finger misses when it lands as far from their middle as 44 px reach. */
+const missedByThumb = (selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((one) => {
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hits = [-21, 0, 21].map((by) => document.elementFromPoint(x, y + by));
+      const isWide = width >= 44 || [-21, 21].every((by) => one.contains(document.elementFromPoint(x + by, y)));
+      return isWide && hits.every((hit) => one.contains(hit)) ? [] : [one.textContent];
+    }),
+  );
+
+describe('on a phone a thumb reaches', () => {
+  it('each tag of a story', async () => {
+    await open('/item/');
+    await page.locator('.viewer__tags a').first().waitFor();
+    expect(await missedByThumb('.viewer__tags a')).toEqual([]);
+  });
+
+  it('the login in the hint of the packages', async () => {
+    await open('/refilltokens');
+    await page.locator('.callout .link').waitFor();
+    expect(await missedByThumb('.callout .link')).toEqual([]);
+  });
+});
+
 describe('the bottom bar', () => {
   it('has five places on a phone, within a thumb’s reach, and knows where it is', async () => {
     await open('/explore');
@@ -241,6 +268,13 @@ describe('the item page', () => {
       );
       await settled(page);
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
+      // The note stands where Re-generate does.
+      const notes = await page
+        .getByText('Re-generate is free, and keeps this telling.')
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.closest('.more-menu') !== null),
+        );
+      expect(notes).toEqual([true]);
       await page.locator('.more-menu').getByText('Download').click();
       await page.getByRole('dialog', { name: 'Download' }).waitFor();
     },
