@@ -3,7 +3,11 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { projectFiles, read } from './sources.ts';
 
-const Step = z.looseObject({ uses: z.string().optional(), run: z.string().optional() });
+const Step = z.looseObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
 const Permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
 const Workflow = z.looseObject({
   permissions: Permissions,
@@ -63,6 +67,17 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
+  it('runs no script of a package, and leaves no token in the checkout, where it can sign in to the cloud', () => {
+    for (const { permissions: granted, steps: ofJob } of everyJob) {
+      if (granted?.['id-token'] !== 'write') continue;
+      const installs = ofJob.flatMap(({ run }) => (/\bnpm (?:ci|i|install)\b/.test(run ?? '') ? [run] : []));
+      expect(installs).toEqual(['npm ci --ignore-scripts']);
+      const checkouts = ofJob.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+      expect(checkouts.length).toBeGreaterThan(0);
+      for (const { with: input } of checkouts) expect(input).toMatchObject({ 'persist-credentials': false });
+    }
+  });
+
   it('knows no secret', () => {
     expect(read(path)).not.toContain('secrets.');
   });
@@ -90,6 +105,15 @@ describe('a deployment', () => {
     expect(run('deploy')[at(/cdk deploy/)]).toContain('--app "assembly/$STAGE"');
     expect(jobs['deploy']).toMatchObject({ needs: 'build' });
     expect(jobs['build']).toMatchObject({ needs: 'check' });
+  });
+
+  it('is the one job that can sign in to the cloud', () => {
+    const signing = paths.flatMap((path) =>
+      Object.entries(Workflow.parse(parse(read(path))).jobs).flatMap(([name, { permissions }]) =>
+        permissions?.['id-token'] === 'write' ? [`${path} ${name}`] : [],
+      ),
+    );
+    expect(signing).toEqual(['.github/workflows/deploy.yml deploy']);
   });
 
   it('begins when nothing is missing in the account, and ends when the site answers', () => {
