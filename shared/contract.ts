@@ -1,4 +1,6 @@
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
+import { endSession } from './account/endSession.ts';
+import { listSessions } from './account/listSessions.ts';
 import { deleteAccount } from './lifecycle/deleteAccount.ts';
 import { getAuthentication } from './account/getAuthentication.ts';
 import { getAuthUser } from './account/getAuthUser.ts';
@@ -61,7 +63,16 @@ import { createStory } from './story/createStory.ts';
 
 /** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
 export const contract = {
-  account: { createTemporaryUser, getAuthUser, getAuthentication, getUser, signOut, signOutEverywhere },
+  account: {
+    createTemporaryUser,
+    endSession,
+    getAuthUser,
+    getAuthentication,
+    getUser,
+    listSessions,
+    signOut,
+    signOutEverywhere,
+  },
   billing: {
     cancelSubscription,
     createCheckoutSession,

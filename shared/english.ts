@@ -147,6 +147,7 @@ export const english = {
 
   // Of recordings
   RECORDING_MISSING: 'There is no such recording.',
+  SESSION_MISSING: 'This session has already ended.',
   LINK_MISSING: 'This link is not valid any more. Please ask for a new one.',
   READER_MISSING: 'Please say who reads.',
   READER_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>

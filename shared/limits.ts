@@ -147,6 +147,8 @@ export const limits = {
   /** Then one signs in anew, however often the session was renewed. */
   signInDays: 180,
   refreshGraceSeconds: 60,
+  /** Of the sessions of an account; signing out everywhere ends the others, too. */
+  sessionsListed: 50,
   /** From a page's start to the return from the provider. */
   nonceMinutes: 60,
 

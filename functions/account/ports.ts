@@ -1,3 +1,5 @@
+import type { Device } from '#shared/account/device.ts';
+import type { Session } from '#shared/account/listSessions.ts';
 import type { Provider } from '#shared/account/identity.ts';
 import type { Caller, Callers, Cookie } from '#functions/platform/http/caller.ts';
 import type { Ceilings, FairUse } from './fairUse.ts';
@@ -44,6 +46,8 @@ export type IdentityTokens = {
 export type SignIn = VerifiedIdentity & {
   /** The visitor this browser is; a nonce is good for that visitor alone. */
   visitorId: string | undefined;
+  /** Undefined where the browser did not name itself. */
+  device?: Device | undefined;
 };
 
 export type SignInResult =
@@ -67,7 +71,18 @@ export type Renewal =
   /** The cookie was used up long ago, so somebody else may have it: the browser it belonged to is signed out. */
   | { is: 'revoked'; userId: string };
 
+/** One of an account's sessions. `isCurrent` by the cookies of the request. */
+export type ListedSession = Omit<Session, 'device'> & { device: Device | undefined };
+
 export type Sessions = {
+  /** The last used first, at most `limits.sessionsListed`. */
+  list(userId: string, cookies: Readonly<Record<string, string>>): Promise<ListedSession[]>;
+  /** Ends one session of this account; `endedHere` is that of the cookies, `missing` one that is not there, or not theirs. */
+  endOne(
+    userId: string,
+    sessionId: string,
+    cookies: Readonly<Record<string, string>>,
+  ): Promise<'ended' | 'endedHere' | 'missing'>;
   /** New secrets for the `aw_refresh` cookie; within a minute the same ones for the same cookie. */
   renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
   /** Ends the sign-in that the cookies prove, and with it every copy of them. */

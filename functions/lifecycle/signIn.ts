@@ -1,6 +1,7 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { signInWithGoogle } from '#shared/lifecycle/signInWithGoogle.ts';
 import type { signInWithMicrosoft } from '#shared/lifecycle/signInWithMicrosoft.ts';
+import { deviceOf } from '#functions/account/deviceOf.ts';
 import { buildIdentityTokens } from '#functions/account/identity/identityTokens.ts';
 import type { AccountPorts, VerifiedIdentity } from '#functions/account/ports.ts';
 import { presentUser } from '#functions/account/presentUser.ts';
@@ -54,12 +55,18 @@ export const signInWith =
     if (identity.provider !== provider) throw refuse('it is another provider’s');
 
     const visitor = await callers.findVisitor(cookies);
-    const result = await accounts.signIn({ identity, nonce, visitorId: visitor?.id });
+    const result = await accounts.signIn({
+      ...{ identity, nonce },
+      visitorId: visitor?.id,
+      device: deviceOf(headers['user-agent']),
+    });
     if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
     if (result.is === 'blocked') {
       log.warn('somebody blocked asked to sign in', { provider, requestId });
       throw fail('ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED');
     }
+    const via = identity.poolUsername === undefined ? 'prompt' : 'pool';
+    log.info('signed in', { userId: result.user.id, provider, via, requestId });
     if (visitor) {
       // Who is signed in stays so: what could not be moved is moved when the session is renewed.
       await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {

@@ -47,7 +47,7 @@ describe('a first sign-in', () => {
     const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { belongings } });
     const { cookies, token } = await aReturning(fakes);
     expect(await call({ cookies, ...json({ token }) })).toMatchObject({ status: 200 });
-    expect(fakes.state.lines).toMatchObject([{ level: 'error' }, { level: 'info' }]);
+    expect(fakes.state.lines).toMatchObject([{ message: 'signed in' }, { level: 'error' }, { level: 'info' }]);
   });
 
   it.each([
@@ -90,6 +90,34 @@ describe('a later sign-in', () => {
       ids.push((body as { user: { id: string } }).user.id);
     }
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('a sign-in that succeeds', () => {
+  it.each([
+    ['pool', 'Google_1047'],
+    ['prompt', undefined],
+  ])('is logged with the account, the provider and that it came by the %s, and names nobody', async (via, name) => {
+    const { fakes, call } = scene();
+    const { cookies, token } = await aReturning(fakes, { poolUsername: name });
+    const { body } = await call({ cookies, ...json({ token }) });
+    const { id: userId } = (body as { user: { id: string } }).user;
+    const line = fakes.state.lines.find(({ message }) => message === 'signed in');
+    expect(line).toEqual({
+      level: 'info',
+      message: 'signed in',
+      fields: { userId, provider: 'google', via, requestId: 'request-1' },
+    });
+    expect(JSON.stringify(fakes.state.lines)).not.toMatch(new RegExp(`nora|${token}`, 'i'));
+  });
+
+  it('keeps the family of browser and system with the session, and no more of what the browser says', async () => {
+    const { fakes, call } = scene();
+    const { cookies, token } = await aReturning(fakes);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await call({ cookies, ...json({ token }, { 'user-agent': agent }) });
+    const devices = [...fakes.state.people.renewals.values()].map(({ session }) => session?.device);
+    expect(devices).toEqual([{ browser: 'firefox', system: 'linux' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Device } from '../account/device.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Shape } from '../video/job.ts';
 import { PackageType } from '../billing/package.ts';
@@ -107,7 +108,9 @@ export const OwnPage = z.object({
   account: z.nullable(OwnAccount),
   ledger: z.array(Entry),
   favorites: z.array(z.object({ uid: z.string(), markedAt: z.string() })),
-  signIns: z.array(z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string() })),
+  signIns: z.array(
+    z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string(), device: z.optional(Device) }),
+  ),
   orders: z.array(Order),
   /** Set aside for stories in the making. */
   held: z.array(z.object({ uid: z.string(), balance: z.optional(Balance), amount: z.int() })),

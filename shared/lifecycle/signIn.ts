@@ -26,8 +26,9 @@ export const SignInBody = z
     }),
   );
 
-/** The bearer token, or undefined where there is none. */
+/** The bearer token, or undefined where there is none, and as what the browser names itself. */
 export const SignInHeaders = z.object({
+  'user-agent': z.optional(z.string()),
   authorization: z.pipe(
     z.optional(z.string().check(z.maxLength(TOKEN_CHARACTERS + 'Bearer '.length))),
     z.transform((value) => /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
+import { addSession } from '#test/support/addSession.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
@@ -33,6 +34,7 @@ const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
   'lifecycle.deleteAccount': alike([401, 200, 200, 200, 200]),
+  'account.endSession': alike([401, 401, 200, 404, 404]),
   'account.getAuthentication': anybody,
   'account.getAuthUser': anybody,
   'lifecycle.getOwnData': alike([401, 200, 200, 200, 200]),
@@ -41,6 +43,7 @@ const table: Readonly<Record<string, Rows>> = {
   'lifecycle.refreshSession': proving,
   'lifecycle.signInWithGoogle': proving,
   'lifecycle.signInWithMicrosoft': proving,
+  'account.listSessions': alike([401, 401, 200, 200, 200]),
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
   // Only who has PRO has something to cancel or to keep, and may not buy; both are told so with 400.
@@ -130,6 +133,7 @@ const scene = (isPublic: boolean) => {
   fakes.state.media.set(recording.incomingKey, { bytes: Uint8Array.of(1), contentType: 'audio/wav' });
   fakes.state.recordings.links.set(linkId, aLink({ linkId, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
+  addSession(fakes, owner.caller.id, { sessionId: ASKED_UID });
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),
     visitor: () => aVisitor(fakes).cookies,

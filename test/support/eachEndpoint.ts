@@ -77,6 +77,7 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       recordingId: ASKED_UID,
       linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,
+      sessionId: ASKED_UID,
       voice_id: 'Amy',
       version: '1',
     },

@@ -1,5 +1,14 @@
+import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
-import type { Accounts, Identity, IdentityTokens, Nonces, Sessions, UserPool } from '#functions/account/ports.ts';
+import type {
+  Accounts,
+  Identity,
+  ListedSession,
+  IdentityTokens,
+  Nonces,
+  Sessions,
+  UserPool,
+} from '#functions/account/ports.ts';
 import type { Belongings } from '#functions/lifecycle/ports.ts';
 import { TokenRefused } from '#functions/account/refusals.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -16,7 +25,7 @@ export type PeopleState = {
   /** The account of each person, by `provider subject`. */
   accounts: Map<string, string>;
   /** Renewal cookies that are good, and those that were used up, by their value. */
-  renewals: Map<string, { userId: string; spent: boolean }>;
+  renewals: Map<string, { userId: string; spent: boolean; session?: Omit<ListedSession, 'isCurrent'> }>;
   /** Whose account each user of the pool has. */
   poolUsers: Map<string, string>;
   /** `provider subject` of whom an operator has blocked. */
@@ -68,9 +77,11 @@ const asUser = (state: FakeState, id: string): User => {
 };
 
 /** Cookies of the fakes hold ids, plainly: a session that of its user, a renewal its own. */
-const cookiesOf = ({ people }: FakeState, userId: string) => {
+const cookiesOf = ({ people, clock }: FakeState, userId: string, device?: Device) => {
   const renewal = `${userId}.${people.renewals.size + 1}`;
-  people.renewals.set(renewal, { userId, spent: false });
+  const [sessionId, at] = [renewal.slice(-22).padStart(22, '0'), clock.now.toISOString()];
+  const session = { sessionId, signedInAt: at, renewedAt: at, endsAt: at, device };
+  people.renewals.set(renewal, { userId, spent: false, session });
   people.signedOut.delete(userId);
   return [
     { name: 'aw_session', value: userId, maxAgeSeconds: limits.sessionHours * 3_600 },
@@ -87,7 +98,7 @@ const openAccount = (state: FakeState, id: string, { name, email }: Identity, vi
 };
 
 export const fakeAccounts = (state: FakeState, newId: () => string): Accounts => ({
-  signIn: async ({ identity, nonce, visitorId }) => {
+  signIn: async ({ identity, nonce, visitorId, device }) => {
     const { people } = state;
     if (visitorId === undefined || people.nonces.get(nonce) !== visitorId) return { is: 'used' };
     people.nonces.delete(nonce);
@@ -97,7 +108,7 @@ export const fakeAccounts = (state: FakeState, newId: () => string): Accounts =>
     const id = known ?? `u_${newId()}`;
     if (known === undefined) openAccount(state, id, identity, visitorId);
     people.accounts.set(person, id);
-    return { is: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id) };
+    return { is: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id, device) };
   },
 });
 
@@ -114,6 +125,20 @@ export const fakeBelongings = (state: FakeState): Belongings => ({
 });
 
 export const fakeSessions = (state: FakeState): Sessions => ({
+  list: async (userId, cookies) =>
+    [...state.people.renewals]
+      .flatMap(([cookie, { userId: whose, session }]) =>
+        whose === userId && session ? [{ ...session, isCurrent: cookies['aw_refresh'] === cookie }] : [],
+      )
+      .toSorted((a, b) => b.renewedAt.localeCompare(a.renewedAt)),
+  endOne: async (userId, sessionId, cookies) => {
+    const found = [...state.people.renewals].find(
+      ([, { userId: whose, session }]) => whose === userId && session?.sessionId === sessionId,
+    );
+    if (!found) return 'missing';
+    state.people.renewals.delete(found[0]);
+    return cookies['aw_refresh'] === found[0] ? 'endedHere' : 'ended';
+  },
   renew: async (cookies) => {
     const renewal = state.people.renewals.get(cookies['aw_refresh'] ?? '');
     if (!renewal) return { is: 'refused' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Device } from '#shared/account/device.ts';
 
 /**
  * A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` what the present
@@ -13,6 +14,8 @@ export const LoginItem = z.object({
   salt: z.optional(z.string()),
   /** When the person signed in; missing in those from before this was kept. */
   createdAt: z.optional(z.iso.datetime()),
+  /** Missing where the browser did not name itself, and in those from before this was kept. */
+  device: z.optional(Device),
   renewedAt: z.number(),
   expiresAt: z.number(),
 });

@@ -56,6 +56,18 @@ describe('a first sign-in', () => {
     expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
   });
 
+  it('keeps with each session, the first and later ones, what the browser calls itself', async () => {
+    const devices = [{ browser: 'firefox', system: 'linux' } as const, { browser: 'safari', system: 'ios' } as const];
+    const ids = [];
+    for (const device of devices) ids.push(userOf(await signIn(await proofOf((await aVisitor()).id, { device }))).id);
+    expect(ids[0]).toBe(ids[1]);
+    const kept = (await running.itemsOf(ids[0] ?? '')).flatMap(({ sk, device }) =>
+      String(sk).startsWith('LOGIN#') ? [device] : [],
+    );
+    expect(kept).toEqual(expect.arrayContaining(devices));
+    expect(kept).toHaveLength(2);
+  });
+
   it('brings what is left by then, when a story begins at the same moment', async () => {
     const visitor = await aVisitor();
     const begin = () => {

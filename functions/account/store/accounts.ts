@@ -64,7 +64,7 @@ type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
  */
 const open = async (
   { table, freeNarrations }: Opening,
-  { identity, visitorId, proof, before, debts }: Found,
+  { identity, visitorId, device, proof, before, debts }: Found,
 ): Promise<SignInResult> => {
   const hash = identityHashOf(identity);
   const visitor = visitorId === undefined ? undefined : await readProfile(table, visitorId);
@@ -79,7 +79,7 @@ const open = async (
     isSubscribed: false,
     isPendingCancellation: false,
   };
-  const { write, cookies } = newLogin(table, user.id);
+  const { write, cookies } = newLogin(table, user.id, device);
   const { total, writes } = debts(user.id);
   const known = { identityHash: hash, poolUsername: identity.poolUsername, debt: total };
   await transact(table, [
@@ -94,12 +94,16 @@ const open = async (
 };
 
 /** A later sign-in: name and address as the provider has them now, balances as they are. */
-const enter = async (table: Table, userId: string, { identity, proof, debts }: Found): Promise<SignInResult> => {
+const enter = async (
+  table: Table,
+  userId: string,
+  { identity, device, proof, debts }: Found,
+): Promise<SignInResult> => {
   const profile = await readProfile(table, userId);
   if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
   if (profile.blockedAt !== undefined) return { is: 'blocked' };
   const { name, email, poolUsername } = identity;
-  const { write, cookies } = newLogin(table, userId);
+  const { write, cookies } = newLogin(table, userId, device);
   const { total, writes } = debts(userId);
   const set = [
     '#name = :name',

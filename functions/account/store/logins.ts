@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
 import type { UserItem } from '#functions/billing/store/profileItems.ts';
 import type { Cookie } from '#functions/platform/http/caller.ts';
@@ -56,10 +57,15 @@ export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: 
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
 /** Signs a browser in: the write, and the cookies whose secrets are kept only as hashes. */
-export const newLogin = (table: Table, userId: string): { write: Writes[number]; cookies: Cookie[] } => {
+export const newLogin = (
+  table: Table,
+  userId: string,
+  device?: Device,
+): { write: Writes[number]; cookies: Cookie[] } => {
   const loginId = newId();
   const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
-  const Item = { ...accountKeys.login(userId, loginId), ...loginTimes(table, secrets, table.now().toISOString()) };
+  const times = loginTimes(table, secrets, table.now().toISOString());
+  const Item = { ...accountKeys.login(userId, loginId), ...times, ...(device && { device }) };
   return { write: { Put: { TableName: table.name, Item } }, cookies: loginCookies(userId, secrets) };
 };
 

@@ -12,6 +12,7 @@ import { LoginItem } from './accountItems.ts';
 import { asCaller } from './callers.ts';
 import { newSecret, readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
+import { currentSessionId, listSessions } from './signIns.ts';
 import { isOpenTo, isSessionOf, loginCookies, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
 
 type Cookies = Readonly<Record<string, string>>;
@@ -107,7 +108,25 @@ const endAll = async (table: Table, userId: string): Promise<void> => {
   );
 };
 
+const endOne = async (table: Table, userId: string, sessionId: string, cookies: Cookies) => {
+  try {
+    await table.client.send(
+      new DeleteCommand({
+        TableName: table.name,
+        Key: accountKeys.login(userId, sessionId),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 'missing';
+    throw error;
+  }
+  return currentSessionId(cookies) === sessionId ? 'endedHere' : 'ended';
+};
+
 export const sessionsIn = (table: Table): Sessions => ({
+  list: (userId, cookies) => listSessions(table, userId, cookies),
+  endOne: (userId, sessionId, cookies) => endOne(table, userId, sessionId, cookies),
   renew: (cookies) => renew(table, cookies),
   end: (cookies) => end(table, cookies),
   endAll: (userId) => endAll(table, userId),

@@ -1,14 +1,18 @@
-import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Device } from '#shared/account/device.ts';
+import { limits } from '#shared/limits.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ProfileItem } from '#functions/billing/store/profileItems.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { ListedSession } from '../ports.ts';
 import { LoginItem } from './accountItems.ts';
+import { readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 import { isOpenTo, signedInAt } from './logins.ts';
 
-/** A browser that is signed in. Times are ISO 8601; nothing says which browser, or where. */
-export type SignedIn = { signedInAt: string; renewedAt: string; endsAt: string };
+/** A browser that is signed in. Times are ISO 8601; nothing says where. */
+export type SignedIn = { signedInAt: string; renewedAt: string; endsAt: string; device?: Device | undefined };
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -16,25 +20,50 @@ export const asSignedIn = (login: LoginItem): SignedIn => ({
   signedInAt: signedInAt(login),
   renewedAt: iso(login.renewedAt),
   endsAt: iso(login.expiresAt),
+  device: login.device,
 });
 
-/** The browsers in which an account is signed in, the first one first. */
-export const signInsIn = async (table: Table, userId: string): Promise<SignedIn[]> => {
-  const [item] = await batchGet(table, [billingKeys.profile(userId)]);
+/** The sign-ins that still count, by their ids. One query reads some two thousand of them; nobody has more in a month. */
+const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {
+  const { pk, sk } = accountKeys.login(userId, '');
+  const [[item], { Items = [] }] = await Promise.all([
+    batchGet(table, [billingKeys.profile(userId)]),
+    table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :logins)',
+        ExpressionAttributeValues: { ':pk': pk, ':logins': sk },
+        ConsistentRead: true,
+      }),
+    ),
+  ]);
   const profile = item && ProfileItem.parse(item);
   if (profile?.kind !== 'user') return [];
-  const { pk, sk } = accountKeys.login(userId, '');
-  const pages = queryPages(table, {
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :logins)',
-    ExpressionAttributeValues: { ':pk': pk, ':logins': sk },
-    ConsistentRead: true,
-  });
-  const found: SignedIn[] = [];
   const nowSeconds = table.now().getTime() / 1000;
-  for await (const page of pages)
-    for (const one of page) {
-      const login = LoginItem.parse(one);
-      if (isOpenTo(profile, login) && login.expiresAt > nowSeconds) found.push(asSignedIn(login));
-    }
-  return found.toSorted((a, b) => a.signedInAt.localeCompare(b.signedInAt));
+  return Items.map((one): [string, LoginItem] => [String(one['sk']).slice(sk.length), LoginItem.parse(one)]).filter(
+    ([, login]) => isOpenTo(profile, login) && login.expiresAt > nowSeconds,
+  );
+};
+
+/** The browsers in which an account is signed in, the first one first. */
+export const signInsIn = async (table: Table, userId: string): Promise<SignedIn[]> =>
+  (await openLogins(table, userId))
+    .map(([, login]) => asSignedIn(login))
+    .toSorted((a, b) => a.signedInAt.localeCompare(b.signedInAt));
+
+type Cookies = Readonly<Record<string, string>>;
+
+/** Which session the cookies name. They need not prove it here: who calls has been proved. */
+export const currentSessionId = (cookies: Cookies): string | undefined =>
+  (readLoginCookie(cookies, 'aw_session') ?? readLoginCookie(cookies, 'aw_refresh'))?.loginId;
+
+export const listSessions = async (table: Table, userId: string, cookies: Cookies): Promise<ListedSession[]> => {
+  const current = currentSessionId(cookies);
+  return (await openLogins(table, userId))
+    .map(([sessionId, login]) => ({
+      ...{ sessionId, device: login.device, isCurrent: sessionId === current },
+      ...{ signedInAt: signedInAt(login), renewedAt: iso(login.renewedAt), endsAt: iso(login.expiresAt) },
+    }))
+    .toSorted((a, b) => b.renewedAt.localeCompare(a.renewedAt))
+    .slice(0, limits.sessionsListed);
 };

@@ -74,8 +74,8 @@ const fates: Record<Keys, Fate> = {
   },
   login: own(
     accountKeys.login(id, 'l'),
-    { sessionHash: 'h1', refreshHash: 'h2', createdAt: at, ...seconds },
-    /"signedInAt":"2026-03-14T08/,
+    { sessionHash: 'h1', refreshHash: 'h2', createdAt: at, device: { browser: 'edge', system: 'windows' }, ...seconds },
+    /"signedInAt":"2026-03-14T08.*"device":\{"browser":"edge","system":"windows"\}/,
   ),
   identity: {
     item: { Key: accountKeys.identity('hash'), rest: { userId: id } },

@@ -1,4 +1,5 @@
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
+import type { Session } from '#shared/account/listSessions.ts';
 import type { Item } from '#shared/story/story.ts';
 import { payOnPage, sessionIdOf } from '../../support/stripe.ts';
 import { createPerson, type Person } from '../person.ts';
@@ -19,6 +20,13 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   const mine = await person.ask<Item[]>('GET', '/api/uploads');
   expectThat(mine.length === 1, 'the story of the visitor is the account’s');
   await person.ask('GET', '/api/user/refresh');
+  const second = await createPerson(rehearsal);
+  await second.signIn('google', NORA);
+  const sessions = await person.ask<Session[]>('GET', '/api/account/sessions');
+  expectThat(sessions.length === 2, 'both browsers are listed');
+  const elsewhere = sessions.find(({ isCurrent }) => !isCurrent);
+  await person.ask('DELETE', `/api/account/sessions/${elsewhere?.sessionId}`);
+  expectThat((await second.call('/api/uploads')).status === 401, 'the session that was ended opens nothing');
   await person.ask('POST', '/api/auth/logout');
   await person.signIn('google', NORA);
   await person.ask('POST', '/api/auth/logout/everywhere');

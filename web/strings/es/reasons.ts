@@ -138,6 +138,7 @@ export const reasons: Sentences = {
 
   // Of recordings
   RECORDING_MISSING: 'No encontramos esa grabación.',
+  SESSION_MISSING: 'Esta sesión ya se había cerrado.',
   LINK_MISSING: 'Este enlace ya no es válido. Pide uno nuevo.',
   READER_MISSING: 'Di quién lee.',
   READER_TOO_LONG: ({ most, characters }) =>

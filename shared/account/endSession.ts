@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{sessionId}',
+  summary: "Ends one of the caller's sessions: its cookies, and all that they are renewed to, open nothing any more.",
+  auth: 'user',
+  changes: true,
+  params: z.object({ sessionId: Id }),
+  /** False where it was the session of this request. */
+  success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.boolean() }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+import { Device } from './device.ts';
+
+/** A browser that is signed in. Times are ISO 8601; `renewedAt` is when it was last used, to within an hour. */
+export const Session = z.object({
+  sessionId: Id,
+  signedInAt: z.string(),
+  renewedAt: z.string(),
+  endsAt: z.string(),
+  /** Null where the browser did not name itself, or signed in before this was kept. */
+  device: z.nullable(Device),
+  /** Whether it is the session of this request. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: "The caller's sessions: the browsers that are signed in to the account, the last used first.",
+  auth: 'user',
+  changes: false,
+  success: { kind: 'json', status: 200, body: z.array(Session) },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,17 @@
+import type { ListedSession } from '#functions/account/ports.ts';
+import type { Fakes } from './fakeServices.ts';
+
+/** Another browser in which an account is signed in; `cookie` is what it renews itself by. */
+export const addSession = (
+  { state: { people, clock } }: Fakes,
+  userId: string,
+  over: Partial<ListedSession> = {},
+): { sessionId: string; cookie: string } => {
+  const number = people.renewals.size + 1;
+  const cookie = `${userId}.${number}`;
+  const sessionId = over.sessionId ?? `session${String(number).padStart(15, '0')}`;
+  const at = clock.now.toISOString();
+  const session = { sessionId, signedInAt: at, renewedAt: at, endsAt: at, device: undefined, ...over };
+  people.renewals.set(cookie, { userId, spent: false, session });
+  return { sessionId, cookie };
+};
