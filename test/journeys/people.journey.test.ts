@@ -179,6 +179,25 @@ describe.each([
     expect(await isSignedIn(elsewhere)).toBe(false);
     await other.close();
   });
+
+  it('signs out one other browser in Settings, and stays signed in itself', async () => {
+    const other = await newBrowser();
+    const elsewhere = await other.newPage();
+    for (const one of [page, elsewhere]) {
+      await one.goto(`${product.url}/settings`);
+      await signInWith(one, provider, person);
+    }
+    await page.reload();
+    const rows = page.locator('.sessions').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.filter({ hasText: 'This browser' }).count()).toBe(1);
+    await rows.getByRole('button', { name: /^Sign out .+ on Linux/ }).click();
+    await page.getByText(/ on Linux is signed out\.$/).waitFor();
+    expect(await rows.count()).toBe(1);
+    await elsewhere.reload();
+    expect([await isSignedIn(page), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    await other.close();
+  });
 });
 
 describe('a visitor', () => {

@@ -26,5 +26,6 @@ export const aVisitor = (changes: Partial<TemporaryUser> = {}): TemporaryUser =>
 export const accountOf = (user?: User): NonNullable<Overrides['account']> => ({
   getAuthentication: () => Promise.resolve({ isAuthenticated: user !== undefined }),
   getUser: () => Promise.resolve(user ?? null),
+  listSessions: () => Promise.resolve([]),
   createTemporaryUser: () => Promise.resolve(aVisitor()),
 });

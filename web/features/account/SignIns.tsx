@@ -1,5 +1,6 @@
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { SessionList } from './SessionList.tsx';
 import { useSignOut } from './useSignOut.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -11,6 +12,7 @@ export const SignIns = () => {
     <section className="settings__data" aria-labelledby="sign-ins">
       <h2 id="sign-ins">{words.title}</h2>
       <p className="quiet">{words.about}</p>
+      <SessionList />
       <div className="settings__actions">
         <Button isLoading={isBusy} loadingText={words.busy} onClick={signOut}>
           {words.everywhere}

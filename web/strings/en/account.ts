@@ -36,9 +36,34 @@ export const account = {
   signIns: {
     title: 'Where you are signed in',
     about:
-      'A sign-in lasts 30 days after you were last here, and half a year at the most. Lost a device? End all of them.',
+      'A sign-in lasts 30 days after you were last here, and half a year at the most. Lost a device? Sign it out here, or sign out everywhere.',
     everywhere: 'Sign out everywhere',
     busy: 'Signing out',
+    on: (browser: string, system: string): string => `${browser} on ${system}`,
+    browser: 'Browser',
+    unknownBrowser: 'Unknown browser',
+    browsers: {
+      chrome: 'Chrome',
+      edge: 'Edge',
+      firefox: 'Firefox',
+      opera: 'Opera',
+      safari: 'Safari',
+      samsung: 'Samsung Internet',
+    },
+    systems: {
+      android: 'Android',
+      chromeos: 'ChromeOS',
+      ios: 'iPhone or iPad',
+      linux: 'Linux',
+      macos: 'Mac',
+      windows: 'Windows',
+    },
+    thisBrowser: 'This browser',
+    times: (since: string, used: string): string => `Signed in on ${since}, last used on ${used}`,
+    end: 'Sign out',
+    endThat: (name: string, since: string): string => `Sign out ${name}, signed in on ${since}`,
+    ended: (name: string): string => `${name} is signed out.`,
+    listFailed: "Couldn't load your sign-ins.",
   },
 
   data: {

@@ -34,9 +34,34 @@ export const account: typeof english = {
   signIns: {
     title: 'Dónde has iniciado sesión',
     about:
-      'Una sesión dura 30 días desde tu última visita, y medio año como máximo. ¿Perdiste un dispositivo? Ciérralas todas.',
+      'Una sesión dura 30 días desde tu última visita, y medio año como máximo. ¿Perdiste un dispositivo? Cierra aquí su sesión, o ciérrala en todas partes.',
     everywhere: 'Cerrar sesión en todas partes',
     busy: 'Cerrando sesión',
+    on: (browser, system) => `${browser} en ${system}`,
+    browser: 'Navegador',
+    unknownBrowser: 'Navegador desconocido',
+    browsers: {
+      chrome: 'Chrome',
+      edge: 'Edge',
+      firefox: 'Firefox',
+      opera: 'Opera',
+      safari: 'Safari',
+      samsung: 'Samsung Internet',
+    },
+    systems: {
+      android: 'Android',
+      chromeos: 'ChromeOS',
+      ios: 'iPhone o iPad',
+      linux: 'Linux',
+      macos: 'Mac',
+      windows: 'Windows',
+    },
+    thisBrowser: 'Este navegador',
+    times: (since, used) => `Sesión iniciada el ${since}, usada por última vez el ${used}`,
+    end: 'Cerrar sesión',
+    endThat: (name, since) => `Cerrar sesión en ${name}, iniciada el ${since}`,
+    ended: (name) => `Se cerró la sesión en ${name}.`,
+    listFailed: 'No se pudieron cargar tus sesiones.',
   },
 
   data: {
