@@ -23,7 +23,10 @@ export type Setup = {
   ifItFails: string;
   /** On the money path: where the stage wants it, a release reaches one call in ten first. */
   isReleasedGradually?: true;
-  /** Counted by itself against the stage's throttle: it has something made, or must arrive whatever else is asked for. */
+  /**
+   * Counted by itself against the stage's throttle: it has something made, must arrive whatever else is asked for, or is
+   * what anybody may send.
+   */
   hasOwnShare?: true;
 };
 
@@ -44,6 +47,11 @@ export const setups: Setups = {
     getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
     listSessions: { may: [table('Query')], ifItFails: 'Settings does not show where people are signed in.' },
+    reportViolations: {
+      may: [],
+      hasOwnShare: true,
+      ifItFails: 'Nobody learns what our content policy blocks in browsers; people notice nothing.',
+    },
     signOut: { may: [table('DeleteItem')], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
     signOutEverywhere: {
       may: [table('UpdateItem')],

@@ -21,7 +21,12 @@ const synthesize = async (): Promise<void> => {
   const stage = deployableStage(String(app.node.tryGetContext('stage') ?? 'dev'), { alarmEmail });
   const [functions, sharpLayer] = await Promise.all([buildFunctions(), ensureSharpLayer()]);
   const clientFolder = existsSync(join(client, 'index.html')) ? client : undefined;
-  createProduct(app, stage, { functions, sharpLayer, clientFolder }, process.env['CDK_DEFAULT_ACCOUNT']);
+  createProduct(
+    app,
+    stage,
+    { functions, sharpLayer, clientFolder, builtAt: new Date() },
+    process.env['CDK_DEFAULT_ACCOUNT'],
+  );
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const { stacks, assets } = readAssembly<QuotaTemplate>(app.synth().directory);
   refuseOverQuota(stacks, bytesOf(assets));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();
@@ -13,6 +14,17 @@ type Upload = {
 const uploads = resources('site', 'Custom::CDKBucketDeployment').map(
   ([id, resource]) => [id, resource.Properties as Upload, resource] as const,
 );
+it('has security.txt beside the page where the stage has somebody to write to', () => {
+  const named = synthProduct({ stage: { ...stageConfig('dev'), name: 'named', supportEmail: 'help@words.example' } });
+  const pageOf = (product: typeof named) =>
+    product.resources('site', 'Custom::CDKBucketDeployment').find(([id]) => id.includes('Page'))?.[1].Properties;
+  const sources = (product: typeof named) => pageOf(product)?.['SourceObjectKeys'] as unknown[];
+  expect(sources(named)).toHaveLength(sources(synthProduct()).length + 1);
+  // What begins with a dot is left out otherwise.
+  expect(pageOf(named)?.['Include']).toEqual(['.well-known/security.txt']);
+  expect(pageOf(named)?.['DistributionPaths']).toContain('/.well-known/security.txt');
+});
+
 const upload = (name: string) => {
   const found = uploads.find(([id]) => id.includes(name));
   if (!found) throw new Error(`no upload is called ${name}`);
@@ -41,7 +53,13 @@ describe("the client's files, when a newer release is deployed", () => {
     const [, page, resource] = upload('Page');
     expect(page.Exclude).toEqual(expect.arrayContaining(['assets/*']));
     expect(page.SystemMetadata['cache-control']).toBe('no-cache');
-    expect(page.DistributionPaths).toEqual(['/index.html', '/config.json', '/serviceWorker.js', '/api/openapi.json']);
+    expect(page.DistributionPaths).toEqual([
+      '/index.html',
+      '/config.json',
+      '/serviceWorker.js',
+      '/api/openapi.json',
+      '/.well-known/security.txt',
+    ]);
     const { DependsOn } = resource as { DependsOn?: string[] };
     expect(DependsOn).toEqual(expect.arrayContaining([upload('Hashed')[0]]));
   });

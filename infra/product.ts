@@ -14,6 +14,7 @@ export type Built = {
   sharpLayer: Layer;
   /** Undefined where the client is not built. */
   clientFolder: string | undefined;
+  builtAt: Date;
 };
 
 export type ProductStacks = {
@@ -50,8 +51,12 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
       env: { ...env, region: EDGE_REGION },
       firewall: stage.firewall,
     });
-  const { clientFolder } = built;
-  const site = new SiteStack(app, named('Site'), { ...common, data, clientFolder, firewallArn: edge?.firewallArn });
+  const { clientFolder, builtAt } = built;
+  const site = new SiteStack(app, named('Site'), {
+    ...common,
+    ...{ data, clientFolder, builtAt },
+    firewallArn: edge?.firewallArn,
+  });
   const workflows = new WorkflowsStack(app, named('Workflows'), {
     ...common,
     data,

@@ -151,7 +151,22 @@ it('sends with every page the headers that one machine sends, and https from the
     // The policy also names the user pool's pages, which only a deployment knows.
     else if (name === 'content-security-policy')
       for (const directive of value.toLowerCase().split('; ')) expect(text).toContain(directive);
-    else expect(text).toContain(value.toLowerCase());
+    // As it stands within JSON.
+    else expect(text).toContain(JSON.stringify(value).slice(1, -1).toLowerCase());
+  }
+});
+
+it('leaves it to an answer who may embed it, as a shared picture is for everybody, and no other header', () => {
+  const policies = resources('site', 'AWS::CloudFront::ResponseHeadersPolicy').map(
+    ([, { Properties }]) =>
+      Properties['ResponseHeadersPolicyConfig'] as {
+        CustomHeadersConfig: { Items: { Header: string; Value: string; Override: boolean }[] };
+      },
+  );
+  expect(policies).toHaveLength(2);
+  for (const { CustomHeadersConfig } of policies) {
+    const open = CustomHeadersConfig.Items.filter(({ Override }) => !Override);
+    expect(open).toEqual([{ Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: false }]);
   }
 });
 

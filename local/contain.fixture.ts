@@ -43,6 +43,7 @@ const server = createGateway(
       response.end('page');
     },
     apiDocument: '{}',
+    securityTxt: () => undefined,
     pageHeaders: {},
     originSecret: 'x',
     log,

@@ -9,6 +9,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
 import { once } from '#shared/once.ts';
+import { securityTxt } from '#shared/securityTxt.ts';
 import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
 import { minutesBetween, scheduledSteps } from '#infra/stepQueries.ts';
@@ -145,6 +146,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
+    securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
     pageHeaders: pageHeadersOf(
       settings,
       securityHeadersFor({ ...cognito, uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin }),

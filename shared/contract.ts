@@ -10,6 +10,7 @@ import { getUser } from './account/getUser.ts';
 import { refreshSession } from './lifecycle/refreshSession.ts';
 import { signInWithGoogle } from './lifecycle/signInWithGoogle.ts';
 import { signInWithMicrosoft } from './lifecycle/signInWithMicrosoft.ts';
+import { reportViolations } from './account/reportViolations.ts';
 import { signOut } from './account/signOut.ts';
 import { signOutEverywhere } from './account/signOutEverywhere.ts';
 import { cancelSubscription } from './billing/cancelSubscription.ts';
@@ -70,6 +71,7 @@ export const contract = {
     getAuthentication,
     getUser,
     listSessions,
+    reportViolations,
     signOut,
     signOutEverywhere,
   },

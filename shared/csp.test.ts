@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicyFor, securityHeadersFor } from './csp.ts';
+import { reportViolations } from './account/reportViolations.ts';
+import { contentSecurityPolicyFor, mediaHeadersFor, securityHeadersFor } from './csp.ts';
+import { WORKER_POLICY } from './trustedTypes.ts';
 
 const pool = { origin: 'https://words.auth.us-east-1.amazoncognito.com' };
 const sourcesOf = (policy: string, name: string) =>
@@ -31,4 +33,40 @@ test('no other page keeps a handle on ours, unless a prompt needs a window of it
   expect(securityHeadersFor({ ...pool, googleClientId: 'g' })['cross-origin-opener-policy']).toBe(
     'same-origin-allow-popups',
   );
+});
+
+test('a page may ask for the microphone of its own origin, and for no other device or sensor', () => {
+  const policy = securityHeadersFor()['permissions-policy']?.split(', ');
+  expect(policy).toContain('microphone=(self)');
+  for (const feature of ['camera', 'geolocation', 'payment', 'usb', 'display-capture', 'gyroscope'])
+    expect(policy).toContain(`${feature}=()`);
+  expect(policy?.filter((one) => !one.endsWith('=()'))).toEqual(['microphone=(self)']);
+});
+
+test('no other site may embed what we answer, media neither', () => {
+  for (const headers of [securityHeadersFor(), mediaHeadersFor()])
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('a script address or HTML comes from one named policy alone', () => {
+  const policy = contentSecurityPolicyFor(pool);
+  expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+  expect(sourcesOf(policy, 'trusted-types')).toEqual([WORKER_POLICY]);
+  expect(securityHeadersFor(pool)['content-security-policy-report-only']).toBeUndefined();
+});
+
+test("Trusted Types are only reported where Google's script runs, whose names of policies are its own", () => {
+  const google = { ...pool, googleClientId: 'g' };
+  expect(contentSecurityPolicyFor(google)).not.toContain('trusted-types');
+  const reported = securityHeadersFor(google)['content-security-policy-report-only'] ?? '';
+  expect(sourcesOf(reported, 'require-trusted-types-for')).toEqual(["'script'"]);
+  expect(sourcesOf(reported, 'report-to')).toEqual(['violations']);
+});
+
+test('browsers report violations to our endpoint, by both ways there are', () => {
+  const headers = securityHeadersFor(pool);
+  const policy = headers['content-security-policy'] ?? '';
+  expect(sourcesOf(policy, 'report-uri')).toEqual([reportViolations.path]);
+  expect(sourcesOf(policy, 'report-to')).toEqual(['violations']);
+  expect(headers['reporting-endpoints']).toBe(`violations="${reportViolations.path}"`);
 });

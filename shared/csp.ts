@@ -1,4 +1,6 @@
+import { reportViolations } from './account/reportViolations.ts';
 import type { CognitoConfig } from './account/siteConfig.ts';
+import { WORKER_POLICY } from './trustedTypes.ts';
 
 /** Who else the page deals with: the user pool, and Google where its One Tap prompt is wanted. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
@@ -11,6 +13,14 @@ const oneTap = 'https://accounts.google.com/gsi/';
 
 const directive = (name: string, ...sources: readonly (string | false | undefined)[]): string =>
   [name, ...sources.filter((source) => typeof source === 'string')].join(' ');
+
+/** The name of our endpoint among those that `reporting-endpoints` lists. */
+const REPORT_GROUP = 'violations';
+/** Firefox and Safari know `report-uri` alone. */
+const reporting = [`report-uri ${reportViolations.path}`, `report-to ${REPORT_GROUP}`];
+
+/** No text becomes script or HTML but by the policy named. React sets text and attributes, never HTML. */
+const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
 
 /**
  * The one content security policy, sent by CloudFront and by the gateway alike: our own origin, the user pool's for the
@@ -33,15 +43,43 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Google's script has policies of its own, under names that it may change.
+    ...(google ? [] : trustedTypes),
+    ...reporting,
   ].join('; ');
 };
 
 /** Media are shown, never run: a picture that is opened by itself gets no script, no origin, nothing. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
+/** Recordings need the microphone; nothing here needs another device or sensor, whatever script may come to ask. */
+const permissionsPolicy = [
+  'microphone=(self)',
+  ...[
+    ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+    ...['idle-detection', 'local-fonts', 'magnetometer', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
+/** A page of another site gets nothing of ours to embed; what is made to be shared says otherwise itself. */
+const ownOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
+
+/** Headers of media, in place of those of a page. */
+export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
+  'content-security-policy': mediaSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  ...ownOriginOnly,
+});
+
 /** Headers of every page. Strict-Transport-Security is added where the scheme is https. */
 export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicyFor(pool),
+  ...(pool?.googleClientId !== undefined && {
+    'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; '),
+  }),
+  'reporting-endpoints': `${REPORT_GROUP}="${reportViolations.path}"`,
+  'permissions-policy': permissionsPolicy,
+  ...ownOriginOnly,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Google's prompt may open a window of its own, which has to reach back.

@@ -155,6 +155,11 @@ export const limits = {
   /** PRO is over with its paid period and so long after: Stripe bills up to hours late, and tells us later. */
   proGraceDays: 2,
 
+  /** Ours to choose: a report by a browser, how many violations of one are logged, and how many reports a process takes. */
+  violationReportBytes: 65_536,
+  violationsPerReport: 5,
+  violationReportsPerMinute: 30,
+
   /** Stripe's own default; older signatures are refused. */
   webhookToleranceSeconds: 300,
   /** Stripe sends an event again for 3 days, and by hand for 30. */

@@ -17,6 +17,11 @@ const scene = (story: Story = shared) => {
   const { call } = servedOn(spec, getSharePicture, { fakes });
   return { fakes, ask: (uid = shared.uid) => call({ params: { uid } }) };
 };
+it('may be shown by pages of other sites, where the story was shared', async () => {
+  const { headers } = await scene().ask();
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
 const missing = refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
 
 it('answers the picture that was made for sharing, kept for five minutes, and it says whose words go with it', async () => {

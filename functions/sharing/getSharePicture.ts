@@ -1,7 +1,7 @@
 import { getSharePicture as spec } from '#shared/sharing/getSharePicture.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
-import type { UseCase } from '#functions/platform/http/call.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -35,7 +35,10 @@ export const getSharePicture =
     try {
       const { content, narration, picture } = story;
       const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
-      return withXmp(await media.get(picture.shareKey), xmpOf({ title: titleOf(content), made, ofPicture: true }));
+      const xmp = xmpOf({ title: titleOf(content), made, ofPicture: true });
+      // Pages of other sites show it where somebody shared the story.
+      const headers = { 'cross-origin-resource-policy': 'cross-origin' };
+      return reply(withXmp(await media.get(picture.shareKey), xmp), { headers });
     } catch (error) {
       throw error instanceof MissingMediaError ? missing(error) : error;
     }

@@ -1,19 +1,31 @@
 import { Duration } from 'aws-cdk-lib';
-import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseCustomHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { mediaSecurityPolicy, securityHeadersFor, type PageSources } from '#shared/csp.ts';
+import { mediaHeadersFor, securityHeadersFor, type PageSources } from '#shared/csp.ts';
 
 const YEAR = Duration.days(365);
 
 /** The names for which CloudFront wants a setting of its own. */
 const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
+/** What is made to be shared says so itself; every other header is ours alone to set. */
+const MAY_SAY_OTHERWISE = 'cross-origin-resource-policy';
+
+const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCustomHeadersBehavior => ({
+  customHeaders: Object.entries(headers)
+    .filter(([name]) => !OWN_SETTINGS.includes(name))
+    .map(([header, value]) => ({ header, value, override: header !== MAY_SAY_OTHERWISE })),
+});
+
 const strictTransport = { accessControlMaxAge: YEAR, includeSubdomains: true, override: true };
 
 /** The headers of every page and every answer, the same as on one machine, and https from then on. */
 export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy => {
   const securityHeaders = securityHeadersFor(sources);
-  const plain = Object.entries(securityHeaders).filter(([name]) => !OWN_SETTINGS.includes(name));
   return new ResponseHeadersPolicy(scope, 'PageHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -24,18 +36,19 @@ export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHea
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
       strictTransportSecurity: strictTransport,
     },
-    customHeadersBehavior: {
-      customHeaders: plain.map(([header, value]) => ({ header, value, override: true })),
-    },
+    customHeadersBehavior: customHeaders(securityHeaders),
   });
 };
 
 /** Media are shown, never run. */
-export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy => {
+  const headers = mediaHeadersFor();
+  return new ResponseHeadersPolicy(scope, 'MediaHeaders', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: mediaSecurityPolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
       contentTypeOptions: { override: true },
       strictTransportSecurity: strictTransport,
     },
+    customHeadersBehavior: customHeaders(headers),
   });
+};

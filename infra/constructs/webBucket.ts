@@ -5,6 +5,7 @@ import { BucketDeployment, CacheControl, Source, type BucketDeploymentProps } fr
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { openapi } from '#shared/openapi.ts';
+import { SECURITY_TXT_PATH } from '#shared/securityTxt.ts';
 import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -16,6 +17,7 @@ export const asBucket = (bucket: Bucket): IBucket => bucket as IBucket;
 /** Files under a name that holds their hash, those that keep their name, and those that a deployment changes. */
 const HASHED = 'assets/*';
 const PICTURES = 'pictures/*';
+const SECURITY_TXT = SECURITY_TXT_PATH.slice(1);
 
 /** The client's files. They are made from the sources at any time, so nothing here needs keeping. */
 export class WebBucket extends Construct {
@@ -36,7 +38,10 @@ export class WebBucket extends Construct {
   }
 
   /** Uploads the built client, what the page names before the page itself. */
-  deploy(folder: string, at: { distribution: Distribution; config: Record<string, unknown> }): void {
+  deploy(
+    folder: string,
+    at: { distribution: Distribution; config: Record<string, unknown>; securityTxt: string | undefined },
+  ): void {
     const log = new LogGroup(this, 'DeployLog', {
       retention: this.stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -77,14 +82,16 @@ export class WebBucket extends Construct {
       'Page',
       {
         exclude: [HASHED, PICTURES, '.*'],
+        include: [SECURITY_TXT],
         cacheControl: [CacheControl.noCache()],
         distribution: at.distribution,
-        distributionPaths: ['/index.html', '/config.json', '/serviceWorker.js', DOCUMENT_PATH],
+        distributionPaths: ['/index.html', '/config.json', '/serviceWorker.js', DOCUMENT_PATH, SECURITY_TXT_PATH],
       },
       [
         Source.asset(folder),
         Source.jsonData('config.json', at.config),
         Source.jsonData(DOCUMENT_PATH.slice(1), openapi()),
+        ...(at.securityTxt === undefined ? [] : [Source.data(SECURITY_TXT, at.securityTxt)]),
       ],
     );
     page.node.addDependency(hashed, pictures);

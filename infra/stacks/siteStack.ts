@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
+import { securityTxt } from '#shared/securityTxt.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { emptierLog } from '../constructs/emptierLog.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
@@ -18,6 +19,8 @@ export type SiteProps = StackProps & {
   data: DataStack;
   /** The built client; undefined where it is not built, and then it is not deployed. */
   clientFolder: string | undefined;
+  /** From which it is said until when `security.txt` holds. */
+  builtAt: Date;
   /** Undefined where the stage has no firewall. */
   firewallArn: string | undefined;
 };
@@ -39,7 +42,7 @@ export class SiteStack extends ProductStack {
   /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
-  constructor(scope: Construct, id: string, { stage, data, clientFolder, firewallArn, ...props }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, data, clientFolder, builtAt, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
     const number = stage.originSecret;
     // The one before stays until the next change: functions that are not yet released anew still read it as they start.
@@ -71,7 +74,12 @@ export class SiteStack extends ProductStack {
         cognito,
         ...(stage.supportEmail !== undefined && { supportEmail: stage.supportEmail }),
       };
-      web.deploy(clientFolder, { distribution: site.distribution, config });
+      const known = securityTxt({
+        contact: stage.supportEmail,
+        origin: stage.domain && this.publicOrigin,
+        now: builtAt,
+      });
+      web.deploy(clientFolder, { distribution: site.distribution, config, securityTxt: known });
     }
     emptierLog(this, stage);
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });

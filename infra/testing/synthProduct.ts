@@ -50,6 +50,7 @@ const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
       functions: functions ?? emptyBundles(folder),
       sharpLayer: { folder: join(folder, 'layer'), hash: 'a'.repeat(64) },
       clientFolder: join(folder, 'client'),
+      builtAt: new Date('2026-03-14T12:00:00Z'),
     });
     const templates = new Map(
       Object.entries(stacks).map(([name, stack]) => [name, stack && Template.fromStack(stack)]),

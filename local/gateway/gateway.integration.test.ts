@@ -32,6 +32,7 @@ const parts: GatewayParts = {
   media: async (_request, response) => void response.writeHead(403).end(),
   site: async (_request, response) => void response.writeHead(200).end('page'),
   apiDocument: '{"openapi":"3.1.0"}',
+  securityTxt: () => 'Contact: mailto:help@words.example\n',
   pageHeaders: securityHeadersFor(),
   originSecret: 'only-the-edge-knows',
   log: { error: () => {} },
@@ -95,6 +96,8 @@ it('sends the security headers with every page', async () => {
   const { headers } = await ask('/');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['permissions-policy']).toContain('microphone=(self)');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 it('hands on what a function has compressed for its caller, as bytes and once', async () => {
@@ -275,4 +278,10 @@ it('serves others while one sender is slow', async () => {
   await eventually(() => expect(slow.bytesWritten).toBeGreaterThan(0));
   expect((await ask('/api/tags')).status).toBe(200);
   slow.destroy();
+});
+
+it('says at the address of RFC 9116 whom to tell of a weakness', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/.well-known/security.txt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await response.text()).toBe('Contact: mailto:help@words.example\n');
 });

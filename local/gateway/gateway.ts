@@ -7,6 +7,7 @@ import type { Said } from '#shared/english.ts';
 import { refusalBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { SECURITY_TXT_PATH } from '#shared/securityTxt.ts';
 import { inTime } from '#functions/platform/chain.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Log } from '#functions/platform/log.ts';
@@ -27,6 +28,8 @@ export type GatewayParts = {
   /** Everything else: the built client. */
   site: Serve;
   apiDocument: string;
+  /** Whom to tell of a weakness; undefined where nobody can be told. */
+  securityTxt: () => string | undefined;
   /** Sent with every page and answer. */
   pageHeaders: Readonly<Record<string, string>>;
   originSecret: string;
@@ -166,6 +169,9 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
       return undefined;
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
+    const securityTxt = url.pathname === SECURITY_TXT_PATH ? parts.securityTxt() : undefined;
+    if (securityTxt !== undefined)
+      return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(securityTxt);
     if (isOfContract(url.pathname)) return api(parts, request, response, url);
     if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
-import { mediaSecurityPolicy } from '#shared/csp.ts';
+import { mediaHeadersFor } from '#shared/csp.ts';
 import { isSignedFor } from './media.ts';
 
 type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Promise<KeyObject>; now: () => Date };
@@ -36,8 +36,7 @@ export const serveMedia =
         'content-length': String(object.ContentLength ?? 0),
         'accept-ranges': 'bytes',
         'cache-control': isShared ? (object.CacheControl ?? SHARED) : 'private, max-age=1800, immutable',
-        'content-security-policy': mediaSecurityPolicy,
-        'x-content-type-options': 'nosniff',
+        ...mediaHeadersFor(),
         ...(object.ContentDisposition && { 'content-disposition': object.ContentDisposition }),
         ...(object.ETag && { etag: object.ETag }),
         ...(object.ContentRange && { 'content-range': object.ContentRange }),

@@ -44,6 +44,8 @@ const table: Readonly<Record<string, Rows>> = {
   'lifecycle.signInWithGoogle': proving,
   'lifecycle.signInWithMicrosoft': proving,
   'account.listSessions': alike([401, 401, 200, 200, 200]),
+  // Browsers send it by themselves, without cookies.
+  'account.reportViolations': anybody,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
   // Only who has PRO has something to cancel or to keep, and may not buy; both are told so with 400.

@@ -1,9 +1,33 @@
+import { WORKER_POLICY } from '#shared/trustedTypes.ts';
 import { whenIdle } from '../lib/wait.ts';
+
+const WORKER = '/serviceWorker.js';
+
+/** TypeScript's own types do not know it yet. */
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+};
+
+/** The worker's address, as the policy of our pages wants it where the browser has Trusted Types. */
+export const workerAddress = (): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return WORKER;
+  const policy = trustedTypes.createPolicy(WORKER_POLICY, {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError('no other script is started here');
+      return url;
+    },
+  });
+  return policy.createScriptURL(WORKER);
+};
 
 /** Has the browser install our service worker, where it knows of such. Without one everything works, but offline. */
 export const startWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
-  const start = () => whenIdle(() => void navigator.serviceWorker.register('/serviceWorker.js').catch(() => undefined));
+  const start = () => whenIdle(() => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined));
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 };

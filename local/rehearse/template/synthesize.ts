@@ -26,6 +26,7 @@ export const synthesize = async (
     functions,
     sharpLayer: { folder: join(folder, 'layer'), hash: '0'.repeat(64) },
     clientFolder: join(folder, 'client'),
+    builtAt: new Date(),
   });
   app.synth();
   return readAssembly<Template>(out);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { reportViolations as spec } from '#shared/account/reportViolations.ts';
+import { limits } from '#shared/limits.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { reportViolations } from './reportViolations.ts';
+
+/** As Chromium sends by `report-to`. */
+const modern = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://words.example/item/x', body });
+const aViolation = {
+  documentURL: 'https://words.example/item/AAAAAAAAAAAAAAAAAAAAAA?token=1#secret',
+  effectiveDirective: 'script-src-elem',
+  blockedURL: 'https://evil.example/steal.js?who=nora@example.test',
+  sourceFile: 'https://words.example/assets/index-a1b2.js',
+  lineNumber: 3,
+  columnNumber: 14,
+  disposition: 'enforce',
+};
+
+const scene = () => {
+  const fakes = fakeServices();
+  const { call } = servedOn(spec, reportViolations, { fakes });
+  const send = (body: unknown, contentType = 'application/reports+json') =>
+    call({ headers: { 'content-type': contentType }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return { send, lines: () => fakes.state.lines.filter(({ level }) => level === 'warn'), fakes };
+};
+
+describe('a report of a violation', () => {
+  it('becomes one short line: the directive, where what was blocked is from, the screen, and our line of code', async () => {
+    const { send, lines } = scene();
+    expect(await send([modern(aViolation)])).toMatchObject({ status: 200, body: {} });
+    expect(lines()).toEqual([
+      {
+        level: 'warn',
+        message: 'a page violated its policy',
+        fields: {
+          directive: 'script-src-elem',
+          blocked: 'https://evil.example',
+          screen: '/item',
+          source: '/assets/index-a1b2.js:3:14',
+          isEnforced: true,
+          requestId: 'request-1',
+        },
+      },
+    ]);
+  });
+
+  it('is read as older browsers send it by report-uri, too', async () => {
+    const { send, lines } = scene();
+    const report = {
+      'csp-report': {
+        'document-uri': 'https://words.example/',
+        'effective-directive': 'require-trusted-types-for',
+        'blocked-uri': 'trusted-types-sink',
+        disposition: 'report',
+      },
+    };
+    await send(report, 'application/csp-report');
+    const fields = { directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', screen: '/' };
+    expect(lines()).toMatchObject([{ fields: { ...fields, isEnforced: false } }]);
+  });
+
+  it('says no address, id, secret or sample that was in it', async () => {
+    const { send, lines } = scene();
+    await send([
+      modern({ ...aViolation, sample: 'Element innerHTML|<b>Nora', referrer: 'https://other.example/nora' }),
+    ]);
+    expect(JSON.stringify(lines())).not.toMatch(/nora|AAAA|token|secret|steal|other\.example|<b>/i);
+  });
+
+  it('breaks no log: line breaks, markup and long values are left out', async () => {
+    const { send, lines } = scene();
+    const directive = 'x'.repeat(5_000);
+    await send([
+      modern({
+        documentURL: 'https://words.example/\n{"level":"ERROR"}',
+        effectiveDirective: directive,
+        blockedURL: 'a\nb',
+      }),
+    ]);
+    const text = JSON.stringify(lines());
+    expect(text.length).toBeLessThan(400);
+    expect(text).not.toMatch(/\\n|ERROR/);
+  });
+
+  it('is one of at most so many of a request', async () => {
+    const { send, lines } = scene();
+    await send(Array.from({ length: 100 }, () => modern(aViolation)));
+    expect(lines()).toHaveLength(limits.violationsPerReport);
+  });
+
+  it('is passed over where it is of another kind, or nothing that we know', async () => {
+    const { send, lines } = scene();
+    for (const body of [[{ type: 'deprecation', body: {} }], {}, [], 7, 'null', [null]])
+      expect((await send(body)).status).toBe(200);
+    expect(lines()).toEqual([]);
+  });
+});
+
+it('is BAD_REQUEST for what is no JSON, and for more than a report needs', async () => {
+  const { send, lines } = scene();
+  expect(await send('{')).toMatchObject(refusal(400, 'BAD_REQUEST', /not JSON/));
+  const long = [modern({ ...aViolation, sample: 'x'.repeat(limits.violationReportBytes) })];
+  expect(await send(long)).toMatchObject(refusal(400, 'BAD_REQUEST', /too long/));
+  expect(lines()).toEqual([]);
+});
+
+it('is QUOTA_EXCEEDED beyond so many in a minute, and writes nothing of them', async () => {
+  const fakes = fakeServices();
+  let left = 2;
+  const { call } = servedOn(spec, reportViolations, { fakes, over: { isWithinReports: () => left-- > 0 } });
+  const request = { body: JSON.stringify([modern(aViolation)]) };
+  const answers = [await call(request), await call(request), await call(request)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /few minutes/));
+  expect(fakes.state.lines.filter(({ message }) => message.includes('violated'))).toHaveLength(2);
+});

@@ -1,0 +1,33 @@
+import { reportViolations as spec } from '#shared/account/reportViolations.ts';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { parseJson } from '#functions/platform/http/json.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { createRateLimit } from '#functions/platform/rateLimit.ts';
+import type { AccountPorts } from './ports.ts';
+import { readViolations } from './readViolations.ts';
+
+/** Anybody may send anything here, so little of it is read, and what is logged has a limit. */
+export const reportViolations =
+  ({
+    isWithinReports,
+    log,
+  }: Pick<AccountPorts, 'isWithinReports'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
+  async ({ body, requestId, fail }) => {
+    if (!isWithinReports()) throw fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
+    if (body.length > limits.violationReportBytes) throw fail('BAD_REQUEST', 'BODY_TOO_LONG');
+    const violations = readViolations(parseJson(body, 'application/json')).slice(0, limits.violationsPerReport);
+    for (const violation of violations) log.warn('a page violated its policy', { ...violation, requestId });
+    return {};
+  };
+
+const buildReportLimit: Builder<AccountPorts['isWithinReports']> = () =>
+  createRateLimit({ mostPerMinute: limits.violationReportsPerMinute, now: () => new Date() });
+
+export const handler = serve('account.reportViolations', spec, reportViolations, {
+  isWithinReports: buildReportLimit,
+  log: buildLog,
+});

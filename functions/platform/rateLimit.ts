@@ -1,0 +1,16 @@
+/** Whether one more is within the limit; it is then counted. */
+export type IsWithin = () => boolean;
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** So many in each minute of the clock, counted in this process alone. */
+export const createRateLimit = ({ mostPerMinute, now }: { mostPerMinute: number; now: () => Date }): IsWithin => {
+  let counted = { minute: Number.NaN, calls: 0 };
+  return () => {
+    const minute = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
+    if (minute !== counted.minute) counted = { minute, calls: 0 };
+    if (counted.calls >= mostPerMinute) return false;
+    counted.calls += 1;
+    return true;
+  };
+};
