@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asWav, silence } from '#functions/recording/sound/testing/sounds.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { reportViolations } from '#shared/account/reportViolations.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
+import { signInAsNew } from '#test/support/signingIn.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+/*
+ * What the headers forbid, in a browser that obeys them. Chromium says in its console what it blocks, and which features
+ * of a policy it does not know; both are trouble here.
+ */
+
+const dataFolder = newDataFolder();
+const sounds = mkdtempSync(join(tmpdir(), 'policy-'));
+const trouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let page: Page;
+let uid: string;
+
+const open = (path: string) => page.goto(new URL(path, product.url).href);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const photo = async (seed: number) => Buffer.from(await drawnPhoto({ width: 800, height: 600, seed }));
+
+beforeAll(async () => {
+  const microphone = join(sounds, 'silence.wav');
+  writeFileSync(microphone, asWav({ samples: silence(2, 24_000), sampleRate: 24_000 }));
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date(), { bedrock: { answer: () => shortAnswer } }),
+    launchChromium({ microphone }),
+  ]);
+  const visitor = await createVisitor(product.url);
+  const { body } = await visitor.upload(await photo(1), { fields: { isPublic: 'yes' } });
+  await visitor.finishedStory(body.uid);
+  ({ uid } = body);
+  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+  rmSync(sounds, { recursive: true, force: true });
+});
+
+describe.each(['first', 'second'])('on a %s visit, nothing that the product does is against its headers:', (visit) => {
+  it('its pages, a story that is heard, and the page that is shared', async () => {
+    await open('/');
+    await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
+    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    if (visit === 'second') expect(isControlled).toBe(true);
+    await open('/explore');
+    await page.getByRole('link', { name: /lamp/i }).first().waitFor();
+    await open(`/item/${uid}`);
+    await button('Play').click();
+    await page.locator('.word.is-now').first().waitFor();
+    await button('Pause').click();
+    await open(`/detail/${uid}`);
+    await page.waitForURL(/\/(?:detail|item)\//);
+    for (const path of ['/privacy', '/settings', '/refilltokens']) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    expect(trouble).toEqual([]);
+  });
+
+  it('a picture that is sent, a sign-in at another origin, and the microphone', async () => {
+    await open('/');
+    if (visit === 'first') await signInAsNew(page);
+    await open('/');
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(visit === 'first' ? 2 : 3) };
+    await page.getByLabel('Turn Image into Story').first().setInputFiles(file);
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await page.getByRole('group', { name: 'Story actions' }).waitFor();
+    await button('More').click();
+    await button('Read it yourself').click();
+    await page.getByLabel('Who reads?').fill('Nora');
+    await page.getByLabel('I agree, and so does whoever reads').check();
+    await button('Begin').click();
+    await button('Record').click();
+    await button('Stop').waitFor();
+    await button('Stop').click();
+    expect(trouble).toEqual([]);
+  });
+});
+
+it('asks for no camera and no place, whatever a script wants', async () => {
+  await open('/');
+  const refused = await page.evaluate(async () => {
+    const camera = await navigator.mediaDevices.getUserMedia({ video: true }).catch(({ name }: Error) => name);
+    const place = await new Promise((resolve) => {
+      navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code));
+    });
+    return [camera, place];
+  });
+  expect(refused).toEqual(['NotAllowedError', 1]);
+});
+
+it('makes no script and no HTML of a text, and reports who tried', async () => {
+  const tab = await watchedPage(browser, {}, []);
+  await tab.goto(product.url);
+  const refusals = await tab.evaluate(() => {
+    const nameOf = (act: () => unknown): string => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (...given: unknown[]) => unknown } };
+    return [
+      nameOf(() => (document.body.innerHTML = '<b>text</b>')),
+      nameOf(() => (document.createElement('script').src = '/start.js')),
+      nameOf(() => new Worker('/serviceWorker.js')),
+      nameOf(() => trustedTypes.createPolicy('another', {})),
+    ];
+  });
+  expect(refusals).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  const report = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'script-src' } }]);
+  const status = await tab.evaluate(async ([path, body]) => (await fetch(path, { method: 'POST', body })).status, [
+    reportViolations.path,
+    report,
+  ] as const);
+  expect(status).toBe(200);
+});
