@@ -188,3 +188,17 @@ export const setups: Setups = {
     },
   },
 };
+
+/** The setups by operation id; the type of `setups` is what makes sure that each is there. */
+const setupById: ReadonlyMap<string, Setup> = new Map(
+  Object.entries(setups).flatMap(([area, endpoints]) =>
+    Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
+  ),
+);
+
+/** What the operation of this id runs with, e.g. `story.getStory`. */
+export const setupOf = (id: string): Setup => {
+  const setup = setupById.get(id);
+  if (!setup) throw new Error(`${id} has no setup in infra/api.ts`);
+  return setup;
+};

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { reportViolations } from '#shared/account/reportViolations.ts';
+import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
+import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
 import { ErrorBody } from '#shared/errorBody.ts';
+import { setupOf } from './api.ts';
 import managed from './edge/managedRules.json' with { type: 'json' };
 import { stageConfig } from './stages.ts';
 import { synthProduct } from './testing/synthProduct.ts';
@@ -7,6 +12,7 @@ import { synthProduct } from './testing/synthProduct.ts';
 type Statement = {
   LabelMatchStatement?: { Scope: string; Key: string };
   RegexMatchStatement?: { RegexString: string };
+  ByteMatchStatement?: { SearchString: string; FieldToMatch: { Method: object }; PositionalConstraint: string };
   AndStatement?: { Statements: Statement[] };
   OrStatement?: { Statements: Statement[] };
   NotStatement?: { Statement: Statement };
@@ -33,7 +39,7 @@ const acls = prod.resources('edge', 'AWS::WAFv2::WebACL').map(([, { Properties }
 const acl = acls[0] ?? { Scope: '', Rules: [], CustomResponseBodies: {} };
 const rules = acl.Rules.toSorted((a, b) => a.Priority - b.Priority);
 
-type Request = { path: string; labels: readonly string[] };
+type Request = { path: string; method?: string; labels: readonly string[] };
 
 /** As AWS reads the statements that the firewall is made of. */
 const matches = (statement: Statement, request: Request): boolean => {
@@ -41,6 +47,13 @@ const matches = (statement: Statement, request: Request): boolean => {
   if (statement.OrStatement) return statement.OrStatement.Statements.some((one) => matches(one, request));
   if (statement.NotStatement) return !matches(statement.NotStatement.Statement, request);
   if (statement.RegexMatchStatement) return new RegExp(statement.RegexMatchStatement.RegexString).test(request.path);
+  if (statement.ByteMatchStatement) {
+    expect(statement.ByteMatchStatement).toMatchObject({
+      FieldToMatch: { Method: {} },
+      PositionalConstraint: 'EXACTLY',
+    });
+    return request.method === statement.ByteMatchStatement.SearchString;
+  }
   if (statement.LabelMatchStatement) {
     const { Scope, Key } = statement.LabelMatchStatement;
     return request.labels.some((label) => (Scope === 'NAMESPACE' ? label.startsWith(Key) : label === Key));
@@ -57,6 +70,9 @@ const refusalOf = (request: Request): { status: number; code: string } | undefin
   return { status: block.ResponseCode, code: ErrorBody.parse(body).code };
 };
 
+/** Called by Stripe, and by browsers themselves. */
+const elsewhere: string[] = [receiveStripeEvent.path, reportViolations.path];
+
 const CORE = 'awswaf:managed:aws:core-rule-set:';
 const BAD = 'awswaf:managed:aws:known-bad-inputs:';
 const bad = { status: 400, code: 'BAD_REQUEST' };
@@ -72,8 +88,8 @@ it('stands before the site of a stage that wants it, in the region where CloudFr
 });
 
 it('serves a stage of another region from there', () => {
-  const away = synthProduct({ stage: { ...stageConfig('prod'), name: 'away', region: 'eu-central-1' } });
-  expect([away.stacks.edge?.region, away.stacks.site.region]).toEqual(['us-east-1', 'eu-central-1']);
+  const away = synthProduct({ stage: { ...stageConfig('prod'), name: 'away', region: 'us-west-2' } });
+  expect([away.stacks.edge?.region, away.stacks.site.region]).toEqual(['us-east-1', 'us-west-2']);
   const [[, site] = ['', undefined]] = away.resources('site', 'AWS::CloudFront::Distribution');
   expect(JSON.stringify(site?.Properties)).toMatch(/"StackName":"AThousandWords-away-Edge","Region":"us-east-1"/);
 });
@@ -129,21 +145,64 @@ it('never answers 403, which people are told as a lack of tokens', () => {
   ]);
 });
 
-it('lets one address ask the API so often in five minutes, then says 429 in our words', () => {
-  const rate = rules.find(({ Statement }) => Statement.RateBasedStatement);
-  const { Limit, EvaluationWindowSec, ScopeDownStatement } = rate?.Statement.RateBasedStatement ?? {};
-  expect([Limit, EvaluationWindowSec]).toEqual([stageConfig('prod').firewall?.requestsPerFiveMinutes, 300]);
-  const counts = (path: string) => ScopeDownStatement && matches(ScopeDownStatement, { path, labels: [] });
-  expect(['/api/explore', '/detail/a', '/media/a/b.jpg', '/assets/a.js'].map(counts)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  const { ResponseCode, CustomResponseBodyKey } = rate?.Action?.Block.CustomResponse ?? {};
-  const body = acl.CustomResponseBodies[CustomResponseBodyKey ?? ''];
-  expect([ResponseCode, body?.ContentType]).toEqual([429, 'APPLICATION_JSON']);
-  expect(ErrorBody.parse(JSON.parse(body?.Content ?? '')).code).toBe('QUOTA_EXCEEDED');
+describe('one address', () => {
+  const { firewall } = stageConfig('prod');
+  const rateRule = (name: string) => rules.find((rule) => rule.Name === name && rule.Statement.RateBasedStatement);
+  const counted = (path: string, method = 'GET') =>
+    rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
+      rate && matches(rate.ScopeDownStatement, { path, method, labels: [] }) ? [Name] : [],
+    );
+
+  it('may ask the API so often in a minute, and so often for what has something made', () => {
+    const limitOf = (name: string) => rateRule(name)?.Statement.RateBasedStatement?.Limit;
+    expect([limitOf('Requests'), limitOf('Costly')]).toEqual([
+      firewall?.requestsPerMinute,
+      firewall?.costlyRequestsPerMinute,
+    ]);
+    const rates = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? []);
+    expect(rates.map(({ EvaluationWindowSec }) => EvaluationWindowSec)).toEqual([60, 60]);
+  });
+
+  it('is counted where the API answers, and not for files', () => {
+    expect(['/api/explore', '/detail/a', '/api/stripe/webhook'].map((path) => counted(path))).toEqual([
+      ['Requests'],
+      ['Requests'],
+      ['Requests'],
+    ]);
+    expect(['/media/a/b.jpg', '/assets/a.js', '/'].map((path) => counted(path))).toEqual([[], [], []]);
+  });
+
+  it('is counted by itself for each call that has something made, by any method but reading', () => {
+    const uid = 'A'.repeat(22);
+    const costly = operations.filter(({ id, spec }) => setupOf(id).hasOwnShare && !elsewhere.includes(spec.path));
+    expect(costly.length).toBeGreaterThan(8);
+    for (const { spec } of costly)
+      for (const path of pathsOf(spec))
+        expect([path, counted(path.replaceAll(/\{\w+\}/g, uid), spec.method)]).toEqual([path, ['Requests', 'Costly']]);
+    expect(counted(`/api/recordings/${uid}`, 'GET')).toEqual(['Requests']);
+    expect(counted('/api/vision/more', 'POST')).toEqual(['Requests']);
+  });
+
+  it('makes as many stories as before when its browser reports something by itself', () => {
+    expect(counted(reportViolations.path, 'POST')).toEqual(['Requests']);
+  });
+
+  it('is answered 429 in our words beyond that', () => {
+    for (const name of ['Requests', 'Costly']) {
+      const { ResponseCode, CustomResponseBodyKey } = rateRule(name)?.Action?.Block.CustomResponse ?? {};
+      const body = acl.CustomResponseBodies[CustomResponseBodyKey ?? ''];
+      expect([name, ResponseCode, body?.ContentType]).toEqual([name, 429, 'APPLICATION_JSON']);
+      expect(ErrorBody.parse(JSON.parse(body?.Content ?? '')).code).toBe('QUOTA_EXCEEDED');
+    }
+  });
+
+  it('is told by patterns that AWS takes: 512 characters at most', () => {
+    const patterns = [...JSON.stringify(rules).matchAll(/"RegexString":"((?:[^"\\]|\\.)*)"/g)].map(
+      ([, one = '']) => one,
+    );
+    expect(patterns.length).toBeGreaterThan(2);
+    expect(patterns.filter((one) => (JSON.parse(`"${one}"`) as string).length > 512)).toEqual([]);
+  });
 });
 
 it('shows nobody the cookies of samples', () => {

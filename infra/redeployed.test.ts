@@ -24,7 +24,7 @@ const readers = (producer: string): string[] =>
 
 it.each([
   ['Data', { backupDays: 2 }],
-  ['Edge', { firewall: { requestsPerFiveMinutes: 11 } }],
+  ['Edge', { firewall: { requestsPerMinute: 11, costlyRequestsPerMinute: 10 } }],
   ['Site', { supportEmail: 'help@words.example' }],
   ['Workflows', { reservedConcurrency: { 'narrate.prepare': 2 } }],
 ])('whoever reads what %s gives away is deployed again when it changes', (producer, change) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaSecurityPolicy, securityHeadersFor } from '#shared/csp.ts';
 import { stageConfig } from './stages.ts';
 import settings from './stages.json' with { type: 'json' };
-import { synthProduct } from './testing/synthProduct.ts';
+import { synthProduct, type Resource } from './testing/synthProduct.ts';
 
 const { resources, template } = synthProduct();
 
@@ -194,6 +194,10 @@ it('has its own name where the stage has a domain', () => {
   const domain = {
     name: 'words.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+    api: {
+      name: 'o-7f3a.words.example',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-0000-0000-000000000001',
+    },
   };
   const named = synthProduct({ stage: stageConfig('prod', { ...settings, prod: { ...settings.prod, domain } }) });
   named.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
@@ -205,4 +209,36 @@ it('has its own name where the stage has a domain', () => {
   named.template('api').hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ PUBLIC_ORIGIN: 'https://words.example' }) },
   });
+
+  // The API has no other name, and leads to the stage below a secret path alone: the one sent now, and the next one.
+  named.template('site').hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
+  named.template('site').hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+    DomainName: 'o-7f3a.words.example',
+    DomainNameConfigurations: [Match.objectLike({ EndpointType: 'REGIONAL', SecurityPolicy: 'TLS_1_2' })],
+  });
+  const made = named.resources('api', 'AWS::ApiGatewayV2::ApiMapping') as [
+    string,
+    Resource & { DependsOn: string[] },
+  ][];
+  const mappings = made.map(([, { Properties }]) => Properties);
+  const [[stageId] = ['']] = named.resources('api', 'AWS::ApiGatewayV2::Stage');
+  for (const [, { DependsOn }] of made) expect(DependsOn).toContain(stageId);
+  expect(mappings).toHaveLength(2);
+  for (const { ApiMappingKey, Stage: mapped } of mappings) {
+    expect(JSON.stringify(ApiMappingKey)).toContain('{{resolve:secretsmanager:');
+    expect(mapped).toBe('$default');
+  }
+  const [[, site] = ['', undefined]] = named.resources('site', 'AWS::CloudFront::Distribution');
+  const { Origins } = site?.Properties['DistributionConfig'] as { Origins: Record<string, unknown>[] };
+  const api = Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
+  expect(api?.['DomainName']).toBe('o-7f3a.words.example');
+  expect(JSON.stringify(api?.['OriginPath'])).toMatch(/"\/.*\{\{resolve:secretsmanager:/);
+  const sent = (api?.['OriginCustomHeaders'] as { HeaderValue: unknown }[])[0]?.HeaderValue;
+  expect(JSON.stringify(api?.['OriginPath']).replace('"/{{', '"{{')).toBe(JSON.stringify(sent));
+});
+
+it('costs no resource more, and leaves the API its name, where the stage has no domain', () => {
+  template('site').hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: false });
+  expect(resources('site', 'AWS::ApiGatewayV2::DomainName')).toEqual([]);
+  expect(resources('api', 'AWS::ApiGatewayV2::ApiMapping')).toEqual([]);
 });

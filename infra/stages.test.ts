@@ -96,7 +96,7 @@ describe('one line says what is wrong with', () => {
     ]),
     ['a cap of nothing', { ...prod, dailyCaps: { exportsPerDay: 0 } }, /prod\.dailyCaps\.exportsPerDay/],
     ['a cap that there is not', { ...prod, dailyCaps: { dreamsPerDay: 1 } }, /prod\.dailyCaps: .*dreamsPerDay/],
-    ['a firewall without its number', { ...prod, firewall: {} }, /prod\.firewall\.requestsPerFiveMinutes/],
+    ['a firewall without its number', { ...prod, firewall: {} }, /prod\.firewall\.requestsPerMinute/],
     ['a backup longer than there is', { ...prod, backupDays: 36 }, /prod\.backupDays/],
     [
       'nothing for a function to run in',

@@ -5,13 +5,27 @@ import { dailyCapOverrides } from '#functions/account/dailyCaps.ts';
 import { OperatorError } from './operator/operatorError.ts';
 import settings from './stages.json' with { type: 'json' };
 
-const Domain = z.strictObject({
+/** Where CloudFront finds the API. Nobody else is told this name, and without a secret path nothing answers there. */
+const ApiDomain = z.strictObject({
   name: z.hostname(),
-  /** CloudFront takes certificates of that region alone. */
   certificateArn: z
     .string()
-    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be an ACM certificate in us-east-1'),
+    .regex(/^arn:aws:acm:[a-z]{2}(-[a-z]+)+-\d:\d{12}:certificate\/[\w-]+$/, 'must be an ACM certificate'),
 });
+
+const Domain = z
+  .strictObject({
+    name: z.hostname(),
+    /** CloudFront takes certificates of that region alone. */
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be an ACM certificate in us-east-1'),
+    api: ApiDomain,
+  })
+  .refine(({ name, api }) => name !== api.name, {
+    path: ['api', 'name'],
+    error: 'must be another name than the site has',
+  });
 
 /** `common`, `organizations` and `consumers` stand for many issuers; a token names the one it is from. */
 const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
@@ -63,8 +77,11 @@ const Stage = z.strictObject({
    * 1,000, and a new account has too few to give any away.
    */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
-  /** Without it there is no firewall. Requests are the API's, from one address; AWS takes no less than 10. */
-  firewall: z.strictObject({ requestsPerFiveMinutes: z.int().min(10) }).optional(),
+  /**
+   * Without it there is no firewall. Requests are the API's, from one address; costly ones have something made. AWS takes
+   * no less than 10.
+   */
+  firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
   /** How long logs are kept: one of the periods that CloudWatch offers. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
   /** To which of the last days the table can be brought back. */
@@ -102,6 +119,9 @@ export type StageConfig = z.output<typeof Stage> & { name: string; dataRemoval: 
 const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !== 'generative' || !wordTimings, {
   path: ['wordTimings'],
   error: 'must be false: generative voices tell no times',
+}).refine(({ region, domain }) => domain === undefined || domain.api.certificateArn.split(':')[3] === region, {
+  path: ['domain', 'api', 'certificateArn'],
+  error: 'must be in the region of the stage',
 });
 
 /** A stage's settings that cannot be used, told in one line. */

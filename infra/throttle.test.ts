@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
+import { limits } from '#shared/limits.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setups, type Setup } from './api.ts';
+import { setupOf } from './api.ts';
+import { SHARE } from './constructs/apiStage.ts';
 import { gatewayPath } from './gatewayPath.ts';
 import { startsExport, startsNarrate, startsRecord } from './apiGrants.ts';
 import { appliesGuardrail, synthesizesSpeech } from './grants.ts';
@@ -16,10 +18,6 @@ const [[, stage] = ['', undefined]] = stages;
 const routeSettings = (stage?.Properties['RouteSettings'] ?? {}) as Record<string, Throttle>;
 const everybody = stage?.Properties['DefaultRouteSettings'] as Throttle;
 
-const setupOf = (id: string): Setup => {
-  const [area = '', name = ''] = id.split('.');
-  return (setups as unknown as Record<string, Record<string, Setup>>)[area]?.[name] as Setup;
-};
 const keysOf = ({ spec }: (typeof operations)[number]): string[] =>
   pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`);
 /** What has something made, or asks a vendor that is paid for each call. */
@@ -59,8 +57,21 @@ describe('the throttle of everybody together', () => {
   });
 });
 
-it.each(['staging', 'prod'])('forty addresses that ask as often as one may cannot take %s from everybody', (name) => {
+describe.each(['staging', 'prod'])('of %s, fifty addresses that ask as often as one may', (name) => {
   const { firewall, throttle } = stageConfig(name);
-  const asMayOneAddress = (firewall?.requestsPerFiveMinutes ?? Infinity) / 300;
-  expect(40 * asMayOneAddress).toBeLessThan(throttle.requestsPerSecond);
+  const eachSecond = (perMinute = Infinity) => (50 * perMinute) / 60;
+
+  it('leave everybody else a quarter of what the API takes', () => {
+    expect(eachSecond(firewall?.requestsPerMinute)).toBeLessThanOrEqual(0.75 * throttle.requestsPerSecond);
+  });
+
+  it('do not use up the share of a call that has something made', () => {
+    expect(eachSecond(firewall?.costlyRequestsPerMinute)).toBeLessThan(throttle.requestsPerSecond * SHARE);
+  });
+
+  it('are people, too: three of one address may wait for stories at once, while they look at others', () => {
+    const waiting = 60_000 / limits.stagePollMilliseconds;
+    const notifications = 60 / limits.notificationsPollSeconds;
+    expect(3 * (waiting + notifications)).toBeLessThan(firewall?.requestsPerMinute ?? 0);
+  });
 });

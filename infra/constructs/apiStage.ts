@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnApiMapping,
   CfnStage,
   HttpStage,
   LogGroupLogDestination,
@@ -8,24 +9,34 @@ import {
   type HttpRoute,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { deliveredLogGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
 /** What a call that has a share of its own gets of what the stage lets through. */
-const SHARE = 1 / 10;
+export const SHARE = 1 / 10;
 
 /** A route, and whether it is counted by itself. */
 export type CountedRoute = { key: string; route: HttpRoute; hasOwnShare: boolean };
 
-type Props = { stage: StageConfig; api: HttpApi; routes: readonly CountedRoute[] };
+/** The API's own name, and the secrets of which each is a path that leads to the stage. */
+export type ApiEntrance = { domainName: string; secrets: readonly Secret[] };
+
+type Props = {
+  stage: StageConfig;
+  api: HttpApi;
+  routes: readonly CountedRoute[];
+  /** Undefined where the stage has no domain. */
+  entrance: ApiEntrance | undefined;
+};
 
 /**
  * What lets requests through to the routes, so many a second for all of them together, and logs them. Some are counted by
  * themselves: neither does a flood of them keep people from reading, nor a flood of readers keep payments from arriving.
  */
 export class ApiStage extends Construct {
-  constructor(scope: Construct, id: string, { stage, api, routes }: Props) {
+  constructor(scope: Construct, id: string, { stage, api, routes, entrance }: Props) {
     super(scope, id);
     const log = new LogGroup(this, 'Log', {
       logGroupName: deliveredLogGroupNameOf(stage, 'api'),
@@ -61,5 +72,15 @@ export class ApiStage extends Construct {
     if (made.node.defaultChild instanceof CfnStage) made.node.defaultChild.routeSettings = Object.fromEntries(counted);
     // AWS refuses settings of a route that is not there.
     made.node.addDependency(...routes.map(({ route }) => route));
+    for (const [index, secret] of (entrance?.secrets ?? []).entries()) {
+      const mapping = new CfnApiMapping(this, `Entrance${stage.originSecret + index}`, {
+        apiId: api.apiId,
+        domainName: entrance?.domainName ?? '',
+        stage: made.stageName,
+        // CloudFormation puts the value in while deploying; no template holds it.
+        apiMappingKey: secret.secretValue.unsafeUnwrap(),
+      });
+      mapping.node.addDependency(made);
+    }
   }
 }

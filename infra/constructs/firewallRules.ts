@@ -1,8 +1,12 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { reportViolations } from '#shared/account/reportViolations.ts';
+import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
 import { operations } from '#shared/contract.ts';
 import { refusalBody, type ErrorBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { pathsOf } from '#shared/endpoint.ts';
+import { setupOf } from '../api.ts';
+import type { StageConfig } from '../stages.ts';
 import managed from '../edge/managedRules.json' with { type: 'json' };
 
 type Statement = CfnWebACL.StatementProperty;
@@ -95,29 +99,65 @@ const looksBad: Statement = any(
   ),
 );
 
-/** The firewall's rules, in the order in which they are asked. */
-export const firewallRules = ({ requestsPerFiveMinutes }: { requestsPerFiveMinutes: number }): Rule[] => [
-  {
-    name: 'Rate',
-    priority: 0,
-    action: blockWith('tooMany'),
-    statement: {
-      rateBasedStatement: {
-        aggregateKeyType: 'IP',
-        limit: requestsPerFiveMinutes,
-        evaluationWindowSec: 300,
-        // Files come from the edge's caches and cost next to nothing.
-        scopeDownStatement: pathMatches('^/(?:api|detail)/'),
-      },
+type Limits = NonNullable<StageConfig['firewall']>;
+
+const MINUTE_SECONDS = 60;
+
+/** How often one address may send what matches in a minute. */
+const rate = (name: string, priority: number, limit: number, matching: Statement): Rule => ({
+  name,
+  priority,
+  action: blockWith('tooMany'),
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit,
+      evaluationWindowSec: MINUTE_SECONDS,
+      scopeDownStatement: matching,
     },
-    visibilityConfig: seen('Rate'),
   },
-  ...groups.map((group, index) => labels(group, index + 1)),
-  {
-    name: 'Refused',
-    priority: groups.length + 1,
-    action: blockWith('looksBad'),
-    statement: looksBad,
-    visibilityConfig: seen('Refused'),
+  visibilityConfig: seen(name),
+});
+
+const methodIs = (method: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: method,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
   },
+});
+
+const literally = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
+const isAnyOf = (paths: readonly string[]): Statement => pathMatches(`^(?:${paths.map(literally).join('|')})$`);
+
+/** Called by Stripe, which has few addresses, and by browsers on their own. */
+const calledByNobody: readonly string[] = [receiveStripeEvent.path, reportViolations.path];
+
+const costly = operations
+  .filter(({ id, spec }) => setupOf(id).hasOwnShare === true && !calledByNobody.includes(spec.path))
+  .flatMap(({ spec }) => pathsOf(spec));
+
+// Files come from the edge's caches and cost next to nothing.
+const asksTheApi = pathMatches('^/(?:api|detail)/');
+
+const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] => [
+  rate('Requests', 0, requestsPerMinute, asksTheApi),
+  rate('Costly', 1, costlyRequestsPerMinute, all(isAnyOf(costly), not(methodIs('GET')))),
 ];
+
+/** The firewall's rules, in the order in which they are asked. */
+export const firewallRules = (limits: Limits): Rule[] => {
+  const first = rates(limits);
+  return [
+    ...first,
+    ...groups.map((group, index) => labels(group, first.length + index)),
+    {
+      name: 'Refused',
+      priority: first.length + groups.length,
+      action: blockWith('looksBad'),
+      statement: looksBad,
+      visibilityConfig: seen('Refused'),
+    },
+  ];
+};

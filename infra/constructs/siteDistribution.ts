@@ -37,6 +37,8 @@ type Props = {
   data: DataStack;
   web: Bucket;
   apiDomainName: string;
+  /** Whether the API is found below a path that is the origin secret, and nowhere else. */
+  hasApiEntrance: boolean;
   originSecret: string;
   firewallArn: string | undefined;
   /** Who else the page deals with. */
@@ -49,9 +51,12 @@ export class SiteDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
-    const { stage, data, web, apiDomainName, originSecret, firewallArn, pageSources } = props;
+    const { stage, data, web, apiDomainName, hasApiEntrance, originSecret, firewallArn, pageSources } = props;
     const headers = pageHeaders(this, { ...pageSources, uploadOrigin: uploadOriginOf(data.media) });
-    const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
+    const api = new HttpOrigin(apiDomainName, {
+      customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret },
+      ...(hasApiEntrance && { originPath: `/${originSecret}` }),
+    });
     const files = S3BucketOrigin.withOriginAccessControl(asBucket(web));
     const media = this.mediaBehaviour(data.media);
     this.distribution = new Distribution(this, 'Distribution', {

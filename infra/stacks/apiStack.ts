@@ -3,7 +3,7 @@ import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv
 import type { Construct } from 'constructs';
 import { operations, type Operation } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setups, type Setup } from '../api.ts';
+import { setupOf } from '../api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
@@ -28,13 +28,6 @@ export type ApiProps = StackProps & {
 
 const MEMORY_MEGABYTES = 512;
 const TIMEOUT_SECONDS = 10;
-
-/** The setups by operation id; the type of `setups` is what makes sure that each is there. */
-const setupById: ReadonlyMap<string, Setup> = new Map(
-  Object.entries(setups).flatMap(([area, endpoints]) =>
-    Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
-  ),
-);
 
 /** One function for each endpoint of the contract, and a route to it from each of its addresses, added to the site's API. */
 export class ApiStack extends ProductStack {
@@ -65,7 +58,7 @@ export class ApiStack extends ProductStack {
       const common = { stage, folder: folderOf(operation.id), releases };
       return this.addRoutes(operation, site, this.createFunction(operation, common, resources));
     });
-    new ApiStage(this, 'Stage', { stage, api: site.api, routes });
+    new ApiStage(this, 'Stage', { stage, api: site.api, routes, entrance: site.apiEntrance });
   }
 
   private createFunction(
@@ -73,8 +66,7 @@ export class ApiStack extends ProductStack {
     { stage, folder, releases }: { stage: StageConfig; folder: string; releases: GradualReleases | undefined },
     resources: ApiResources,
   ): ProductFunction {
-    const setup = setupById.get(id);
-    if (!setup) throw new Error(`${id} has no setup in infra/api.ts`);
+    const setup = setupOf(id);
     const made = new ProductFunction(this, id, {
       name: id,
       ifItFails: setup.ifItFails,
@@ -92,7 +84,7 @@ export class ApiStack extends ProductStack {
 
   private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
     const integration = this.invokers.integrate(id, called);
-    const hasOwnShare = setupById.get(id)?.hasOwnShare ?? false;
+    const hasOwnShare = setupOf(id).hasOwnShare ?? false;
     return pathsOf(spec).map((path, index) => {
       const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
         httpApi: site.api,

@@ -1,11 +1,13 @@
 import { Aws, CfnOutput, RemovalPolicy, type StackProps } from 'aws-cdk-lib';
-import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { DomainName, HttpApi, SecurityPolicy } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityTxt } from '#shared/securityTxt.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import type { ApiEntrance } from '../constructs/apiStage.ts';
 import { emptierLog } from '../constructs/emptierLog.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
 import { SignInPool } from '../constructs/userPool.ts';
@@ -39,6 +41,9 @@ export class SiteStack extends ProductStack {
    */
   readonly originSecrets: readonly Secret[];
 
+  /** Undefined where the stage has no domain: then the API has the name that API Gateway gave it. */
+  readonly apiEntrance: ApiEntrance | undefined;
+
   /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
@@ -49,7 +54,15 @@ export class SiteStack extends ProductStack {
     if (number > 1) this.createOriginSecret(number - 1);
     const sent = this.createOriginSecret(number);
     this.originSecrets = [sent, this.createOriginSecret(number + 1)];
-    this.api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
+    this.api = new HttpApi(this, 'Api', {
+      apiName: `a-thousand-words-${stage.name}`,
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: stage.domain !== undefined,
+    });
+    this.apiEntrance = stage.domain && {
+      domainName: this.createApiName(stage.domain.api),
+      secrets: this.originSecrets,
+    };
     const web = new WebBucket(this, 'Web', { stage });
     this.web = web.bucket;
     const pool = new SignInPool(this, 'SignIn', { stage });
@@ -59,7 +72,8 @@ export class SiteStack extends ProductStack {
       data,
       firewallArn,
       web: web.bucket,
-      apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
+      apiDomainName: stage.domain?.api.name ?? `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
+      hasApiEntrance: stage.domain !== undefined,
       // CloudFormation puts the value in while deploying; no template holds it.
       originSecret: sent.secretValue.unsafeUnwrap(),
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
@@ -84,6 +98,18 @@ export class SiteStack extends ProductStack {
     emptierLog(this, stage);
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });
     new CfnOutput(this, 'UserPoolId', { value: cognito.userPoolId });
+  }
+
+  /** The name under which CloudFront finds the API. @returns the name, known once it is made */
+  private createApiName({ name, certificateArn }: NonNullable<StageConfig['domain']>['api']): string {
+    const made = new DomainName(this, 'ApiName', {
+      domainName: name,
+      certificate: Certificate.fromCertificateArn(this, 'ApiCertificate', certificateArn),
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    });
+    // What its name in the DNS is to point at.
+    new CfnOutput(this, 'ApiNameTarget', { value: made.regionalDomainName });
+    return made.name;
   }
 
   private createOriginSecret(number: number): Secret {

@@ -31,20 +31,28 @@ const covers = (names: readonly string[], domain: string): boolean =>
     (name) => name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2)),
   );
 
+type Certificate = Awaited<ReturnType<Aws['certificate']>>;
+
+/** Why a certificate will not do for a name; undefined where it will. */
+const troubleOf = ({ status, names, endsAt }: Certificate, name: string, now: Date): string | undefined => {
+  if (status !== 'ISSUED') return `the certificate is ${status}: add the records that ACM asks for to the DNS`;
+  if (!covers(names, name)) return `the certificate is for ${names.join(', ')}, not for ${name}`;
+  const days = endsAt ? Math.floor((endsAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY) : Infinity;
+  return days < RENEW_DAYS ? `the certificate ends in ${days} days, and ACM has not renewed it` : undefined;
+};
+
 export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, now: Date): Check => ({
   name: 'domain',
   look: async () => {
     const check = 'domain';
     if (!domain) return [{ check, outcome: 'note', says: "none: the site has CloudFront's own name" }];
-    const { status, names, endsAt } = await aws.certificate(domain.certificateArn);
-    const missing = (says: string): Finding[] => [{ check, outcome: 'missing', says }];
-    if (status !== 'ISSUED')
-      return missing(`the certificate is ${status}: add the records that ACM asks for to the DNS`);
-    if (!covers(names, domain.name))
-      return missing(`the certificate is for ${names.join(', ')}, not for ${domain.name}`);
-    const days = endsAt ? Math.floor((endsAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY) : Infinity;
-    if (days < RENEW_DAYS) return missing(`the certificate ends in ${days} days, and ACM has not renewed it`);
-    return [{ check, outcome: 'ok', says: `${domain.name}, by a certificate that is issued` }];
+    return Promise.all(
+      [domain, domain.api].map(async ({ name, certificateArn }): Promise<Finding> => {
+        const trouble = troubleOf(await aws.certificate(certificateArn), name, now);
+        if (trouble !== undefined) return { check, outcome: 'missing', says: trouble };
+        return { check, outcome: 'ok', says: `${name}, by a certificate that is issued` };
+      }),
+    );
   },
 });
 

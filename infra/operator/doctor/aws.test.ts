@@ -57,7 +57,7 @@ it('reads all pages of a service’s quotas', async () => {
   });
 });
 
-it('reads a certificate where CloudFront has it, and a budget where all budgets are', async () => {
+it('reads a certificate where it is, and a budget where all budgets are', async () => {
   const Certificate = {
     Status: 'ISSUED',
     DomainName: 'words.example',
@@ -66,17 +66,18 @@ it('reads a certificate where CloudFront has it, and a budget where all budgets 
   };
   const Budget = { BudgetLimit: { Amount: '50', Unit: 'USD' }, CalculatedSpend: { ActualSpend: { Amount: '12.3' } } };
   const { aws, asked } = answering({ body: JSON.stringify({ Certificate }) }, { body: JSON.stringify({ Budget }) });
-  expect(await aws.certificate('arn:c')).toEqual({
+  expect(await aws.certificate('arn:aws:acm:eu-central-1:123456789012:certificate/c')).toEqual({
     status: 'ISSUED',
     names: ['words.example', 'words.example', '*.words.example'],
     endsAt: new Date(1_800_000_000_000),
   });
   expect(await aws.budget('123456789012', 'a-thousand-words-dev')).toEqual({ limit: 50, spent: 12.3 });
   expect(asked.map(({ url }) => url)).toEqual([
-    'https://acm.us-east-1.amazonaws.com/',
+    'https://acm.eu-central-1.amazonaws.com/',
     'https://budgets.amazonaws.com/',
   ]);
-  for (const { headers } of asked) expect(headers['authorization']).toContain('/us-east-1/');
+  const signedFor = asked.map(({ headers }) => /\/(\w+-\w+-\d)\//.exec(headers['authorization'] ?? '')?.[1]);
+  expect(signedFor).toEqual(['eu-central-1', 'us-east-1']);
 });
 
 it('tells a budget that is not there from one that may not be seen', async () => {

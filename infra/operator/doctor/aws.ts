@@ -44,8 +44,10 @@ const DescribedBudget = z.object({
   Budget: z.object({ BudgetLimit: Amount, CalculatedSpend: z.object({ ActualSpend: Amount }).optional() }),
 });
 
-/** CloudFront's certificates, and budgets, are in this region whatever the stage's. */
+/** Budgets are in this region whatever the stage's. */
 const GLOBAL_REGION = 'us-east-1';
+/** `arn:aws:acm:REGION:…`: a certificate is looked up where it is. */
+const ARN_REGION = 3;
 const MILLISECONDS = 1000;
 
 export const awsIn = (where: Where): Aws => {
@@ -88,7 +90,8 @@ export const awsIn = (where: Where): Aws => {
     },
     vault: vaultIn(new SecretsManagerClient(client)),
     certificate: async (CertificateArn) => {
-      const answer = await call('acm', 'CertificateManager.DescribeCertificate', { CertificateArn }, GLOBAL_REGION);
+      const at = CertificateArn.split(':')[ARN_REGION];
+      const answer = await call('acm', 'CertificateManager.DescribeCertificate', { CertificateArn }, at);
       const { Status, DomainName, SubjectAlternativeNames, NotAfter } = DescribedCertificate.parse(answer).Certificate;
       const endsAt = NotAfter === undefined ? undefined : new Date(NotAfter * MILLISECONDS);
       return { status: Status, names: [DomainName, ...SubjectAlternativeNames], endsAt };

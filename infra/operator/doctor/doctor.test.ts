@@ -45,7 +45,11 @@ const account = (changed: Partial<Aws> = {}): Aws => ({
   tryModel: async () => {},
   voices: async () => voices.map(({ voice_id: id }) => id),
   vault: { read: async (id) => secrets[id], write: async () => {} },
-  certificate: async () => ({ status: 'ISSUED', names: ['words.example'], endsAt: new Date('2027-01-01') }),
+  certificate: async () => ({
+    status: 'ISSUED',
+    names: ['words.example', '*.words.example'],
+    endsAt: new Date('2027-01-01'),
+  }),
   budget: async () => ({ limit: 50, spent: 12.3 }),
   ...changed,
 });
@@ -60,7 +64,12 @@ const look = async (changed: Partial<Aws> = {}, given: Partial<StageConfig> = {}
   return { ...diagnosis, of, text: diagnosisText(diagnosis) };
 };
 
-const domain = { name: 'words.example', certificateArn: `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/a` };
+const certificateArn = `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/a`;
+const domain = {
+  name: 'words.example',
+  certificateArn,
+  api: { name: 'o-1.words.example', certificateArn: `${certificateArn}-api` },
+};
 
 it('finds nothing where nothing is missing, and says who looked where', async () => {
   const { of, findings, text } = await look({}, { domain, alarmEmail: 'on-call@words.example' });
@@ -148,8 +157,15 @@ describe('each thing that is missing is one line, with what to do about it:', ()
     [{ status: 'ISSUED', names: ['*.words.example'], endsAt: undefined }, /not for words\.example$/],
     [{ status: 'ISSUED', names: ['words.example'], endsAt: new Date('2026-04-01') }, /ends in 17 days/],
   ])('a certificate that will not do: %j', async (certificate, says) => {
-    expect((await look({ certificate: async () => certificate }, { domain })).of('missing')).toEqual([
-      expect.stringMatching(says),
+    const fit = await account().certificate(certificateArn);
+    const aws = { certificate: async (arn: string) => (arn === certificateArn ? certificate : fit) };
+    expect((await look(aws, { domain })).of('missing')).toEqual([expect.stringMatching(says)]);
+  });
+
+  it("a certificate that does not cover the API's own name", async () => {
+    const certificate = async () => ({ status: 'ISSUED', names: ['words.example'], endsAt: undefined });
+    expect((await look({ certificate }, { domain })).of('missing')).toEqual([
+      expect.stringMatching(/is for words\.example, not for o-1\.words\.example$/),
     ]);
   });
 
@@ -217,7 +233,7 @@ it('looks at one region more where there is a firewall', async () => {
     if (name === 'CDKToolkit') regions.push(region);
     return account().stack(name, region);
   };
-  await look({ stack }, { region: 'eu-west-1', firewall: { requestsPerFiveMinutes: 100 } });
+  await look({ stack }, { region: 'eu-west-1', firewall: { requestsPerMinute: 100, costlyRequestsPerMinute: 10 } });
   expect(regions).toEqual(['eu-west-1', 'us-east-1']);
 });
 
