@@ -149,7 +149,11 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
     pageHeaders: pageHeadersOf(
       settings,
-      securityHeadersFor({ ...cognito, uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin }),
+      securityHeadersFor({
+        ...cognito,
+        uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin,
+        isPlainHttp: true,
+      }),
     ),
     originSecret,
     log: createLog(),

@@ -63,6 +63,13 @@ test("Trusted Types are only reported where Google's script runs, whose names of
   expect(sourcesOf(reported, 'report-to')).toEqual(['violations']);
 });
 
+test('over plain HTTP, where Chromium knows no report-to and then ignores report-uri, the older way is the only one', () => {
+  const headers = securityHeadersFor({ ...pool, isPlainHttp: true });
+  expect(headers['content-security-policy']).toContain(`report-uri ${reportViolations.path}`);
+  expect(headers['content-security-policy']).not.toContain('report-to');
+  expect(headers['reporting-endpoints']).toBeUndefined();
+});
+
 test('browsers report violations to our endpoint, by both ways there are', () => {
   const headers = securityHeadersFor(pool);
   const policy = headers['content-security-policy'] ?? '';

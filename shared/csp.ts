@@ -6,6 +6,8 @@ import { WORKER_POLICY } from './trustedTypes.ts';
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
   /** Where recordings are sent. */
   uploadOrigin?: string;
+  /** Whether pages come without TLS, as on one machine: browsers then know no `report-to`. */
+  isPlainHttp?: boolean;
 };
 
 /** Where Google's prompt has its script, its frame, its style and its calls (Google's own list for content policies). */
@@ -16,8 +18,11 @@ const directive = (name: string, ...sources: readonly (string | false | undefine
 
 /** The name of our endpoint among those that `reporting-endpoints` lists. */
 const REPORT_GROUP = 'violations';
-/** Firefox and Safari know `report-uri` alone. */
-const reporting = [`report-uri ${reportViolations.path}`, `report-to ${REPORT_GROUP}`];
+/** Firefox and Safari know `report-uri` alone; Chromium ignores it where there is a `report-to`. */
+const reportingFor = (sources: PageSources | undefined): string[] => [
+  `report-uri ${reportViolations.path}`,
+  ...(sources?.isPlainHttp === true ? [] : [`report-to ${REPORT_GROUP}`]),
+];
 
 /** No text becomes script or HTML but by the policy named. React sets text and attributes, never HTML. */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
@@ -45,7 +50,7 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "frame-ancestors 'none'",
     // Google's script has policies of its own, under names that it may change.
     ...(google ? [] : trustedTypes),
-    ...reporting,
+    ...reportingFor(pool),
   ].join('; ');
 };
 
@@ -75,9 +80,9 @@ export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
 export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicyFor(pool),
   ...(pool?.googleClientId !== undefined && {
-    'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; '),
+    'content-security-policy-report-only': [...trustedTypes, ...reportingFor(pool)].join('; '),
   }),
-  'reporting-endpoints': `${REPORT_GROUP}="${reportViolations.path}"`,
+  ...(pool?.isPlainHttp !== true && { 'reporting-endpoints': `${REPORT_GROUP}="${reportViolations.path}"` }),
   'permissions-policy': permissionsPolicy,
   ...ownOriginOnly,
   'x-content-type-options': 'nosniff',
