@@ -16,27 +16,36 @@ type DueHoldItem = z.output<typeof DueHoldItem>;
 const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
+/** A clock that is set back by more than this is a machine that was never on time. */
+const LOOK_BACK_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 
 /** After a long pause there are many hours to look at, each a cheap query. */
 const HOURS_AT_ONCE = 25;
 
-const marked = new WeakSet<Table>();
+const markedAt = new WeakMap<Table, string>();
 
-/** Before the first hold ever, writes where the first sweep starts; later a no-op, asked once in an instance's life. */
+/**
+ * Writes where the first sweep starts before the first hold ever, and again where a clock that was ahead has left that in
+ * the future: the hold that begins now is due before. Otherwise a no-op, asked once in an instance's life.
+ */
 export const markFirstSweep = async (table: Table): Promise<void> => {
-  if (marked.has(table)) return;
+  const minute = times.minuteOf(table.now());
+  const marked = markedAt.get(table);
+  if (marked !== undefined && marked <= minute) return;
   try {
     await table.client.send(
       new PutCommand({
         TableName: table.name,
-        Item: { ...billingKeys.sweptTo, minute: times.minuteOf(table.now()) },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        Item: { ...billingKeys.sweptTo, minute },
+        ConditionExpression: 'attribute_not_exists(pk) OR #minute > :minute',
+        ExpressionAttributeNames: { '#minute': 'minute' },
+        ExpressionAttributeValues: { ':minute': minute },
       }),
     );
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
-  marked.add(table);
+  markedAt.set(table, minute);
 };
 
 const sweptTo = async (table: Table): Promise<string | undefined> => {
@@ -49,7 +58,10 @@ const sweptTo = async (table: Table): Promise<string | undefined> => {
 const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   if (firstMinute === undefined) return [];
   const partitions: string[] = [];
-  const first = Math.floor(Date.parse(`${firstMinute}Z`) / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
+  const from = Date.parse(`${firstMinute}Z`);
+  // In the future, it was written by a clock that was ahead: what has been due since is still there.
+  const start = from > now.getTime() ? now.getTime() - LOOK_BACK_MILLISECONDS : from;
+  const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
     partitions.push(duePartition(times.minuteOf(new Date(at))));
   return partitions;

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { storiesIn } from './stories.ts';
+
+const DAY_MINUTES = 24 * 60;
+const HOLD_MINUTES = limits.holdMinutes + 1;
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const hold = async () => {
+  const owner = await newBuyer(running.table, { tokens: 1 });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+  // As another process: what an instance remembers of its life is not remembered by the next.
+  const stories = storiesIn({ ...running.table });
+  expect(await stories.begin({ story, caller: owner, idempotency: undefined })).toEqual({ is: 'begun' });
+};
+const sweep = () => storiesIn(running.table).releaseDueHolds();
+
+describe('a clock that was a day ahead for a while', () => {
+  it('keeps no hold that began after it was set right, while the product goes on', async () => {
+    await hold();
+    advance(running.clock, DAY_MINUTES);
+    expect(await sweep()).toBe(1);
+    advance(running.clock, -DAY_MINUTES);
+    await hold();
+    expect(await sweep()).toBe(0);
+    advance(running.clock, HOLD_MINUTES);
+    expect(await sweep()).toBe(1);
+  });
+
+  it.each([
+    ['an hour', 60],
+    ['three days', 3 * DAY_MINUTES],
+  ])('keeps no hold when the product then stood still for %s', async (_, minutes) => {
+    await hold();
+    advance(running.clock, DAY_MINUTES);
+    expect(await sweep()).toBe(1);
+    advance(running.clock, -DAY_MINUTES);
+    await hold();
+    advance(running.clock, minutes);
+    expect(await sweep()).toBe(1);
+  });
+
+  it('releases what began while it was ahead when that time comes', async () => {
+    await hold();
+    advance(running.clock, DAY_MINUTES);
+    await hold();
+    expect(await sweep()).toBe(1);
+    advance(running.clock, -DAY_MINUTES);
+    expect(await sweep()).toBe(0);
+    advance(running.clock, DAY_MINUTES + HOLD_MINUTES);
+    expect(await sweep()).toBe(1);
+  });
+});
