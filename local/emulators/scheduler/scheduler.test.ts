@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createScheduler } from './scheduler.ts';
 
 const now = () => new Date();
@@ -95,4 +95,35 @@ test('a second start does not run anything twice', async () => {
 
 test.each([0, -1, Number.NaN, 3_000_000])('refuses a period of %s s, which no timer can keep', (everySeconds) => {
   expect(() => controlled(everySeconds)).toThrow(RangeError);
+});
+
+describe('a clock that is changed', () => {
+  const DAY_MILLISECONDS = 86_400_000;
+  const setClock = (milliseconds: number) => vi.setSystemTime(now().getTime() + milliseconds);
+
+  test('forward by a day runs what is due at once, and once', async () => {
+    const { scheduler, starts, end } = controlled();
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    setClock(DAY_MILLISECONDS);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await end();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(starts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(starts).toHaveLength(2);
+  });
+
+  test('back by a day keeps nothing waiting for longer than its period', async () => {
+    const { scheduler, starts, end } = controlled();
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    setClock(-DAY_MILLISECONDS);
+    await end();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(starts).toHaveLength(2);
+    await end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(starts).toHaveLength(3);
+  });
 });

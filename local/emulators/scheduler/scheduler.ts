@@ -23,23 +23,26 @@ type Settings = {
   logError?: (name: string, error: unknown) => void;
 };
 
-const LONGEST_TIMER_MS = 2_147_483_647;
+const LONGEST_DAYS = 24;
+/** How often the clock is looked at: a timer of a whole period would not notice that the clock was changed, or that the machine slept. */
+const LOOK_MILLISECONDS = 1_000;
 
 const logToConsole = (name: string, error: unknown) => console.error(`scheduler: ${name} failed:`, error);
 
 /**
  * What EventBridge Scheduler does in the cloud: runs each schedule at its rate, never over itself. Runs missed while
- * one was busy or the machine slept are not made up for.
+ * one was busy or the machine slept are not made up for: one run follows. Where the clock is set back, the next run comes
+ * after one period at most.
  * @throws RangeError for a period outside (0, 24 days].
  */
 export const createScheduler = ({ schedules, now, logError = logToConsole }: Settings): Scheduler => {
   for (const { name, everySeconds } of schedules) {
-    const isPossible = everySeconds > 0 && everySeconds * 1000 <= LONGEST_TIMER_MS;
+    const isPossible = everySeconds > 0 && everySeconds <= LONGEST_DAYS * 86_400;
     if (!isPossible) throw new RangeError(`${name}: cannot run every ${everySeconds} s`);
   }
-  const timers = new Map<string, NodeJS.Timeout>();
+  const dueMs = new Map<Schedule, number>();
   const running = new Map<string, Promise<void>>();
-  let isStarted = false;
+  let looking: NodeJS.Timeout | undefined;
 
   const run = (schedule: Schedule): Promise<void> => {
     const current = running.get(schedule.name);
@@ -55,34 +58,28 @@ export const createScheduler = ({ schedules, now, logError = logToConsole }: Set
     return work;
   };
 
-  const planAfter = (schedule: Schedule, dueMs: number): void => {
+  const runDue = async (schedule: Schedule): Promise<void> => {
     const everyMs = schedule.everySeconds * 1000;
-    const missed = Math.max(0, Math.floor((now().getTime() - dueMs) / everyMs));
-    const nextMs = dueMs + (missed + 1) * everyMs;
-    const tick = async () => {
-      try {
-        await run(schedule);
-      } catch (error) {
-        logError(schedule.name, error);
-      }
-      if (isStarted) planAfter(schedule, nextMs);
-    };
-    timers.set(
-      schedule.name,
-      setTimeout(() => void tick(), nextMs - now().getTime()),
-    );
+    const nowMs = now().getTime();
+    const due = Math.min(dueMs.get(schedule) ?? 0, nowMs + everyMs);
+    dueMs.set(schedule, due);
+    if (due > nowMs) return;
+    const missed = Math.floor((nowMs - due) / everyMs);
+    dueMs.set(schedule, due + (missed + 1) * everyMs);
+    if (running.has(schedule.name)) return;
+    await run(schedule).catch((error: unknown) => logError(schedule.name, error));
   };
 
   return {
     start: () => {
-      if (isStarted) return;
-      isStarted = true;
-      for (const schedule of schedules) planAfter(schedule, now().getTime());
+      if (looking) return;
+      const startMs = now().getTime();
+      for (const schedule of schedules) dueMs.set(schedule, startMs + schedule.everySeconds * 1000);
+      looking = setInterval(() => schedules.forEach((schedule) => void runDue(schedule)), LOOK_MILLISECONDS);
     },
     stop: async () => {
-      isStarted = false;
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      clearInterval(looking);
+      looking = undefined;
       await Promise.allSettled(running.values());
     },
     runNow: async (name) => {
