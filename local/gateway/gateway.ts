@@ -147,12 +147,15 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
 };
 
 /** What could not be read as a request, or did not arrive in time: there is no response to send it with. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { mostMilliseconds }: Lingering): void => {
   if (!socket.writable) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
+  // Who never closes their own side would keep the connection for good.
+  const timer = setTimeout(() => socket.destroy(), mostMilliseconds);
+  socket.once('close', () => clearTimeout(timer));
 };
 
 /**
@@ -195,6 +198,6 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
       else refuse(response, 'INTERNAL', 'SURPRISE', randomUUID());
     });
   });
-  server.on('clientError', refuseUnread);
+  server.on('clientError', (error, socket) => refuseUnread(error, socket, within.lingering));
   return server;
 };

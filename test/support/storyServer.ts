@@ -5,12 +5,17 @@ import { shortAnswer } from './shortAnswer.ts';
 /**
  * A model's server that tells every picture a short story: for a product in a process of its own, where a test is about
  * something else than the story. `env` is what `startProduct` takes.
- * @param tell what the model says
+ * @param tell what the model says, as late as the test wants
  */
-export const startStoryServer = async (tell: () => string = () => shortAnswer) => {
+export const startStoryServer = async (tell: () => string | Promise<string> = () => shortAnswer) => {
   const server = createServer((request, response) => {
-    const answer = () => JSON.stringify({ choices: [{ message: { content: tell() } }] });
-    request.resume().once('end', () => response.setHeader('content-type', 'application/json').end(answer()));
+    const answer = async () => {
+      const content = await tell();
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ choices: [{ message: { content } }] }));
+    };
+    request.resume().once('end', () => void answer());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

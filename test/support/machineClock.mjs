@@ -1,0 +1,14 @@
+// Preloaded into each process and thread of a product whose clock a test sets. Plain JavaScript: no loader of TypeScript is there.
+import { readFileSync } from 'node:fs';
+
+const file = process.env['AW_TEST_CLOCK'] ?? '';
+const RealDate = Date;
+// Timers keep their own time, as they do when somebody sets the clock of a machine.
+const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+RealDate.prototype.constructor = globalThis.Date;
