@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Item } from '#shared/story/story.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { recordingFiles } from '#functions/recording/recordingFiles.ts';
+import { RECORDING_PREFIX } from '#functions/recording/store/keys.ts';
+import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { count } from '#test/support/count.ts';
+import { startKillable, type Killable } from '#test/support/killable.ts';
+import { heardRecording, readingOf, recordingsOf, sendReading } from '#test/support/madeRecordings.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { readStore } from '#test/support/store.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+
+/** Of each step. */
+const KILLS = count(1, 10);
+const CALLS = { hear: 16, choose: 10, remove: 14 };
+
+let storyteller: StoryServer;
+let product: Killable;
+let owner: Buyer;
+let uid: string;
+let reading: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  storyteller = await startStoryServer();
+  product = await startKillable(storyteller.env);
+  owner = await createBuyer(product.url);
+  const photo = await drawnPhoto({ width: 320, height: 240, seed: 32 });
+  uid = (await owner.upload(photo)).body.uid;
+  reading = await readingOf(owner, product.url, uid);
+});
+afterAll(async () => {
+  storyteller.close();
+  await product.remove();
+});
+
+const callsOf = (most: number): number[] =>
+  Array.from({ length: KILLS }, (_, kill) => Math.floor(((kill + 0.5) * most) / KILLS));
+const path = (recordingId: string) => `/api/recordings/${uid}/${recordingId}`;
+const put = async (address: string): Promise<number> => (await owner.call(address, { method: 'PUT' })).status;
+const remove = async (recordingId: string): Promise<number> =>
+  (await owner.call(path(recordingId), { method: 'DELETE' })).status;
+
+const sent: string[] = [];
+const send = async (): Promise<string> => {
+  const recordingId = await sendReading(owner, uid, reading);
+  sent.push(recordingId);
+  return recordingId;
+};
+
+/** The story as anybody hears it: with a voice that is there, and words for it. */
+const heardStory = async (): Promise<Item> => {
+  const item = await owner.story(uid);
+  expect(item).toMatchObject({ stage: 'ready', timings: { words: expect.any(Array) } });
+  expect((await fetch(new URL(item.audioUrl ?? '/nothing', product.url))).status).toBe(200);
+  return item;
+};
+const readyRecording = async (): Promise<string> => {
+  const recordingId = await send();
+  expect(await put(`${path(recordingId)}/sent`)).toBe(200);
+  expect(await heardRecording(owner, uid, recordingId)).toMatchObject({ state: 'ready' });
+  return recordingId;
+};
+
+it(`a recording that is checked while the product is killed ${KILLS} times is heard all the same`, async () => {
+  for (const calls of callsOf(CALLS.hear)) {
+    const recordingId = await send();
+    const finish = async () => {
+      const status = await put(`${path(recordingId)}/sent`);
+      await heardRecording(owner, uid, recordingId);
+      return status;
+    };
+    await product.killedAt(calls, finish);
+    // Whose answer was lost says once more that it is sent.
+    if ((await recordingsOf(owner, uid)).find((one) => one.recordingId === recordingId)?.state === 'awaited')
+      expect(await put(`${path(recordingId)}/sent`)).toBe(200);
+    expect(await heardRecording(owner, uid, recordingId)).toMatchObject({ state: 'ready' });
+    await heardStory();
+    expect(await remove(recordingId)).toBe(200);
+  }
+});
+
+it(`a recording is chosen or not after each of ${KILLS} kills, and the story has a voice`, async () => {
+  for (const calls of callsOf(CALLS.choose)) {
+    const recordingId = await readyRecording();
+    await product.killedAt(calls, () => put(`${path(recordingId)}/chosen`));
+    expect(['Rosa', null]).toContain((await heardStory()).reader);
+    expect(await put(`${path(recordingId)}/chosen`)).toBe(200);
+    expect((await heardStory()).reader).toBe('Rosa');
+    expect(await remove(recordingId)).toBe(200);
+    expect((await heardStory()).reader).toBeNull();
+  }
+});
+
+it(`a chosen recording is there or gone after each of ${KILLS} kills while it is removed, and the story has a voice`, async () => {
+  for (const calls of callsOf(CALLS.remove)) {
+    const recordingId = await readyRecording();
+    expect(await put(`${path(recordingId)}/chosen`)).toBe(200);
+    await product.killedAt(calls, () => remove(recordingId));
+    const { reader } = await heardStory();
+    const isListed = (await recordingsOf(owner, uid)).some((one) => one.recordingId === recordingId);
+    if (reader === 'Rosa') expect(isListed).toBe(true);
+    expect([200, 404]).toContain(await remove(recordingId));
+    expect((await heardStory()).reader).toBeNull();
+    expect(await recordingsOf(owner, uid)).toEqual([]);
+  }
+  await product.stop();
+  const { items, objects } = await readStore(product.dataFolder);
+  expect(items.filter(({ sk }) => String(sk).startsWith(RECORDING_PREFIX))).toEqual([]);
+  const files = new Set(sent.flatMap((recordingId) => Object.values(recordingFiles({ uid, recordingId }))));
+  expect(objects.filter(({ key }) => files.has(key) || key.startsWith('incoming/recordings/'))).toEqual([]);
+  expect(checkBooks(items)).toEqual([]);
+});

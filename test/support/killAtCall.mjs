@@ -1,0 +1,15 @@
+// Preloaded into a product that a test kills: it dies at the call of a service, or of its own API, that the test has named.
+import { existsSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+
+const file = process.env['AW_TEST_KILL'] ?? '';
+const { emit } = http.Server.prototype;
+let calls = 0;
+
+http.Server.prototype.emit = function (event, ...given) {
+  if (event === 'request' && existsSync(file)) {
+    calls += 1;
+    if (calls > Number(readFileSync(file, 'utf8'))) process.kill(process.pid, 'SIGKILL');
+  }
+  return emit.call(this, event, ...given);
+};

@@ -1,0 +1,54 @@
+import type { Recording, Upload } from '#shared/recording/recording.ts';
+import type { Item } from '#shared/story/story.ts';
+import { eventually } from './eventually.ts';
+import type { Visitor } from './visitor.ts';
+
+const asJson = (method: string, body: unknown) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Its story as another voice tells it: for want of a person who reads it aloud. */
+export const readingOf = async (owner: Visitor, url: string, uid: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const told = (): Promise<Item> =>
+    eventually(async () => {
+      const item = await owner.story(uid);
+      if (item.stage !== 'ready' || item.changing !== null) throw new Error(`it is ${item.stage}`);
+      return item;
+    });
+  const { voiceId } = await told();
+  await owner.call(`/api/story/swapvoice/${uid}/${voiceId === 'Brian' ? 'Amy' : 'Brian'}`, { method: 'PUT' });
+  const { audioUrl } = await told();
+  const bytes = new Uint8Array(await (await fetch(new URL(audioUrl ?? '/nothing', url))).arrayBuffer());
+  await owner.call(`/api/story/swapvoice/${uid}/${voiceId}`, { method: 'PUT' });
+  await told();
+  return bytes;
+};
+
+/** What a page does with a reading: asks where to send it and sends it to the bucket. */
+export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const asked = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false, bytes: reading.length };
+  const { status, body } = await owner.call<{ recording: Recording; upload: Upload }>(
+    `/api/recordings/${uid}`,
+    asJson('POST', asked),
+  );
+  if (status !== 201) throw new Error(`no recording could be begun: ${JSON.stringify(body)}`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);
+  form.append('file', new Blob([reading]), 'reading.mp3');
+  const sent = await fetch(body.upload.url, { method: 'POST', body: form });
+  if (sent.status !== 204) throw new Error(`the bucket answered ${sent.status}`);
+  return body.recording.recordingId;
+};
+
+export const recordingsOf = async (owner: Visitor, uid: string): Promise<Recording[]> =>
+  (await owner.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`)).body.recordings;
+
+/** The recording once it is heard, or undefined where there is none. */
+export const heardRecording = (owner: Visitor, uid: string, recordingId: string): Promise<Recording | undefined> =>
+  eventually(async () => {
+    const found = (await recordingsOf(owner, uid)).find((one) => one.recordingId === recordingId);
+    if (found?.state === 'checking') throw new Error('it is still checked');
+    return found;
+  });
