@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import type { Notification } from '#shared/video/job.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { count } from '#test/support/count.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { startHeldStoryteller } from '#test/support/heldStoryteller.ts';
+import { startKillable, type Killable } from '#test/support/killable.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder, spawnProduct } from '#test/support/product.ts';
+import { readStore } from '#test/support/store.ts';
+
+const STORIES = count(4, 20);
+const FREE = 100;
+const ENDED = ['ready', 'silent', 'failed'];
+
+let storyteller: Awaited<ReturnType<typeof startHeldStoryteller>>;
+let product: Killable;
+let owner: Buyer;
+let photo: Uint8Array;
+
+beforeEach(async () => {
+  storyteller = await startHeldStoryteller();
+  product = await startKillable({ ...storyteller.env, FREE_NARRATIONS: String(FREE) });
+  owner = await createBuyer(product.url);
+  photo = await drawnPhoto({ width: 320, height: 240, seed: 51 });
+});
+afterEach(async () => {
+  storyteller.close();
+  await product.remove();
+});
+
+const begin = () => owner.upload(photo, { headers: { prefer: 'wait=0', 'idempotency-key': randomUUID() } });
+const freeLeft = async () => (await owner.me()).freeNarrations;
+
+/** The stop is `kill` or Ctrl-C, twice: while the stories wait to be written, and once some of them go on. */
+describe.each(['kill', 'stop'] as const)('stories in the making, when the product gets a %s twice', (stop) => {
+  it(`are ready, all ${STORIES} of them, or failed with their narration back`, async () => {
+    storyteller.hold();
+    const begun = await Promise.all(Array.from({ length: STORIES }, begin));
+    expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 202));
+    const uids = begun.map(({ body }) => body.uid);
+    await eventually(() => expect(storyteller.held()).toBeGreaterThan(0));
+    await product[stop]();
+    await product.start();
+    storyteller.goOn();
+    await eventually(async () => expect(ENDED).toContain((await owner.story(uids[0] ?? '')).stage));
+    await product[stop]();
+    await product.start();
+
+    const stages = await Promise.all(uids.map(async (uid) => (await owner.finishedStory(uid)).stage));
+    for (const stage of stages) expect(['ready', 'failed']).toContain(stage);
+    const ready = stages.filter((stage) => stage === 'ready').length;
+    expect(await freeLeft()).toBe(FREE - ready);
+    // Whatever the list says, each of them can be opened.
+    const voices = await Promise.all(uids.map(async (uid) => (await owner.story(uid)).audioUrl));
+    const heard = voices
+      .filter((url) => url !== null)
+      .map(async (url) => (await fetch(new URL(url, product.url))).status);
+    expect(await Promise.all(heard)).toEqual(Array.from({ length: ready }, () => 200));
+    await product.stop();
+    const { items } = await readStore(product.dataFolder);
+    expect(checkBooks(items)).toEqual([]);
+    expect(items.filter(({ sk }) => String(sk).startsWith('HOLD#'))).toEqual([]);
+    expect(ready).toBe(STORIES);
+  });
+});
+
+it('comes to an end with each video and each story that was begun when it was killed, the one nobody goes on with by the sweeps', async () => {
+  const { body } = await begin();
+  await owner.finishedStory(body.uid);
+  const shapes = ['square', 'portrait'];
+  const videos = () => owner.call<Notification[]>('/api/notifications');
+  const kills = count(1, 8);
+  for (let kill = 0; kill < kills; kill += 1) {
+    await product.killedAt(4 + kill * 6, async () => {
+      await Promise.all(
+        shapes.map((shape) => owner.call(`/api/generatemp4/${body.uid}?shape=${shape}`, { method: 'PUT' })),
+      );
+      await begin();
+      await eventually(async () => expect((await videos()).body.every(({ state }) => state !== 'running')).toBe(true));
+    });
+  }
+  product.clock.setAhead(limits.exportMinutes + 1);
+  await owner.call('/api/user/refresh');
+  await eventually(async () => expect((await videos()).body.map(({ state }) => state)).not.toContain('running'));
+  const isHeld = ({ pk, sk }: Record<string, unknown>) => /HOLD#|RUNNINGEXPORT/.test(`${String(pk)} ${String(sk)}`);
+  await eventually(async () => expect((await product.items()).filter(isHeld)).toEqual([]), { interval: 500 });
+  await product.stop();
+  const { items } = await readStore(product.dataFolder);
+  expect(checkBooks(items)).toEqual([]);
+  expect(items.filter(({ stage }) => ['preparing', 'writing', 'narrating'].includes(String(stage)))).toEqual([]);
+});
+
+describe('Ctrl-C while it starts', () => {
+  it('ends it at once, whenever that is, and the next start finds all in order', async () => {
+    const dataFolder = newDataFolder();
+    // As far into the start as it said something, or a file of a part of it is there.
+    const moments = count(2, 12);
+    for (let moment = 0; moment < moments; moment += 1) {
+      const { child, exit, output } = spawnProduct({ dataFolder });
+      let looks = 0;
+      await eventually(() => expect((looks += 1) > moment * 4 || child.exitCode !== null).toBe(true));
+      child.kill('SIGINT');
+      expect([0, null]).toContain(await exit);
+      expect(output()).not.toMatch(/Error|    at /);
+    }
+    const last = spawnProduct({ dataFolder });
+    await eventually(() => expect(last.output()).toContain('A Thousand Words is at'));
+    last.child.kill('SIGINT');
+    expect(await last.exit).toBe(0);
+    removeDataFolder(dataFolder);
+  });
+});
