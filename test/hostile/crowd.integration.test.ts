@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StoryCard } from '#shared/story/card.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { count } from '#test/support/count.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { readStore } from '#test/support/store.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+const VISITORS = count(4, 50);
+const READERS = count(40, 300);
+const ROUNDS = 3;
+const MEGABYTE = 2 ** 20;
+
+type Memory = { heap: number; rss: number };
+
+const preload = pathToFileURL(join(import.meta.dirname, '../support/memoryReport.mjs')).href;
+const file = join(import.meta.dirname, `../../dist/crowd-memory-${process.pid}`);
+let storyteller: StoryServer;
+let product: RunningProduct;
+let photo: Uint8Array;
+beforeAll(async () => {
+  storyteller = await startStoryServer();
+  const env = {
+    ...storyteller.env,
+    // All of them come from one address.
+    DAILY_CAPS: JSON.stringify({ visitorsPerAddressPerDay: 1_000 }),
+    NODE_OPTIONS: `--import=${preload}`,
+    AW_TEST_MEMORY: file,
+  };
+  product = await startProduct({ env });
+  photo = await drawnPhoto({ width: 640, height: 480, seed: 61 });
+});
+afterAll(async () => {
+  storyteller.close();
+  rmSync(file, { force: true });
+  await product.kill();
+  removeDataFolder(product.dataFolder);
+});
+
+const measure = async (): Promise<Memory> => {
+  rmSync(file, { force: true });
+  process.kill(product.pid, 'SIGUSR2');
+  await eventually(() => expect(existsSync(file)).toBe(true));
+  return JSON.parse(readFileSync(file, 'utf8')) as Memory;
+};
+
+/** Each makes a story, and comes again when it is told that the product is busy. */
+const makeStory = async (): Promise<{ visitor: Visitor; uid: string; stage: string }> => {
+  const visitor = await createVisitor(product.url, { isPatient: true });
+  const { status, body } = await visitor.upload(photo, { fields: { isPublic: 'yes' }, headers: { prefer: 'wait=0' } });
+  expect([status, body.message]).toEqual([202, undefined]);
+  return { visitor, uid: body.uid, stage: (await visitor.finishedStory(body.uid)).stage };
+};
+
+/** What a reader asks for on Explore and on a story's page, and how each is answered. */
+const read = async (
+  uid: string | undefined,
+): Promise<{ path: string; status: number; retryAfter: string | null }[]> => {
+  const ask = async (path: string) => {
+    const response = await fetch(new URL(path, product.url), { headers: { 'accept-language': 'en' } });
+    const text = await response.text();
+    return { path, text, status: response.status, retryAfter: response.headers.get('retry-after') };
+  };
+  const answers = [await ask('/explore'), await ask('/api/explore'), await ask('/api/tags')];
+  const listed = answers[1]?.status === 200 ? (JSON.parse(answers[1].text) as StoryCard[]) : [];
+  const seen = uid ?? listed[0]?.uid;
+  if (seen !== undefined) answers.push(await ask(`/item/${seen}`), await ask(`/api/upload/${seen}`));
+  return answers.map(({ path, status, retryAfter }) => ({ path, status, retryAfter }));
+};
+/** BUSY may be, when it says when to come again; whatever else is not an answer may not. */
+const isWrong = ({ status, retryAfter }: { status: number; retryAfter: string | null }): boolean =>
+  status !== 200 && !(status === 503 && retryAfter !== null);
+
+it(`tells each of ${VISITORS} visitors a story while ${READERS} readers look on, three times, and gives the memory back`, async () => {
+  const memory: Memory[] = [];
+  const busy: number[] = [];
+  let known: string | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [made, answers] = await Promise.all([
+      Promise.all(Array.from({ length: VISITORS }, makeStory)),
+      Promise.all(Array.from({ length: READERS }, () => read(known))),
+    ]);
+    expect(made.map(({ stage }) => stage)).toEqual(made.map(() => 'ready'));
+    expect(answers.flat().filter(isWrong)).toEqual([]);
+    busy.push(answers.flat().filter(({ status }) => status === 503).length);
+    known = made[0]?.uid;
+    memory.push(await measure());
+  }
+  console.log({ memory: memory.map(({ heap, rss }) => ({ heap: heap / MEGABYTE, rss: rss / MEGABYTE })), busy });
+  const [, second, third] = memory;
+  // The first round loads what is loaded once. What is left of each is what one machine keeps of a story.
+  expect((third?.heap ?? Infinity) - (second?.heap ?? 0)).toBeLessThan(5 * MEGABYTE);
+  expect((third?.rss ?? Infinity) - (second?.rss ?? 0)).toBeLessThan(60 * MEGABYTE);
+  expect(product.output()).not.toMatch(/"level":"ERROR"|Worker(Timeout|Crash)/);
+});
+
+it('has lost no story of theirs, and its books agree', async () => {
+  await product.stop();
+  const { items } = await readStore(product.dataFolder);
+  expect(checkBooks(items)).toEqual([]);
+  const stories = items.filter(({ pk, sk }) => String(pk).startsWith('STORY#') && sk === 'STORY');
+  expect(items.filter(({ stage }) => stage === 'ready')).toHaveLength(VISITORS * ROUNDS);
+  expect(stories.filter(({ stage }) => stage !== 'ready')).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// Preloaded into a product whose memory a test compares: at a signal it collects what is garbage and writes down what is left.
+import { renameSync, writeFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env['AW_TEST_MEMORY'] ?? '';
+
+const report = async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  // Buffers are given back on a thread beside this one, and some things only after others.
+  for (let turn = 0; turn < 20; turn += 1) {
+    collect();
+    await nextTurn();
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  writeFileSync(`${file}.draft`, JSON.stringify({ heap: heapUsed + external, rss }));
+  renameSync(`${file}.draft`, file);
+};
+
+if (isMainThread) process.on('SIGUSR2', () => void report());
