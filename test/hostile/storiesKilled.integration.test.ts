@@ -78,7 +78,7 @@ describe.each(orders.slice(0, count(1, 3)))('stories in the making, after a %s a
 it('comes to an end with each video and each story that was begun when it was killed, the one nobody goes on with by the sweeps', async () => {
   const { body } = await begin();
   await owner.finishedStory(body.uid);
-  const shapes = ['square', 'portrait'];
+  const shapes = ['square', 'tall'];
   const videos = () => owner.call<Notification[]>('/api/notifications');
   const kills = count(1, 8);
   for (let kill = 0; kill < kills; kill += 1) {

@@ -22,19 +22,28 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
+/** Of a day that is not over yet, and that a clock which was ahead has closed all the same: it is to be closed again. */
+const REOPENED = '9999-12-31T00:00:00.000Z';
+/** A few are read to skip those that do not hold; seldom is there one. */
+const READ_AT_ONCE = 5;
+
+/** A closing from the future does not hold: the clock was ahead. */
+const holds = (closing: Closing, now: Date): boolean => closing.closedAt <= now.toISOString();
+
 /** The last closing of a day before this one. */
 const latestBefore = async (table: Table, day: string): Promise<Closing | undefined> => {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: 'pk = :pk AND sk < :day',
-      ExpressionAttributeValues: { ':pk': billingKeys.closing(day).pk, ':day': billingKeys.closing(day).sk },
-      ScanIndexForward: false,
-      Limit: 1,
-      ConsistentRead: true,
-    }),
-  );
-  return Items[0] && parseClosing(Items[0]);
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND sk < :day',
+    ExpressionAttributeValues: { ':pk': billingKeys.closing(day).pk, ':day': billingKeys.closing(day).sk },
+    ScanIndexForward: false,
+    Limit: READ_AT_ONCE,
+    ConsistentRead: true,
+  });
+  for await (const page of pages) {
+    const found = page.map((item) => parseClosing(item)).find((closing) => holds(closing, table.now()));
+    if (found) return found;
+  }
+  return undefined;
 };
 
 export const standingAt = async (table: Table, moment: Date): Promise<Standing> => {
@@ -56,7 +65,7 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
     ConsistentRead: true,
   });
   for await (const page of pages) found.push(...page.map((item) => parseClosing(item)));
-  return found;
+  return found.filter((closing) => holds(closing, table.now()));
 };
 
 /** The day of the oldest entry there is, up to now. */
@@ -89,7 +98,8 @@ const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
       new PutCommand({
         TableName: table.name,
         Item: { ...billingKeys.closing(closing.day), ...closing, schemaVersion: BOOKS_VERSION },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ConditionExpression: 'attribute_not_exists(pk) OR closedAt > :now',
+        ExpressionAttributeValues: { ':now': table.now().toISOString() },
       }),
     );
     return true;
@@ -99,9 +109,24 @@ const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
   }
 };
 
+/** Has those of days that are not over closed again in their time, with what is still entered. */
+const reopen = async (table: Table, today: string): Promise<void> => {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk AND sk >= :today',
+      ExpressionAttributeValues: { ':pk': billingKeys.closing(today).pk, ':today': billingKeys.closing(today).sk },
+      ConsistentRead: true,
+    }),
+  );
+  for (const Item of Items.filter(({ closedAt }) => closedAt !== REOPENED))
+    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item, closedAt: REOPENED } }));
+};
+
 /** See `Ledger.closeDays`. */
 export const closeDays = async (table: Table): Promise<Closing[]> => {
   const today = dayOf(new Date(table.now().getTime() - SETTLING_MILLISECONDS));
+  await reopen(table, today);
   const last = await latestBefore(table, today);
   let day = last ? addDays(last.day, 1) : await firstDay(table);
   let standing: Standing = last ?? { outstanding: 0, debt: 0 };

@@ -120,6 +120,15 @@ describe('closing days', () => {
     expect(await ledger().standingAt(new Date('2026-03-14T12:00:00.000Z'))).toEqual({ outstanding: 20, debt: 0 });
   });
 
+  it('closes a day again that a clock which was a day ahead had closed, with what was entered after that', async () => {
+    await enter('2026-03-12T10:00:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
+    expect(await close('2026-03-13T14:00:00.000Z')).toEqual([['2026-03-12', 20]]);
+    expect(await close('2026-03-12T14:30:00.000Z')).toEqual([]);
+    await enter('2026-03-12T15:00:00.000Z');
+    expect(await close('2026-03-13T16:00:00.000Z')).toEqual([['2026-03-12', 19]]);
+    expect(await ledger().standingAt(new Date('2026-03-13T17:00:00.000Z'))).toEqual({ outstanding: 19, debt: 0 });
+  });
+
   it('leaves the rest to whoever is at it already, and is right whoever was', async () => {
     await enter('2026-03-10T10:00:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
     const now = '2026-03-14T02:00:00.000Z';
