@@ -174,6 +174,8 @@ export const english = {
     `This recording is too long: it may last at most ${minutes} minutes.`,
   RECORDING_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
     `This recording is too large: it may have at most ${megabytes} MB.`,
+  RECORDING_MANY_CHANNELS: ({ channels, most }: { channels: number; most: number }) =>
+    `This file has ${channels} sound channels, and we can read at most ${most}. Please save it in mono or stereo.`,
   RECORDING_SILENT: 'We can hardly hear anything in this recording. Please check the microphone, and read it again.',
   RECORDING_CLIPPED: 'This recording is so loud that it crackles. Please read it again, a little further away.',
   RECORDING_NOISY: 'There is much noise in this recording. Please read it again where it is quieter.',

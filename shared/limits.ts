@@ -119,6 +119,8 @@ export const limits = {
   /** A recording as it is sent, and how long it may be. */
   recordingBytes: 20_000_000,
   recordingMinutes: 10,
+  /** Each channel is decoded on its own, so more of them are more work for the same seconds. */
+  recordingChannels: 2,
   readerCharacters: 40,
   recordingsPerDay: 20,
   /** Kept of a story, whatever became of them. */

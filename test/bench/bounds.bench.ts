@@ -6,6 +6,8 @@ import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { readRecipes } from '#assets/soundtracks/recipe.ts';
 import { render } from '#assets/soundtracks/render.ts';
 import { renderBed } from '#assets/soundtracks/renderBed.ts';
+import { decodeRecording } from '#functions/recording/sound/decodeRecording.ts';
+import { oggOpus } from '#functions/recording/sound/testing/oggOpus.ts';
 import { parseAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { termsOf } from '#functions/story/search/terms.ts';
 import { wordsOf } from '#functions/story/search/words.ts';
@@ -63,6 +65,14 @@ const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000)
     }),
 );
 
+const wide = oggOpus({ channels: 255, family: 255, streams: 255, coupled: 0 }, 599);
+const sound: Race = {
+  name: 'a recording of 255 channels, to its bytes',
+  work: () => decodeRecording(wide).catch(() => undefined),
+  floor: () => crc32(wide),
+  most: 20,
+};
+
 const judge = createGuardrail();
 const texts: Race[] = ['a@', '1 ', '(12)', 'www'].map((piece) => ({
   name: `the guardrail on ${JSON.stringify(piece)}, to prose`,
@@ -117,7 +127,7 @@ const bed = (): Race => {
 /** What strangers may send and what is made for everybody costs a bounded multiple of the least that could be done with it. */
 export const bench = async (): Promise<boolean> => {
   let isWithin = true;
-  for (const one of [...pictures, ...texts, ...answers, terms, await eye(), bed()])
+  for (const one of [...pictures, sound, ...texts, ...answers, terms, await eye(), bed()])
     isWithin = (await race(one)) && isWithin;
   return isWithin;
 };

@@ -12,6 +12,7 @@ export type RecordingFault =
   | 'RECORDING_OF_OTHER_WORDS'
   | { reason: 'RECORDING_TOO_LONG'; arguments: { minutes: number } }
   | { reason: 'RECORDING_TOO_LARGE'; arguments: { megabytes: number } }
+  | { reason: 'RECORDING_MANY_CHANNELS'; arguments: { channels: number; most: number } }
   | { reason: 'RECORDING_PARTIAL'; arguments: { paragraph: number } }
   | { reason: 'RECORDING_OF_MORE_WORDS'; arguments: { paragraph: number } };
 
@@ -30,5 +31,11 @@ export const LONGEST_SECONDS = limits.recordingMinutes * 60;
 
 export const tooLong = (): RecordingUnfit =>
   new RecordingUnfit({ reason: 'RECORDING_TOO_LONG', arguments: { minutes: limits.recordingMinutes } });
+
+export const manyChannels = (channels: number): RecordingUnfit =>
+  new RecordingUnfit({
+    reason: 'RECORDING_MANY_CHANNELS',
+    arguments: { channels, most: limits.recordingChannels },
+  });
 
 export const unreadable = (cause?: unknown): RecordingUnfit => new RecordingUnfit('RECORDING_UNREADABLE', { cause });

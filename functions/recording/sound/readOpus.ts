@@ -2,7 +2,9 @@ import { BufferSource, EncodedPacketSink, Input, MP4, OGG, QTFF, WEBM, type Inpu
 import { OpusDecoder } from 'opus-decoder';
 import type { Sound } from '#functions/story/speech/align/features.ts';
 import { joinSamples } from '#functions/video/mix/joinSamples.ts';
+import { refuseManyChannels } from './countChannels.ts';
 import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';
 
 const SAMPLE_RATE = 48_000;
 /** A packet is 2.5 to 120 ms, most are 20: more packets than this are no sound (RFC 6716). */
@@ -26,34 +28,18 @@ const boundedSource = (bytes: Uint8Array): BufferSource => {
   });
 };
 
-/** What of Opus's identification header a decoder needs (RFC 7845): how channels are coupled, and what comes before the sound. */
-const headOf = async (track: InputAudioTrack) => {
-  const channels = await track.getNumberOfChannels();
-  const description = (await track.getDecoderConfig())?.description;
-  const mono = { channels, streamCount: 1, coupledStreamCount: channels - 1, preSkip: 0 };
-  if (!description) return { ...mono, channelMappingTable: channels === 1 ? [0] : [0, 1] };
-  const head = ArrayBuffer.isView(description)
-    ? new DataView(description.buffer, description.byteOffset, description.byteLength)
-    : new DataView(description);
-  const preSkip = head.getUint16(10, true);
-  if (head.getUint8(18) === 0) return { ...mono, preSkip, channelMappingTable: channels === 1 ? [0] : [0, 1] };
-  return {
-    channels,
-    preSkip,
-    streamCount: head.getUint8(19),
-    coupledStreamCount: head.getUint8(20),
-    channelMappingTable: Array.from({ length: channels }, (_, channel) => head.getUint8(21 + channel)),
-  };
-};
-
 const oneOf = (sides: readonly Float32Array[]): Float32Array => {
   const [first = new Float32Array(), ...others] = sides;
   if (others.length === 0) return first;
   return first.map((sample, at) => others.reduce((sum, side) => sum + (side[at] ?? 0), sample) / sides.length);
 };
 
-const decodeTrack = async (track: InputAudioTrack): Promise<Sound> => {
-  const decoder = new OpusDecoder(await headOf(track));
+export type OpenDecoder = (head: DecoderHead) => Pick<OpusDecoder, 'ready' | 'decodeFrame' | 'free'>;
+
+const openOpusDecoder: OpenDecoder = (head) => new OpusDecoder(head);
+
+const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Promise<Sound> => {
+  const decoder = openDecoder(decoderHeadOf(await readHead(track)));
   await decoder.ready;
   const parts: Float32Array[] = [];
   let [count, packets] = [0, 0];
@@ -78,14 +64,15 @@ const decodeTrack = async (track: InputAudioTrack): Promise<Sound> => {
  * decoder that is free for this product's licence and looked after does not exist; the browser decodes it before it sends.
  * @throws RecordingUnfit
  */
-export const readOpus = async (bytes: Uint8Array): Promise<Sound> => {
+export const readOpus = async (bytes: Uint8Array, openDecoder = openOpusDecoder): Promise<Sound> => {
   const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   try {
     if ((await input.getVideoTracks()).length > 0) throw new RecordingUnfit('RECORDING_IS_VIDEO');
     const track = await input.getPrimaryAudioTrack();
     if (!track) throw unreadable();
     if ((await track.getCodec()) !== 'opus') throw new RecordingUnfit('RECORDING_CODEC_UNKNOWN');
-    return await decodeTrack(track);
+    await refuseManyChannels(bytes, await input.getAudioTracks());
+    return await decodeTrack(track, openDecoder);
   } catch (error) {
     throw error instanceof RecordingUnfit ? error : unreadable(error);
   } finally {

@@ -1,5 +1,6 @@
+import { limits } from '#shared/limits.ts';
 import type { Sound } from '#functions/story/speech/align/features.ts';
-import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+import { LONGEST_SECONDS, manyChannels, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 
 /** What the `fmt ` chunk says (Microsoft's multimedia programming interface, RIFF WAVE). */
 type Format = { tag: number; channels: number; sampleRate: number; bits: number };
@@ -7,7 +8,6 @@ type Format = { tag: number; channels: number; sampleRate: number; bits: number 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-const MOST_CHANNELS = 8;
 const SAMPLE_RATES = { least: 8000, most: 192_000 };
 
 const formatAt = (wav: DataView, at: number, length: number): Format => {
@@ -60,7 +60,8 @@ export const readWav = (bytes: Uint8Array): Sound => {
   const { tag, channels, sampleRate, bits } = format;
   const read = readers[`${tag} ${bits}`];
   if (!read) throw new RecordingUnfit('RECORDING_CODEC_UNKNOWN');
-  if (channels < 1 || channels > MOST_CHANNELS) throw unreadable();
+  if (channels < 1) throw unreadable();
+  if (channels > limits.recordingChannels) throw manyChannels(channels);
   if (sampleRate < SAMPLE_RATES.least || sampleRate > SAMPLE_RATES.most) throw unreadable();
   const step = bits / 8;
   const count = Math.floor(there / (step * channels));

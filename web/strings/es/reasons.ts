@@ -164,6 +164,8 @@ export const reasons: Sentences = {
   RECORDING_TOO_LONG: ({ minutes }) => `Esta grabación es demasiado larga: puede durar como máximo ${minutes} minutos.`,
   RECORDING_TOO_LARGE: ({ megabytes }) =>
     `Esta grabación es demasiado grande: puede tener como máximo ${megabytes} MB.`,
+  RECORDING_MANY_CHANNELS: ({ channels, most }) =>
+    `Este archivo tiene ${channels} canales de sonido y podemos leer como máximo ${most}. Guárdalo en mono o estéreo.`,
   RECORDING_SILENT: 'En esta grabación apenas se oye algo. Revisa el micrófono y lee de nuevo.',
   RECORDING_CLIPPED: 'Esta grabación suena tan fuerte que se distorsiona. Lee de nuevo, un poco más lejos.',
   RECORDING_NOISY: 'Hay mucho ruido en esta grabación. Lee de nuevo en un lugar más tranquilo.',

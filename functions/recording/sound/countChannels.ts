@@ -1,0 +1,38 @@
+import type { InputAudioTrack } from 'mediabunny';
+import { limits } from '#shared/limits.ts';
+import { manyChannels } from './faults.ts';
+import { parseOpusHead, readHead, type OpusHead } from './opusHead.ts';
+
+/** What a decoder works on: each stream is decoded, also one that no channel takes its sound from. */
+const decodedChannels = ({ channels, streams, coupled }: OpusHead): number => Math.max(channels, streams + coupled);
+
+const PAGE_HEADER_BYTES = 27;
+const BEGINS_STREAM = 2;
+
+/** The identification headers of all Opus streams of an Ogg, also of those that begin where another ends (RFC 3533). */
+function* oggHeads(bytes: Uint8Array): Generator<OpusHead> {
+  const ogg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = ogg.indexOf('OggS'); at >= 0 && at + PAGE_HEADER_BYTES <= ogg.length; at = ogg.indexOf('OggS', at)) {
+    const segments = ogg.readUInt8(at + PAGE_HEADER_BYTES - 1);
+    const from = at + PAGE_HEADER_BYTES + segments;
+    const to = ogg.subarray(at + PAGE_HEADER_BYTES, from).reduce((sum, length) => sum + length, from);
+    const isFirst = (ogg.readUInt8(at + 5) & BEGINS_STREAM) !== 0;
+    if (isFirst && ogg.toString('latin1', from, from + 8) === 'OpusHead') yield parseOpusHead(ogg.subarray(from, to));
+    at = to;
+  }
+}
+
+const isOgg = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'OggS';
+
+const channelsOfTrack = async (track: InputAudioTrack): Promise<number> => {
+  const channels = await track.getNumberOfChannels();
+  return (await track.getCodec()) === 'opus' ? Math.max(channels, decodedChannels(await readHead(track))) : channels;
+};
+
+/** By what its heads say: the work is decoded samples times channels. @throws RecordingUnfit */
+export const refuseManyChannels = async (bytes: Uint8Array, tracks: readonly InputAudioTrack[]): Promise<void> => {
+  let channels = 0;
+  if (isOgg(bytes)) for (const head of oggHeads(bytes)) channels += decodedChannels(head);
+  else for (const track of tracks) channels += await channelsOfTrack(track);
+  if (channels > limits.recordingChannels) throw manyChannels(channels);
+};
