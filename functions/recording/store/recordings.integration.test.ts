@@ -10,6 +10,7 @@ import type { Narration, Story } from '#functions/story/story.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Recordings } from '../ports.ts';
 import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
 import { recordingLinksIn } from './links.ts';
 import { recordingsIn } from './recordings.ts';
@@ -116,6 +117,47 @@ it('offers what came by a link to the owner until it is accepted, one at a time'
   expect(await recordings.listOffered(story.ownerId)).toMatchObject([{ recordingId: offered.recordingId }]);
   expect(await recordings.accept(offered)).toMatchObject({ state: 'ready' });
   expect(await recordings.listOffered(story.ownerId)).toEqual([]);
+});
+
+const REFUSED = { is: 'unfit', because: 'RECORDING_SILENT' } as const;
+
+it.each([
+  ['awaited', async () => undefined],
+  ['checking', async ({ recordings, recording }) => recordings.check(recording)],
+  [
+    'refused',
+    async ({ recordings, recording }) => {
+      await recordings.check(recording);
+      await recordings.settle(recording, REFUSED);
+    },
+  ],
+] as [string, (of: { recordings: Recordings; recording: Recording }) => Promise<unknown>][])(
+  'accepts no recording that is %s',
+  async (state, lead) => {
+    const { recordings, begin } = await scene();
+    const { recording } = await begin({ linkId: 'l' });
+    await lead({ recordings, recording });
+    const before = await recordings.find(recording);
+    expect(before).toMatchObject({ state });
+    expect(await recordings.accept(recording)).toBeUndefined();
+    expect(await recordings.find(recording)).toEqual(before);
+  },
+);
+
+it('accepts no recording that nobody checked in time, that is being removed, or that is gone', async () => {
+  const { recordings, begin, heard, find } = await scene();
+  const { recording } = await begin({ linkId: 'l' });
+  await recordings.check(recording);
+  advance(db.clock, limits.recordingCheckMinutes);
+  expect(await recordings.accept(recording)).toBeUndefined();
+  expect(await recordings.find(recording)).toMatchObject({ because: { reason: 'RECORDING_NOT_CHECKED' } });
+  const offered = await heard({ linkId: 'm' });
+  expect(await recordings.letGo(await find(), offered)).toEqual({ is: 'done' });
+  expect(await recordings.accept(offered)).toBeUndefined();
+  expect(await recordings.find(offered)).toMatchObject({ because: { reason: 'RECORDING_GOING' } });
+  await recordings.forget(offered);
+  expect(await recordings.accept(offered)).toBeUndefined();
+  expect(await recordings.find(offered)).toBeUndefined();
 });
 
 it('has a story heard as a recording, and goes back in earlier tellings too when it is let go', async () => {
