@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
+import { currentSystemThread } from './processorTime.ts';
 
 /**
  * What a worker thread can be asked to do, by name. A job that takes several steps calls `isAlive` between them: one that
@@ -9,7 +10,7 @@ export type JobHandlers = Record<string, (input: never, isAlive: () => void) => 
 
 export type JobRequest = { id: number; job: string; input: unknown };
 export type JobReply =
-  | { id: number; isAlive: true }
+  | { id: number; isAlive: true; systemThread: string | undefined }
   | { id: number; answer: unknown }
   | { id: number; failed: { name: string; message: string; stack: string } };
 
@@ -18,9 +19,10 @@ export const serveJobs = (handlers: JobHandlers): void => {
   const port = parentPort;
   if (!port) throw new Error('serveJobs runs in a worker thread only');
 
+  const systemThread = currentSystemThread();
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
     // What the thread had to load before this was a step, too.
-    const isAlive = () => port.postMessage({ id, isAlive: true } satisfies JobReply);
+    const isAlive = () => port.postMessage({ id, isAlive: true, systemThread } satisfies JobReply);
     isAlive();
     try {
       const handler = Object.hasOwn(handlers, job) ? handlers[job] : undefined;

@@ -3,6 +3,10 @@ import { serveJobs } from './workerJobs.ts';
 
 let counted = 0;
 
+const compute = (): never => {
+  for (;;);
+};
+
 const jobs = {
   count: () => (counted += 1),
   /**
@@ -25,6 +29,12 @@ const jobs = {
   },
   load: async (url: string) => Object.keys((await import(url)) as object),
   crash: (code: number): never => process.exit(code),
+  compute,
+  /** By the clock, so of a processor at most as long. */
+  spin: (seconds: number): void => {
+    for (const end = performance.now() + seconds * 1000; performance.now() < end;);
+  },
+  step: ({ name, payload }: { name: string; payload: unknown }): unknown => (name === 'endless' ? compute() : payload),
   hang: () => new Promise<never>(() => {}),
 };
 export type FixtureJobs = typeof jobs;

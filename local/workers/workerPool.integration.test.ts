@@ -95,7 +95,7 @@ test('a crash costs only the job that caused it: the next one gets a fresh threa
 
 /** A pool of one thread whose time is the test's, and a job in it that gives signs of life when it is told to. */
 const timed = (silenceSeconds: number) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const created = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds });
   opened.push(created);
   const told = new Int32Array(new SharedArrayBuffer(8));
@@ -159,6 +159,35 @@ test('does not begin what nobody waits for any more, and finishes what it has be
   expect(await underWay).toBeGreaterThan(0);
   expect(await next).toBe(1);
   await expect(run('count', undefined, caller.signal)).rejects.toThrow('the caller has gone');
+});
+
+test('ends a job, and its thread, that computes for longer than it may, and serves the next', async () => {
+  const { run } = pool(1);
+  const before = await run('thread', undefined);
+  const endless = run('compute', undefined, undefined, 0.2);
+  const waiting = run('thread', undefined, undefined, 0.2);
+  await expect(endless).rejects.toMatchObject({
+    name: 'WorkerOverrun',
+    message: 'The job compute computed for 0.2 seconds',
+  });
+  expect(await waiting).not.toBe(before);
+});
+
+test('never ends a job that waits for its turn, however long that is by the clock', async () => {
+  const { run, told, heard, goOn } = timed(1_000_000);
+  const thread = await run('thread', undefined);
+  const working = run('signs', { told, count: 1 }, undefined, 5);
+  await heard(1);
+  vi.advanceTimersByTime(3_600_000);
+  goOn();
+  expect(await working).toBe(thread);
+});
+
+test('counts for each job of a thread what it computed itself', async () => {
+  const { run } = pool(1);
+  const thread = await run('thread', undefined);
+  for (let round = 0; round < 5; round += 1) await run('spin', 0.3, undefined, 0.6);
+  expect(await run('thread', undefined)).toBe(thread);
 });
 
 test('a thread without a job ends after its time, and the next job starts a fresh one', async () => {

@@ -1,17 +1,19 @@
-import type { JobHandlers } from './workerJobs.ts';
+import type { JobHandlers, JobRequest } from './workerJobs.ts';
 import { named, startWorkerThread, type Waiting, type WorkerThread } from './workerThread.ts';
 
 export type WorkerPool<Jobs extends JobHandlers> = {
   /**
-   * Runs one job when a thread is free. Rejects with the job's own error, a `WorkerTimeout`, a `WorkerCrash` or, after
-   * `close`, a `WorkerPoolClosed` (told apart by `name`).
+   * Runs one job when a thread is free. Rejects with the job's own error, a `WorkerTimeout`, a `WorkerOverrun`, a `WorkerCrash`
+   * or, after `close`, a `WorkerPoolClosed` (told apart by `name`).
    * @param signal aborted when nobody waits for the answer any more: the job is then not begun, and rejects with the
    *   signal's reason. One that is under way is finished.
+   * @param maxProcessorSeconds what the job may use of a processor. Its thread is ended when it has; others are not concerned.
    */
   run: <Name extends keyof Jobs & string>(
     job: Name,
     input: Parameters<Jobs[Name]>[0],
     signal?: AbortSignal,
+    maxProcessorSeconds?: number,
   ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
   /** How many threads there may be. */
   readonly size: number;
@@ -32,8 +34,8 @@ type Options = {
 
 /**
  * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
- * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes ends
- * nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
+ * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes by the
+ * clock ends nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
  *
  * Our own, because the libraries (piscina, tinypool) know no signs of life: they give a job up by its whole time or never.
  */
@@ -71,14 +73,24 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     next();
   };
 
-  const enqueue = async (job: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
+  const enqueue = async (
+    request: Pick<JobRequest, 'job' | 'input'>,
+    signal: AbortSignal | undefined,
+    maxProcessorSeconds: number | undefined,
+  ): Promise<unknown> => {
     const found = await file();
     if (closed) throw named('WorkerPoolClosed', 'The worker pool is closed');
     signal?.throwIfAborted();
     let forget: () => void = () => undefined;
     const answer = new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      const waiting: Waiting = { file: found, request: { id: lastId, job, input }, resolve, reject };
+      const waiting: Waiting = {
+        file: found,
+        request: { id: lastId, ...request },
+        maxProcessorSeconds,
+        resolve,
+        reject,
+      };
       queue.push(waiting);
       forget = () => {
         const at = queue.indexOf(waiting);
@@ -100,9 +112,9 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       most = wanted;
       next();
     },
-    run: (job, input, signal) =>
+    run: (job, input, signal, maxProcessorSeconds) =>
       // The reply's type is the handler's: both ends come from the same `Jobs`.
-      enqueue(job, input, signal) as Promise<never>,
+      enqueue({ job, input }, signal, maxProcessorSeconds) as Promise<never>,
     close: async () => {
       closed = true;
       const error = named('WorkerPoolClosed', 'The worker pool was closed');

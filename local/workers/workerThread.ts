@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
+import { processorSeconds } from './processorTime.ts';
 import type { JobReply, JobRequest } from './workerJobs.ts';
 
 export type Waiting = {
   /** What a thread that is started for it runs. */
   file: URL;
   request: JobRequest;
+  /** It may use so many seconds of a processor, then it is given up; any number when left out. */
+  maxProcessorSeconds?: number | undefined;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 };
@@ -34,14 +37,17 @@ type Needs = {
  */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
-export const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+export const named = (name: string, message: string, options?: ErrorOptions): Error =>
+  Object.assign(new Error(message, options), { name });
 
-/** One thread, which does one job at a time and ends when it crashes, falls silent or has been idle for long. */
+/** One thread, which does one job at a time and ends when it crashes, falls silent, computes too long or has been idle for long. */
 export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
   // No execArgv: this process's own loader of TypeScript (tsx, vitest) would take its memory once more.
   const worker = new Worker(file, { execArgv: [], resourceLimits: HEAP });
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let systemThread: string | undefined;
+  let watch: NodeJS.Timeout | undefined;
   /** Counts the messages of the thread: each is a sign of life. */
   let signs = 0;
   let isOver = false;
@@ -49,6 +55,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
   const settle = (): Waiting | undefined => {
     const job = current;
     clearTimeout(timer);
+    clearInterval(watch);
     current = undefined;
     return job;
   };
@@ -84,10 +91,24 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
     }, silenceSeconds * 1000);
   };
 
+  /** Where a whole second of a processor is more than the job may use, it is asked more often. */
+  const limit = ({ request, maxProcessorSeconds }: Waiting): void => {
+    if (maxProcessorSeconds === undefined) return;
+    const before = processorSeconds(worker, systemThread);
+    const look = (): void => {
+      if (processorSeconds(worker, systemThread) - before < maxProcessorSeconds) return;
+      drop(named('WorkerOverrun', `The job ${request.job} computed for ${maxProcessorSeconds} seconds`));
+    };
+    watch = setInterval(look, Math.min(1, maxProcessorSeconds) * 1000);
+  };
+
   worker.on('message', (reply: JobReply) => {
     if (reply.id !== current?.request.id) return;
     signs += 1;
-    if ('isAlive' in reply) return listenTo(current);
+    if ('isAlive' in reply) {
+      systemThread = reply.systemThread;
+      return listenTo(current);
+    }
     const job = settle();
     // An idle thread must not keep a finished process alive.
     worker.unref();
@@ -110,6 +131,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
       current = job;
       worker.ref();
       listenTo(job);
+      limit(job);
       worker.postMessage(job.request);
     },
     end,
