@@ -91,7 +91,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
     }, silenceSeconds * 1000);
   };
 
-  /** Where a whole second of a processor is more than the job may use, it is asked more often. */
+  /** Looks every second, or more often where the limit is short. */
   const limit = ({ request, maxProcessorSeconds }: Waiting): void => {
     if (maxProcessorSeconds === undefined) return;
     const before = processorSeconds(worker, systemThread);
@@ -99,7 +99,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
       if (processorSeconds(worker, systemThread) - before < maxProcessorSeconds) return;
       drop(named('WorkerOverrun', `The job ${request.job} computed for ${maxProcessorSeconds} seconds`));
     };
-    watch = setInterval(look, Math.min(1, maxProcessorSeconds) * 1000);
+    watch = setInterval(look, Math.min(1, maxProcessorSeconds / 4) * 1000);
   };
 
   worker.on('message', (reply: JobReply) => {
