@@ -64,7 +64,7 @@ export const recordingSetups: Setups['recording'] = {
     ifItFails: 'Nobody can ask somebody to read a story; links that are out still work.',
   },
   revokeLink: {
-    may: [table('GetItem', 'DeleteItem')],
+    may: [table('GetItem', 'Query', 'DeleteItem'), objects('incoming/recordings', 'DeleteObject')],
     ifItFails: 'Links cannot be taken back; they end by themselves.',
   },
   openLink: {

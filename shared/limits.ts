@@ -134,6 +134,10 @@ export const limits = {
   recordingTriesPerAddressPerDay: 40,
   /** What may be begun by one link in a day, so that whoever has it leaves its owner some of `recordingsPerDay`. */
   recordingsPerLinkPerDay: 10,
+  /** So many names of readers are looked at by one link in a day, as each look costs us. */
+  recordingNamesPerLinkPerDay: 30,
+  /** A form to send a recording with cannot be taken back, so it ends soon. */
+  uploadFormMinutes: 10,
   exportsPerDay: 20,
   /** A video stays so long, and may then be made again; its notification says so for a few days more. */
   exportDays: 30,

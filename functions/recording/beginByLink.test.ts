@@ -50,6 +50,50 @@ it('takes so many a day by one link: QUOTA_EXCEEDED, and none while the stage is
   expect((await begin()).body).toMatchObject({ code: 'STORIES_PAUSED' });
 });
 
+it.each([
+  ['empty', ''],
+  ['of punctuation alone', '…'],
+  ['too long', 'x'.repeat(41)],
+  ['not fit to be shown', `An ${UNFIT_WORD}`],
+])('uses up nothing of the link by names that are refused: ten that are %s, then a good one', async (_, reader) => {
+  const { begin, kept } = scene();
+  for (let times = 0; times < limits.recordingsPerLinkPerDay; times += 1)
+    expect((await begin({ reader })).status).toBeGreaterThanOrEqual(400);
+  expect(await begin()).toMatchObject({ status: 201, body: { recording: { reader: 'Rosa' } } });
+  expect(kept.size).toBe(1);
+});
+
+it('looks at so many names a day by one link, whoever sends them: QUOTA_EXCEEDED', async () => {
+  const { secret, fakes } = scene();
+  let looks = 0;
+  const check = async () => {
+    looks += 1;
+    return 'refused' as const;
+  };
+  const { call } = servedOn(spec, beginByLink, { fakes, over: { textModeration: { check } } });
+  const answers: number[] = [];
+  for (let times = 0; times <= limits.recordingNamesPerLinkPerDay; times += 1) {
+    const headers = { 'x-aw-viewer-address': `192.0.2.${times}` };
+    answers.push((await call({ ...json({ ...asked, secret }), headers: { ...json({}).headers, ...headers } })).status);
+  }
+  expect(looks).toBe(limits.recordingNamesPerLinkPerDay);
+  expect(answers.at(-1)).toBe(429);
+});
+
+it('signs a form for the stated size, that ends with its link', async () => {
+  const { fakes, secret, link } = scene();
+  const forms: unknown[] = [];
+  const uploads = {
+    formFor: async (_: string, file: unknown) => {
+      forms.push(file);
+      return { url: 'https://bucket.example', fields: {} };
+    },
+  };
+  const { call } = servedOn(spec, beginByLink, { fakes, over: { uploads } });
+  expect((await call(json({ ...asked, secret }))).status).toBe(201);
+  expect(forms).toEqual([{ contentType: 'audio/wav', bytes: 1000, until: new Date(link.expiresAt * 1000) }]);
+});
+
 it('leaves who has a link no more than half of the owner’s recordings of a day, and none of their looks at words', async () => {
   const { begin, fakes, owner } = scene();
   for (let times = 0; times < limits.recordingsPerDay; times += 1) await begin();

@@ -11,26 +11,21 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { openedLink, type LinkNeeds } from './followLink.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
 import { toSent } from './present.ts';
-import { usesOfBegun, usesOfRecording } from './recordingUses.ts';
+import { usesOfBegun, usesOfName } from './recordingUses.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-/** Looking at the name of who reads was counted with the try: whoever has the link uses up nothing that is the owner's. */
-const counted: Ceilings = { usesOf: () => [] };
-
-/** Counted for who sends it and for the link before anything costs us, and for the owner once it is begun. */
+/** A name that is refused uses up no recording of the link or of its owner. */
 export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
   async ({ body: { secret, ...body }, address, fail }) => {
     const { link, story } = await openedLink(services, secret, { address, fail });
     if (story.change) throw fail('STORY_BUSY', 'STORY_CHANGING');
-    const taken = await services.fairUse.take(usesOfBegun(link.linkId, address));
-    if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_RECORDINGS');
-    if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
-    const owner = { kind: 'user', id: link.ownerId } as const;
-    const by = { caller: owner, address };
-    const asked = { story, body, linkId: link.linkId, by, uses: usesOfRecording(owner, address) };
-    const { recording, upload } = await makeRecording({ ...services, ceilings: counted }, asked, fail);
+    const { linkId, ownerId } = link;
+    const owner = { kind: 'user', id: ownerId } as const;
+    const ceilings: Ceilings = { usesOf: () => usesOfName(linkId, address) };
+    const asked = { story, body, link, by: { caller: owner, address }, uses: usesOfBegun(linkId, owner, address) };
+    const { recording, upload } = await makeRecording({ ...services, ceilings }, asked, fail);
     return { recording: toSent(recording), upload };
   };
 

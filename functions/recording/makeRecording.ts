@@ -10,7 +10,7 @@ import { checkWords, type CheckNeeds } from '#functions/story/checkWords.ts';
 import { plainLine } from '#functions/story/storyteller/plainText.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { BegunRecording, RecordingPorts } from './ports.ts';
-import { textHashOf, type Recording } from './recording.ts';
+import { textHashOf, type Link, type Recording } from './recording.ts';
 
 type Code =
   | 'BAD_REQUEST'
@@ -56,11 +56,14 @@ const refusalOf = ({ is }: BegunRecording, fail: Fail): Refusal | undefined => {
   }
 };
 
+const SECOND_MILLISECONDS = 1000;
+
 type Asked = {
   /** Told, and with its voice. */
   story: Story;
   body: z.output<typeof BeginRecording>;
-  linkId?: string;
+  /** By which it comes. */
+  link?: Link;
   by: Who;
   uses: readonly DailyUse[];
 };
@@ -68,7 +71,7 @@ type Asked = {
 /** Begins a recording: it is awaited, and this is where its file goes. @throws Refusal */
 export const makeRecording = async (
   services: MakeNeeds,
-  { story, body, linkId, by, uses }: Asked,
+  { story, body, link, by, uses }: Asked,
   fail: Fail,
 ): Promise<{ recording: Recording; upload: UploadForm }> => {
   const { recordings, uploads, newId, now } = services;
@@ -83,11 +86,14 @@ export const makeRecording = async (
     textHash: textHashOf(content.text),
     contentVersion: version,
     incomingKey: `incoming/recordings/${uid}/${recordingId}`,
-    ...(linkId !== undefined && { linkId }),
+    ...(link && { linkId: link.linkId }),
   };
   const refusal = refusalOf(await recordings.begin({ story, recording, uses }), fail);
   if (refusal) throw refusal;
-  const upload = await uploads.formFor(recording.incomingKey, { contentType, bytesMost: limits.recordingBytes });
+  const upload = await uploads.formFor(recording.incomingKey, {
+    ...{ contentType, bytes: body.bytes },
+    ...(link && { until: new Date(link.expiresAt * SECOND_MILLISECONDS) }),
+  });
   return { recording, upload };
 };
 

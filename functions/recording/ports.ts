@@ -50,6 +50,8 @@ export type Recordings = {
   choose(story: Story, recording: HeardRecording, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /** One transaction: nobody chooses it any more, and the story goes back to the voice before. Then earlier tellings do, too. */
   letGo(story: Story, recording: Recording): Promise<{ is: 'done' } | NotChanged>;
+  /** Forgets a recording whose file is still on its way. @returns whether it was */
+  forgetAwaited(at: RecordingOf): Promise<boolean>;
   /** The last of it; its files go before. */
   forget(at: RecordingOf): Promise<void>;
   /** Those of the stories of an account that wait to be accepted, the newest first. The index may lag behind by a moment. */

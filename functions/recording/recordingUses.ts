@@ -15,9 +15,19 @@ export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
   { what: 'link', callerId: ownerId, most: limits.recordingLinksPerDay },
 ];
 
-/** What is begun by a link, counted before anything costs us: for who tries it, and for the link. */
-export const usesOfBegun = (linkId: string, address: string): readonly DailyUse[] => [
+/** A look at the name of who reads by a link, which costs us: counted for who sends it and for the link, not for its owner. */
+export const usesOfName = (linkId: string, address: string): readonly DailyUse[] => [
   ...triesOf(address),
+  { what: 'check', callerId: linkId, most: limits.recordingNamesPerLinkPerDay },
+];
+
+/** What is begun by a link is counted for it and for its owner. */
+export const usesOfBegun = (
+  linkId: string,
+  owner: Pick<Caller, 'id' | 'kind'>,
+  address: string,
+): readonly DailyUse[] => [
+  ...usesOfRecording(owner, address),
   { what: 'linkTry', callerId: linkId, most: limits.recordingsPerLinkPerDay },
 ];
 

@@ -80,6 +80,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       put(recording, { removedAt: now().toISOString() });
       return { is: 'done' };
     },
+    forgetAwaited: async (at) => found(at)?.state === 'awaited' && kept.delete(at.recordingId),
     forget: async ({ recordingId }) => void kept.delete(recordingId),
     listOffered: async (ownerId) =>
       [...kept.values()].filter(

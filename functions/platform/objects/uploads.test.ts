@@ -9,8 +9,8 @@ const uploads = uploadsTo(
   now,
 );
 
-it('allows one file, there, of that type and size, for half an hour, and says so in what is signed', async () => {
-  const { url, fields } = await uploads.formFor('incoming/recordings/a/b', { contentType: 'audio/wav', bytesMost: 20 });
+it('allows one file, there, of that type and size, for ten minutes, and says so in what is signed', async () => {
+  const { url, fields } = await uploads.formFor('incoming/recordings/a/b', { contentType: 'audio/wav', bytes: 20 });
   expect(url).toBe('https://bucket.example');
   const { policy = '', 'x-amz-signature': signature, ...signed } = fields;
   expect(signed).toEqual({
@@ -23,11 +23,22 @@ it('allows one file, there, of that type and size, for half an hour, and says so
   });
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.parse(Buffer.from(policy, 'base64').toString())).toEqual({
-    expiration: '2026-03-14T09:30:00.123Z',
+    expiration: '2026-03-14T09:10:00.123Z',
     conditions: [
       { bucket: 'media' },
-      ['content-length-range', 0, 20],
+      ['content-length-range', 20, 20],
       ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
     ],
   });
+});
+
+it('ends earlier where what it is for ends earlier, and never later', async () => {
+  const expirationFor = async (until: string) => {
+    const file = { contentType: 'audio/wav', bytes: 20, until: new Date(until) };
+    const { fields } = await uploads.formFor('incoming/recordings/a/b', file);
+    const policy = JSON.parse(Buffer.from(fields['policy'] ?? '', 'base64').toString()) as { expiration: string };
+    return policy.expiration;
+  };
+  expect(await expirationFor('2026-03-14T09:03:00Z')).toBe('2026-03-14T09:03:00.000Z');
+  expect(await expirationFor('2026-04-14T09:03:00Z')).toBe('2026-03-14T09:10:00.123Z');
 });

@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
+import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-
-const HOLDS_MINUTES = 30;
 
 /** A form that a browser sends a file with, straight to the bucket. */
 export type UploadForm = { url: string; fields: Record<string, string> };
 
 export type Uploads = {
-  /** Lets whoever has it put one file there, of this type and of at most so many bytes, within half an hour. */
-  formFor(key: string, file: { contentType: string; bytesMost: number }): Promise<UploadForm>;
+  /**
+   * Lets whoever has it put a file there, of this type and of exactly so many bytes, within `uploadFormMinutes` and before
+   * `until`. S3 cannot take a form back, nor count how often it is used: until it ends, whoever has it can put another such
+   * file in the same place. So what reads the file asks first whether it is still wanted.
+   */
+  formFor(key: string, file: { contentType: string; bytes: number; until?: Date }): Promise<UploadForm>;
 };
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
@@ -23,7 +26,7 @@ export const uploadsTo = (
   { credentials, region }: Signer,
   now: () => Date,
 ): Uploads => ({
-  formFor: async (key, { contentType, bytesMost }) => {
+  formFor: async (key, { contentType, bytes, until }) => {
     const [{ accessKeyId, secretAccessKey, sessionToken }, place] = await Promise.all([credentials(), region()]);
     const at = now();
     const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -36,11 +39,12 @@ export const uploadsTo = (
       'x-amz-date': time,
       ...(sessionToken !== undefined && { 'x-amz-security-token': sessionToken }),
     };
+    const end = at.getTime() + limits.uploadFormMinutes * 60_000;
     const document = {
-      expiration: new Date(at.getTime() + HOLDS_MINUTES * 60_000).toISOString(),
+      expiration: new Date(Math.min(end, until?.getTime() ?? end)).toISOString(),
       conditions: [
         { bucket },
-        ['content-length-range', 0, bytesMost],
+        ['content-length-range', bytes, bytes],
         ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
       ],
     };

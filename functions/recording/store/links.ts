@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { countUse } from '#functions/account/store/dailyUses.ts';
@@ -12,6 +11,7 @@ import { ConditionFailed, transact } from '#functions/platform/table/transact.ts
 import { storyKeys } from '#functions/story/store/keys.ts';
 import type { RecordingLinks } from '../ports.ts';
 import { Link } from '../recording.ts';
+import { ifConditionHolds } from './ifConditionHolds.ts';
 import { LINK_PREFIX, recordingKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
@@ -79,23 +79,12 @@ const find = async (table: Table, secret: string): Promise<Link | undefined> => 
   return isSameSecret(link.secretHash, secretHash) && !isOver(link, table.now()) ? link : undefined;
 };
 
-/** @returns whether there was one */
-const ifThere = async (send: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await send();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
-
 export const recordingLinksIn = (table: Table): RecordingLinks => ({
   create: (story, secret, uses) => create(table, story, secret, uses),
   find: (secret) => find(table, secret),
   list: (uid) => listLinks(table, uid),
   revoke: (uid, linkId) =>
-    ifThere(() =>
+    ifConditionHolds(() =>
       table.client.send(
         new DeleteCommand({
           TableName: table.name,
@@ -105,7 +94,7 @@ export const recordingLinksIn = (table: Table): RecordingLinks => ({
       ),
     ),
   opened: async ({ uid, linkId }) => {
-    await ifThere(() =>
+    await ifConditionHolds(() =>
       table.client.send(
         new UpdateCommand({
           TableName: table.name,

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
@@ -11,6 +10,7 @@ import type { Checked, RecordingOf, Recordings } from '../ports.ts';
 import { Recording } from '../recording.ts';
 import { beginRecording } from './beginRecording.ts';
 import { chooseRecording, letGo } from './chosen.ts';
+import { ifConditionHolds } from './ifConditionHolds.ts';
 import { offeredIndex, recordingKeys } from './keys.ts';
 import { listRecordings, readRecording } from './readRecordings.ts';
 
@@ -21,13 +21,7 @@ type Change = Omit<UpdateCommand['input'], 'TableName' | 'Key'>;
 /** @returns whether its condition held */
 const change = async (table: Table, { uid, recordingId }: RecordingOf, how: Change): Promise<boolean> => {
   const Key = recordingKeys.recording(uid, recordingId);
-  try {
-    await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...how }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  return ifConditionHolds(() => table.client.send(new UpdateCommand({ TableName: table.name, Key, ...how })));
 };
 
 const NAMES = { '#state': 'state' };
@@ -126,6 +120,16 @@ const listOffered = async (table: Table, ownerId: string): Promise<Recording[]> 
   return Items.map((item) => Recording.parse(item)).filter(({ removedAt }) => removedAt === undefined);
 };
 
+const forgetAwaited = async (table: Table, { uid, recordingId }: RecordingOf): Promise<boolean> => {
+  const Key = recordingKeys.recording(uid, recordingId);
+  const isAwaited = {
+    ConditionExpression: '#state = :awaited',
+    ExpressionAttributeNames: NAMES,
+    ExpressionAttributeValues: { ':awaited': 'awaited' },
+  };
+  return ifConditionHolds(() => table.client.send(new DeleteCommand({ TableName: table.name, Key, ...isAwaited })));
+};
+
 export const recordingsIn = (table: Table): Recordings => ({
   begin: (asked) => beginRecording(table, asked),
   find: (at) => readRecording(table, at),
@@ -139,6 +143,7 @@ export const recordingsIn = (table: Table): Recordings => ({
     const Key = recordingKeys.recording(uid, recordingId);
     await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
   },
+  forgetAwaited: (at) => forgetAwaited(table, at),
   listOffered: (ownerId) => listOffered(table, ownerId),
 });
 

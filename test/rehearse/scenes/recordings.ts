@@ -54,6 +54,8 @@ export const recordings: Scene = async ({ rehearsal }) => {
   });
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
+  // What is still on its way by a link goes with it.
+  await rosa.ask('POST', '/api/reading/begin', body);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
