@@ -91,10 +91,10 @@ describe('an address of a picture or sound', () => {
       const minutes = numberIn('seen', /addresses/, /direcciones/);
       expect(minutes).toBe(numberIn('deleting', /own page/, /propia página/));
       const at = new Date(`2026-03-14T${time}Z`);
-      const url = mediaUrlsWith({ id: 'K', privateKeyPem }, () => at).sign(uid)(path.slice(1));
-      const query = new URL(url, 'https://media.invalid').searchParams;
+      const urls = mediaUrlsWith({ id: 'K', privateKeyPem, protocol: 'https:' }, () => at);
+      const url = new URL(urls.sign(uid)(path.slice(1)), 'https://media.invalid');
       const opensAfter = (milliseconds: number) =>
-        isSignedFor(path, query, { keyId: 'K', publicKey, now: new Date(at.getTime() + milliseconds) });
+        isSignedFor(url, { keyId: 'K', publicKey, now: new Date(at.getTime() + milliseconds) });
       expect([opensAfter(0), opensAfter(minutes * MINUTE)]).toEqual([true, false]);
     },
   );

@@ -16,26 +16,41 @@ const Policy = z.object({
 const fromCloudFrontBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
-const matches = (pattern: string, url: string): boolean => {
+const matches = (pattern: string, text: string): boolean => {
   const source = pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${source}$`).test(url);
+  return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** Whether CloudFront would serve this media path: our key signed a policy that covers it and has not run out. */
-export const isSignedFor = (
-  path: string,
-  query: URLSearchParams,
-  by: { keyId: string; publicKey: KeyObject; now: Date },
-): boolean => {
-  const [policy, signature, keyId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => query.get(name));
+/** The forms that CloudFront documents. Its `?` for one character is not part of this stand-in: here it begins the query. */
+const RESOURCE = /^(?<protocol>https?|\*):\/\/(?<host>[^/?]+)(?<path>\/[^?]*)(?:\?(?<query>.*))?$/s;
+
+const SIGNATURE = ['Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
+
+/** A wildcard stays within its section: protocol, host, path or query. What signs the URL is no part of its query. */
+const covers = (resource: string, url: URL): boolean => {
+  const { protocol, host, path, query = '' } = RESOURCE.exec(resource)?.groups ?? {};
+  if (protocol === undefined || host === undefined || path === undefined) return false;
+  const own = new URLSearchParams([...url.searchParams].filter(([name]) => !SIGNATURE.includes(name)));
+  const sections = [
+    [protocol, url.protocol.replace(':', '')],
+    [host, url.host],
+    [path, url.pathname],
+    [query, own.toString()],
+  ] as const;
+  return sections.every(([pattern, text]) => matches(pattern, text));
+};
+
+/** Whether CloudFront would serve this URL: our key signed a policy that covers it and has not run out. */
+export const isSignedFor = (url: URL, by: { keyId: string; publicKey: KeyObject; now: Date }): boolean => {
+  const [policy, signature, keyId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!policy || !signature || keyId !== by.keyId) return false;
   const text = fromCloudFrontBase64(policy);
-  const algorithm = query.get('Hash-Algorithm') === 'SHA256' ? 'SHA256' : 'SHA1';
+  const algorithm = url.searchParams.get('Hash-Algorithm') === 'SHA256' ? 'SHA256' : 'SHA1';
   const verified = createVerify(algorithm).update(text).verify(by.publicKey, fromCloudFrontBase64(signature));
   if (!verified) return false;
   const parsed = Policy.safeParse(JSON.parse(text.toString('utf8')));
   const [statement] = parsed.success ? parsed.data.Statement : [];
   if (!statement) return false;
   const unexpired = statement.Condition.DateLessThan['AWS:EpochTime'] * 1000 > by.now.getTime();
-  return unexpired && matches(statement.Resource, `https://media.invalid${path}`);
+  return unexpired && covers(statement.Resource, url);
 };

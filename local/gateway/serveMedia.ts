@@ -21,7 +21,7 @@ export const serveMedia =
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     const isShared = !url.pathname.startsWith('/media/');
     const by = { keyId, publicKey: await publicKey(), now: now() };
-    if (!isShared && !isSignedFor(url.pathname, url.searchParams, by)) return void response.writeHead(403).end();
+    if (!isShared && !isSignedFor(url, by)) return void response.writeHead(403).end();
     try {
       const range = request.headers.range;
       const object = await s3.send(

@@ -47,7 +47,7 @@ const callerRequests = async (): Promise<{ requests: number; milliseconds: numbe
 const signingMilliseconds = (): number => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const urls = mediaUrlsWith({ id: 'KBENCH', privateKeyPem }, () => new Date());
+  const urls = mediaUrlsWith({ id: 'KBENCH', privateKeyPem, protocol: 'https:' }, () => new Date());
   const times: number[] = [];
   for (let item = 0; item < ROUNDS * 5; item += 1) {
     const uid = newId();

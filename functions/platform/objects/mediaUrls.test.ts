@@ -7,7 +7,8 @@ const pemOf = (key: KeyObject): string => String(key.export({ format: 'pem', typ
 const privateKeyPem = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 const uid = 'abcdefghijklmnopqrstuv';
 
-const urlsAt = (time: string) => mediaUrlsWith({ id: 'K1', privateKeyPem }, () => new Date(time));
+const urlsAt = (time: string, protocol = 'https:') =>
+  mediaUrlsWith({ id: 'K1', privateKeyPem, protocol }, () => new Date(time));
 const policyOf = (url: string): string => {
   const text = new URL(url, 'https://media.invalid').searchParams.get('Policy') ?? '';
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64').toString();
@@ -27,7 +28,10 @@ describe('mediaUrlsWith', () => {
 
   it('signs with the P-256 key of a stage whose key was not changed yet', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pemOf(privateKey) }, () => new Date('2026-03-14T09:10:00Z'));
+    const urls = mediaUrlsWith(
+      { id: 'K1', privateKeyPem: pemOf(privateKey), protocol: 'https:' },
+      () => new Date('2026-03-14T09:10:00Z'),
+    );
     const url = urls.sign(uid)(`media/${uid}/a.jpg`);
     const signature = new URL(url, 'https://media.invalid').searchParams.get('Signature') ?? '';
     const bytes = Buffer.from(signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
@@ -35,10 +39,10 @@ describe('mediaUrlsWith', () => {
   });
 
   it('covers the files of one item, until the end of the next half hour', () => {
-    expect(JSON.parse(policyOf(urlsAt('2026-03-14T09:10:00Z').sign(uid)('x')))).toEqual({
+    expect(JSON.parse(policyOf(urlsAt('2026-03-14T09:10:00Z').sign(uid)(`media/${uid}/x`)))).toEqual({
       Statement: [
         {
-          Resource: `http*://*/media/${uid}/*`,
+          Resource: `https://*/media/${uid}/*`,
           Condition: { DateLessThan: { 'AWS:EpochTime': Date.parse('2026-03-14T10:00:00Z') / 1000 } },
         },
       ],
@@ -53,7 +57,7 @@ describe('mediaUrlsWith', () => {
     expect(JSON.parse(policyOf(url))).toEqual({
       Statement: [
         {
-          Resource: `http*://*/${key}`,
+          Resource: `https://*/${key}`,
           Condition: { DateLessThan: { 'AWS:EpochTime': Date.parse('2026-03-14T10:00:00Z') / 1000 } },
         },
       ],
@@ -61,15 +65,30 @@ describe('mediaUrlsWith', () => {
     expect(urls.signFile(key)).toBe(url);
   });
 
+  it('signs a file that lies outside of the item’s folder for itself alone', () => {
+    const urls = urlsAt('2026-03-14T09:10:00Z');
+    for (const key of [`media/recordings/${uid}/a.mp3`, 'media/anotheranotheranother00/a.jpg'])
+      expect(urls.sign(uid)(key)).toBe(urls.signFile(key));
+  });
+
+  it('signs for the protocol of the stage, in a form that CloudFront documents', () => {
+    const resourceAt = (protocol: string): string => {
+      const url = urlsAt('2026-03-14T09:10:00Z', protocol).sign(uid)(`media/${uid}/a.jpg`);
+      return (JSON.parse(policyOf(url)) as { Statement: [{ Resource: string }] }).Statement[0].Resource;
+    };
+    expect(resourceAt('https:')).toBe(`https://*/media/${uid}/*`);
+    expect(resourceAt('http:')).toBe(`http://*/media/${uid}/*`);
+  });
+
   it('gives one URL for half an hour, whichever function signs, and another after', () => {
-    const at = (time: string): string => urlsAt(time).sign(uid)('media/a.jpg');
+    const at = (time: string): string => urlsAt(time).sign(uid)(`media/${uid}/a.jpg`);
     expect(at('2026-03-14T09:00:00Z')).toBe(at('2026-03-14T09:29:59Z'));
     expect(at('2026-03-14T09:30:00Z')).not.toBe(at('2026-03-14T09:29:59Z'));
   });
 
   it('signs for each item its own files alone', () => {
     const urls = urlsAt('2026-03-14T09:00:00Z');
-    const resources = ['item-0', 'item-1', 'item-0'].map((item) => policyOf(urls.sign(item)('a')));
+    const resources = ['item-0', 'item-1', 'item-0'].map((item) => policyOf(urls.sign(item)(`media/${item}/a`)));
     expect(resources.map((policy) => /item-\d/.exec(policy)?.[0])).toEqual(['item-0', 'item-1', 'item-0']);
   });
 
@@ -77,14 +96,14 @@ describe('mediaUrlsWith', () => {
     // Each signature of such a key is another, so what is kept can be told from what is made anew.
     const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
     let now = new Date('2026-03-14T09:00:00Z');
-    const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pem }, () => now);
-    const first = urls.sign('item-0')('a');
-    for (let index = 1; index < 500; index += 1) urls.sign(`item-${index}`);
-    expect(urls.sign('item-0')('a')).toBe(first);
-    urls.sign('item-500');
-    const second = urls.sign('item-0')('a');
+    const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pem, protocol: 'https:' }, () => now);
+    const first = urls.sign('item-0')('media/item-0/a');
+    for (let index = 1; index < 500; index += 1) urls.sign(`item-${index}`)(`media/item-${index}/a`);
+    expect(urls.sign('item-0')('media/item-0/a')).toBe(first);
+    urls.sign('item-500')('media/item-500/a');
+    const second = urls.sign('item-0')('media/item-0/a');
     expect(second).not.toBe(first);
     now = new Date('2026-03-14T09:30:00Z');
-    expect(policyOf(urls.sign('item-0')('a'))).not.toBe(policyOf(second));
+    expect(policyOf(urls.sign('item-0')('media/item-0/a'))).not.toBe(policyOf(second));
   });
 });

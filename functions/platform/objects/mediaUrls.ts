@@ -19,8 +19,12 @@ const cloudFrontBase64 = (bytes: Uint8Array): string =>
  * hold what they have.
  * @param key.privateKeyPem an RSA key, whose signature of the same policy is always the same. A stage may still have a P-256
  *   key: its URLs are as good, but each function makes its own. SHA-1 is what CloudFront verifies by default.
+ * @param key.protocol of the site, with its colon: a policy’s Resource begins with it, as CloudFront documents
  */
-export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: () => Date): MediaUrls => {
+export const mediaUrlsWith = (
+  key: { id: string; privateKeyPem: string; protocol: string },
+  now: () => Date,
+): MediaUrls => {
   const privateKey = createPrivateKey(key.privateKeyPem);
   const queries = new Map<string, string>();
 
@@ -30,7 +34,7 @@ export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: (
     const kept = queries.get(`${covered} ${endMilliseconds}`);
     if (kept !== undefined) return kept;
     const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
-    const policy = JSON.stringify({ Statement: [{ Resource: `http*://*/${covered}`, Condition: condition }] });
+    const policy = JSON.stringify({ Statement: [{ Resource: `${key.protocol}//*/${covered}`, Condition: condition }] });
     const query = [
       `Policy=${cloudFrontBase64(Buffer.from(policy))}`,
       `Key-Pair-Id=${key.id}`,
@@ -43,14 +47,15 @@ export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: (
 
   return {
     sign: (uid) => {
-      const query = queryFor(`media/${uid}/*`);
-      return (mediaKey) => `/${mediaKey}?${query}`;
+      const folder = `media/${uid}/`;
+      return (mediaKey) => `/${mediaKey}?${queryFor(mediaKey.startsWith(folder) ? `${folder}*` : mediaKey)}`;
     },
-    signFile: (key) => `/${key}?${queryFor(key)}`,
+    signFile: (mediaKey) => `/${mediaKey}?${queryFor(mediaKey)}`,
   };
 };
 
 export const buildMediaUrls: Builder<MediaUrls> = async (env) => {
   const privateKeyPem = await readSecret(env.MEDIA_SIGNING_KEY_SECRET);
-  return mediaUrlsWith({ id: env.MEDIA_SIGNING_KEY_ID, privateKeyPem }, () => new Date());
+  const { protocol } = new URL(env.PUBLIC_ORIGIN);
+  return mediaUrlsWith({ id: env.MEDIA_SIGNING_KEY_ID, privateKeyPem, protocol }, () => new Date());
 };

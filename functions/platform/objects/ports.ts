@@ -18,7 +18,10 @@ export type Media = {
 };
 
 export type MediaUrls = {
-  /** Relative signed URLs for keys under `media/{uid}/`; the same URL for half an hour. */
+  /**
+   * Relative signed URLs, the same for half an hour. One signature opens all files under `media/{uid}/`; a key elsewhere is
+   * signed for itself alone.
+   */
   sign(uid: string): (key: string) => string;
   /** The same for one key, whose signature opens nothing else. */
   signFile(key: string): string;

@@ -60,10 +60,10 @@ const fromApi = async (
   return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
 };
 
-const fromBucket = async (site: Site, { domain, path, keyIds }: Forwarded, query: URLSearchParams) => {
+const fromBucket = async (site: Site, { domain, path, keyIds }: Forwarded, url: URL) => {
   const isSigned = (keyIds ?? []).some((keyId) => {
     const publicKey = site.publicKeys.get(keyId);
-    return publicKey !== undefined && isSignedFor(path, query, { keyId, publicKey, now: site.now() });
+    return publicKey !== undefined && isSignedFor(url, { keyId, publicKey, now: site.now() });
   });
   if (keyIds !== undefined && !isSigned) return { status: 403, bytes: Buffer.alloc(0) };
   try {
@@ -77,7 +77,8 @@ const fromBucket = async (site: Site, { domain, path, keyIds }: Forwarded, query
 };
 
 const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { pathname: path, search, searchParams } = new URL(request.url ?? '/', site.publicOrigin);
+  const url = new URL(request.url ?? '/', site.publicOrigin);
+  const { pathname: path, search } = url;
   const forwarded = site.distribution.forward({
     method: request.method ?? 'GET',
     path,
@@ -87,7 +88,7 @@ const answer = async (site: Site, request: IncomingMessage, response: ServerResp
   });
   if (!forwarded) return void response.writeHead(403).end('This method is not allowed here.');
   if (forwarded.domain !== site.routes.domain) {
-    const { status, bytes } = await fromBucket(site, forwarded, searchParams);
+    const { status, bytes } = await fromBucket(site, forwarded, url);
     return void response.writeHead(status).end(bytes);
   }
   const { statusCode = 200, headers, cookies, body = '', isBase64Encoded } = await fromApi(site, request, forwarded);
