@@ -28,6 +28,10 @@ export const finishRemoval = async (
   recording: Recording,
 ): Promise<void> => {
   for (const job of await videosOf(videos, recording)) await removeVideo(videos, job);
-  await media.remove([recording.incomingKey, ...Object.values(recordingFiles(recording))]);
+  const { incomingKey, key, timingsKey } = recording;
+  const files = Object.values(recordingFiles(recording));
+  // An earlier release kept them elsewhere.
+  const kept = [key, timingsKey].flatMap((file) => (file === undefined || files.includes(file) ? [] : [file]));
+  await media.remove([incomingKey, ...files, ...kept]);
   await recordings.forget(recording);
 };

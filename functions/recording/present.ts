@@ -16,7 +16,7 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
     reason: because ? messageOf(saidOf(because)) : null,
     fits: fits(recording, story),
     isChosen: story.narration?.voiceId === voiceId,
-    audioUrl: key === undefined ? null : mediaUrls.sign(uid)(key),
+    audioUrl: key === undefined ? null : mediaUrls.signFile(key),
     cameByLink: linkId !== undefined,
   };
 };

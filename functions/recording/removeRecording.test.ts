@@ -43,6 +43,15 @@ it('removes a recording with its files, and the story goes back to the voice bef
   expect(fakes.state.recordings.kept.size).toBe(0);
 });
 
+it('removes also files that lie where an earlier release kept them', async () => {
+  const { remove, story, fakes, recording } = await scene();
+  const earlier = { key: `media/${story.uid}/earlier.mp3`, timingsKey: `media/${story.uid}/earlier.json` };
+  fakes.state.recordings.kept.set(recording.recordingId, { ...recording, ...earlier });
+  for (const file of Object.values(earlier)) await fakes.services.media.put(file, Uint8Array.of(1), 'x');
+  expect((await remove()).status).toBe(200);
+  expect(Object.values(earlier).filter((key) => fakes.state.media.has(key))).toEqual([]);
+});
+
 it('does again what broke off before the files were gone', async () => {
   const { remove, fakes, recording, owner, story } = await scene();
   const media = { ...fakes.services.media, remove: () => Promise.reject(new Error('down')) };

@@ -22,6 +22,7 @@ describe('deleteStory', () => {
     // What was sent, the other pictures that were, a paragraph that was spoken on the way, and what somebody read.
     const uid = story.uid;
     const sent = [`incoming/${uid}`, `incoming/${uid}/2`, `incoming/${uid}/piece.json`, `incoming/recordings/${uid}/r`];
+    sent.push(`media/recordings/${uid}/heard.mp3`);
     for (const key of sent) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
     const books = structuredClone(fakes.state.books.entries);
     expect(await ask()).toMatchObject({ status: 200, body: { uid: story.uid } });

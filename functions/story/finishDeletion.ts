@@ -11,6 +11,7 @@ export const finishDeletion = async (
 ): Promise<void> => {
   await Promise.all([
     media.removeUnder(`media/${uid}/`),
+    media.removeUnder(`media/recordings/${uid}/`),
     media.removeUnder(`incoming/${uid}/`),
     media.removeUnder(`incoming/recordings/${uid}/`),
     media.remove([`incoming/${uid}`]),

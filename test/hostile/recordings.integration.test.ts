@@ -96,6 +96,10 @@ it('reads a story by somebody, heard as them, lit by words, and gone again with 
   expect(heard).toMatchObject({ reader: 'Rosa', voiceId: recording.voiceId, analysisText: story.analysisText });
   expect(heard.timings?.words).toHaveLength(story.timings?.words.length ?? 0);
   expect((await download(heard.audioUrl)).length).toBeGreaterThan(1000);
+  // What opens all other files of the story opens no recording of it.
+  const { search } = new URL(heard.imageUrl ?? '/nothing', product.url);
+  const { pathname } = new URL(heard.audioUrl ?? '/nothing', product.url);
+  expect((await fetch(new URL(pathname + search, product.url))).status).toBe(403);
   const visible = await owner.call('/api/togglevisibility', asJson('POST', { uid: story.uid, isPublic: true }));
   expect(visible).toMatchObject({ status: 400, body: { code: 'RECORDING_UNFIT' } });
 
