@@ -4,14 +4,14 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildViews } from '#functions/story/store/views.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import { mayRead } from '#functions/story/rules.ts';
+import { isServedTo } from '#functions/story/rules.ts';
 import type { ReadsStories, StoryPorts } from '#functions/story/ports.ts';
 
 export const countView =
   ({ stories, views }: ReadsStories & Pick<StoryPorts, 'views'>): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     // Whoever has no cookie cannot be told from the last one who had none, so is not counted.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };

@@ -3,7 +3,7 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { isOwner, mayRead } from '#functions/story/rules.ts';
+import { isOwner, isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildReports } from './store/reports.ts';
@@ -15,7 +15,7 @@ export const reportStory =
   ({ stories, reports }: ReadsStories & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { reason, note }, caller, address, fail }) => {
     const story = await stories.find(uid);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (isOwner(caller, story)) throw fail('BAD_REQUEST', 'OWN_STORY');
     const written = note?.trim();
     const counted = await reports.report({

@@ -3,7 +3,7 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { mayRead } from '#functions/story/rules.ts';
+import { isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildFavorites } from './store/favorites.ts';
@@ -12,7 +12,7 @@ export const toggleFavorite =
   ({ stories, favorites }: ReadsStories & Pick<GalleryPorts, 'favorites'>): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     return favorites.toggle(caller.id, story.uid, address);
   };
 

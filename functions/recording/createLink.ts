@@ -6,6 +6,7 @@ import { buildNewSecret } from '#functions/platform/newId.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable } from '#functions/story/makeChange.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
+import { isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toLink } from './present.ts';
@@ -18,6 +19,8 @@ export const createLink =
   ({ stories, recordingLinks, newSecret }: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const story = await findChangeable(stories, { uid, caller, fail });
+    const { ownerId } = story;
+    if (!isServedTo({ link: { uid, ownerId } }, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const secret = newSecret();
     const made = await recordingLinks.create(story, secret, usesOfLink(caller.id));
     if (made.is === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');

@@ -2,6 +2,7 @@ import type { Said } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
+import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
 import type { Link, Recording } from './recording.ts';
@@ -13,14 +14,14 @@ export type LinkNeeds = ReadsStories &
 
 type Followed = { link: Link; story: Story; latest: Recording | undefined };
 
-/** Where a link leads, as long as who made it owns the story; `latest` is what came by it last. */
+/** Where a link leads, as long as its story is served by it; `latest` is what came by it last. */
 export const followLink = async (
   { stories, recordingLinks, recordings }: Omit<LinkNeeds, 'fairUse'>,
   secret: string,
 ): Promise<Followed | undefined> => {
   const link = await recordingLinks.find(secret);
   const story = link && (await stories.find(link.uid));
-  if (!story || story.ownerId !== link.ownerId || story.stage !== 'ready') return undefined;
+  if (!story || !isServedTo({ link }, story)) return undefined;
   const latest = (await recordings.list(link.uid)).find(({ linkId }) => linkId === link.linkId);
   return { link, story, latest };
 };

@@ -1,5 +1,6 @@
 import { Id } from '#shared/ids.ts';
-import { isForEverybody, type Picture, type Story, type Content } from '#functions/story/story.ts';
+import { isServedTo } from '#functions/story/rules.ts';
+import type { Picture, Story, Content } from '#functions/story/story.ts';
 import type { Stories } from '#functions/story/ports.ts';
 
 export type SharedStory = Story & { picture: Picture; content: Content };
@@ -8,6 +9,6 @@ export type SharedStory = Story & { picture: Picture; content: Content };
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);
-  if (!story?.picture || !story.content || !isForEverybody(story)) return undefined;
+  if (!story?.picture || !story.content || !isServedTo(undefined, story)) return undefined;
   return { ...story, picture: story.picture, content: story.content };
 };

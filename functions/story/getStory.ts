@@ -10,7 +10,7 @@ import { buildSoundtracks } from './music/soundtracks.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
-import { isOwner, mayRead } from './rules.ts';
+import { isOwner, isServedTo } from './rules.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
@@ -29,7 +29,7 @@ export const getStory =
       views.metricsOf(params.id),
       caller ? favorites.isFavorite(caller.id, params.id) : false,
     ]);
-    if (!found || !mayRead(caller, found)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!found || !isServedTo(caller, found)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const [story, timings] = await Promise.all([
       giveAwaitedMusic({ soundtracks, storyMusic }, found),
       readTimings(media, found),

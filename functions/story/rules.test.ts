@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '#shared/story/stage.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { isFinished, mayChange, mayRead } from './rules.ts';
+import { isFinished, mayChange, isServedTo } from './rules.ts';
 
 const visitor = (id: string): Caller => ({ kind: 'visitor', id, freeNarrations: 0 });
 const owner = visitor('v_owner');
@@ -25,7 +25,7 @@ it('is finished when nothing more will come of it', () => {
   expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'silent', 'failed']);
 });
 
-describe('mayRead', () => {
+describe('isServedTo', () => {
   it.each<{ stage: Stage; isPublic: boolean; others: boolean }>([
     { stage: 'ready', isPublic: true, others: true },
     { stage: 'silent', isPublic: true, others: true },
@@ -33,14 +33,15 @@ describe('mayRead', () => {
     { stage: 'failed', isPublic: true, others: false },
     { stage: 'ready', isPublic: false, others: false },
   ])('a $stage story, public: $isPublic, is for others: $others', ({ stage, isPublic, others }) => {
-    expect(mayRead(owner, story(stage, isPublic))).toBe(true);
-    for (const caller of [other, subscriber, undefined]) expect(mayRead(caller, story(stage, isPublic))).toBe(others);
+    expect(isServedTo(owner, story(stage, isPublic))).toBe(true);
+    for (const caller of [other, subscriber, undefined])
+      expect(isServedTo(caller, story(stage, isPublic))).toBe(others);
   });
 });
 
 it('hides a reported story from everybody but its owner', () => {
   const hidden = { ...story('ready', true), hiddenAt: '2026-03-14T09:00:00.000Z' };
-  expect([owner, other, subscriber, undefined].map((caller) => mayRead(caller, hidden))).toEqual([
+  expect([owner, other, subscriber, undefined].map((caller) => isServedTo(caller, hidden))).toEqual([
     true,
     false,
     false,
@@ -57,4 +58,15 @@ describe('mayChange', () => {
   it('is for nobody when there is no story', () => {
     expect(mayChange(owner, story('failed', true))).toBe(false);
   });
+});
+
+it('serves by a link what its owner has ready, unless reports have hidden it', () => {
+  const { uid, ownerId } = story('ready', false);
+  const link = { uid, ownerId };
+  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed'];
+  expect(stages.filter((stage) => isServedTo({ link }, story(stage, true)))).toEqual(['ready']);
+  expect(isServedTo({ link }, story('ready', false))).toBe(true);
+  expect(isServedTo({ link }, { ...story('ready', true), hiddenAt: '2026-03-14T09:00:00.000Z' })).toBe(false);
+  expect(isServedTo({ link: { ...link, ownerId: 'u_before' } }, story('ready', true))).toBe(false);
+  expect(isServedTo({ link: { ...link, uid: 'another' } }, story('ready', true))).toBe(false);
 });

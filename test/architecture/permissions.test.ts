@@ -19,10 +19,16 @@ type Person = (typeof people)[number];
 /** The status of the answer, or what it says where it is a yes or a no. */
 type Outcome = number | boolean;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
-type Rows = { public: Row; private: Row };
+/** A story that is hidden after reports is answered as a private one, unless a row says otherwise. */
+type Rows = { public: Row; private: Row; hidden?: Row };
 
 const alike = (row: Row): Rows => ({ public: row, private: row });
 const anybody = alike([200, 200, 200, 200, 200]);
+/** Whose proof is a link’s secret, which opens nothing of a hidden story. */
+const byLink = (status: number): Rows => {
+  const row: Row = [status, status, status, status, status];
+  return { public: row, private: row, hidden: [404, 404, 404, 404, 404] };
+};
 /** What the caller proves with a token or cookie of its own, which is not sent here. */
 const proving = alike([401, 401, 401, 401, 401]);
 
@@ -80,12 +86,12 @@ const table: Readonly<Record<string, Rows>> = {
   'recording.chooseRecording': alike([401, 404, 200, 404, 404]),
   'recording.removeRecording': alike([401, 404, 200, 404, 404]),
   'recording.listOffered': alike([401, 401, 200, 200, 200]),
-  'recording.createLink': alike([401, 401, 201, 404, 404]),
+  'recording.createLink': { ...alike([401, 401, 201, 404, 404]), hidden: [401, 401, 404, 404, 404] },
   'recording.revokeLink': alike([401, 401, 200, 404, 404]),
   // The link's secret is what proves it, and it is sent here.
-  'recording.openLink': anybody,
-  'recording.beginByLink': alike([201, 201, 201, 201, 201]),
-  'recording.finishByLink': anybody,
+  'recording.openLink': byLink(200),
+  'recording.beginByLink': byLink(201),
+  'recording.finishByLink': byLink(200),
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
@@ -99,16 +105,26 @@ const table: Readonly<Record<string, Rows>> = {
   'gallery.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
   'story.restoreVersion': alike([401, 404, 200, 404, 404]),
   'story.setShots': alike([401, 404, 200, 404, 404]),
-  'story.setVisibility': alike([401, 404, 200, 404, 404]),
+  // It asks to make it public, which only an operator may.
+  'story.setVisibility': { ...alike([401, 404, 200, 404, 404]), hidden: [401, 404, 400, 404, 404] },
   'gallery.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
   'story.createStory': alike([401, 202, 202, 202, 202]),
 };
 
-const scene = (isPublic: boolean) => {
+const kinds = ['public', 'private', 'hidden'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What its owner wanted stays with a hidden story. */
+const shownAs = (kind: Kind) => ({
+  isPublic: kind !== 'private',
+  ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),
+});
+
+const scene = (kind: Kind) => {
   const fakes = fakeServices();
   const owner = aUser(fakes, { tokens: 5 });
   withSoundtracks(fakes.state, 'calm', 'low-tide.mp3');
-  const story = aStory({ uid: ASKED_UID, ownerId: owner.caller.id, isPublic });
+  const story = aStory({ uid: ASKED_UID, ownerId: owner.caller.id, ...shownAs(kind) });
   fakes.state.stories.set(ASKED_UID, story);
   fakes.state.media.set(story.narration?.timingsKey ?? '', {
     bytes: Buffer.from('{"words":[],"sentences":[]}'),
@@ -146,18 +162,30 @@ const scene = (isPublic: boolean) => {
   return { fakes, cookiesOf };
 };
 
-const outcomeFor = async (operation: Operation, person: Person, isPublic: boolean): Promise<Outcome> => {
-  const { fakes, cookiesOf } = scene(isPublic);
+const outcomeFor = async (operation: Operation, person: Person, kind: Kind): Promise<Outcome> => {
+  const { fakes, cookiesOf } = scene(kind);
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });
   const { status, body } = await call(goodRequest(operation.spec, cookiesOf[person]()));
-  if (person !== 'owner') expectUntouched(fakes, isPublic);
+  if (person !== 'owner') expectUntouched(fakes, kind);
+  // Neither words nor addresses of pictures and sound, whatever the status is.
+  if (person !== 'owner' && kind !== 'public' && !isOpenedByLink(operation, kind)) expectNothingOf(body);
   return status === 200 && typeof body === 'boolean' ? body : status;
 };
 
 /** Whoever is not its owner leaves the story as it was, whatever the answer. */
-const expectUntouched = ({ state }: Fakes, isPublic: boolean): void => {
-  const { ownerId: _owner, ...before } = aStory({ uid: ASKED_UID, isPublic });
+const expectUntouched = ({ state }: Fakes, kind: Kind): void => {
+  const { ownerId: _owner, ...before } = aStory({ uid: ASKED_UID, ...shownAs(kind) });
   expect(state.stories.get(ASKED_UID)).toMatchObject(before);
+};
+
+/** A link is what its owner shows a private story by. */
+const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recording.openLink' && kind === 'private';
+
+const expectNothingOf = (body: unknown): void => {
+  const told = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+  const { content } = aStory({ uid: ASKED_UID });
+  for (const part of [`media/${ASKED_UID}`, `media/recordings/${ASKED_UID}`, content?.text, content?.description])
+    if (part) expect(told).not.toContain(part);
 };
 
 it('has a row for each route, and none for a route that is gone', () => {
@@ -169,15 +197,17 @@ describe.each(operations)('$id', (operation) => {
 
   it.each(people)('answers %s as the table says', async (person) => {
     const column = people.indexOf(person);
-    const outcomes = [await outcomeFor(operation, person, true), await outcomeFor(operation, person, false)];
-    expect(outcomes).toEqual([rows?.public[column], rows?.private[column]]);
+    const outcomes: Outcome[] = [];
+    for (const kind of kinds) outcomes.push(await outcomeFor(operation, person, kind));
+    const hidden = rows?.hidden ?? rows?.private;
+    expect(outcomes).toEqual([rows?.public[column], rows?.private[column], hidden?.[column]]);
   });
 });
 
 it('shows a story in the making to its owner alone, although it is to be public', async () => {
   const operation = operations.find(({ id }) => id === 'story.getStory');
   if (!operation) throw new Error('story.getStory is not there');
-  const { fakes, cookiesOf } = scene(true);
+  const { fakes, cookiesOf } = scene('public');
   const story = fakes.state.stories.get(ASKED_UID);
   if (story) fakes.state.stories.set(ASKED_UID, { ...story, stage: 'writing' });
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });

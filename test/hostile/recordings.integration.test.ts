@@ -171,6 +171,32 @@ it('shows by a link the picture alone: its signature opens neither the voice nor
   }
 });
 
+it('gives out nothing of a hidden story by links from before, takes nothing by them, and makes no new ones', async () => {
+  const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
+  expect((await account.signIn()).status).toBe(200);
+  const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 11 }))).body;
+  await account.finishedStory(uid);
+  const link = () => account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'));
+  const { secret } = (await link()).body;
+  const anybody = await createVisitor(product.url);
+  const calls = [
+    ['/api/reading/open', { secret }],
+    ['/api/reading/begin', { ...asked, secret, bytes: 1000 }],
+    ['/api/reading/finish', { secret }],
+  ] as const;
+  const answers = () => Promise.all(calls.map(([path, body]) => anybody.call<unknown>(path, asJson('POST', body))));
+  expect((await anybody.call(calls[0][0], asJson('POST', calls[0][1]))).status).toBe(200);
+  expect((await runOperator('moderate', dataFolder, 'hide', uid)).code).toBe(0);
+  for (const { status, body } of await answers()) {
+    expect([status, body]).toMatchObject([404, { reason: 'LINK_MISSING' }]);
+    expect(JSON.stringify(body)).not.toContain('/media/');
+  }
+  expect((await link()).status).toBe(404);
+  expect((await runOperator('moderate', dataFolder, 'restore', uid)).code).toBe(0);
+  expect((await anybody.call(calls[0][0], asJson('POST', calls[0][1]))).status).toBe(200);
+  expect((await link()).status).toBe(201);
+});
+
 it('goes with its story', async () => {
   const { audioUrl } = await send(reading);
   expect((await owner.call(`/api/story/${story.uid}`, { method: 'DELETE' })).status).toBe(200);

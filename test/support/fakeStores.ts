@@ -10,6 +10,7 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { BeginStory, ListedStory, Stories, Views } from '#functions/story/ports.ts';
 import { priceOf } from '#functions/story/price.ts';
 import { audienceOf } from '#functions/story/publicWords.ts';
+import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
@@ -187,9 +188,7 @@ const pageOf = (
 
 export const fakeGallery = (state: FakeState): Gallery => ({
   listPublic: async (query) => {
-    const listed = [...state.stories.values()].filter(
-      ({ isPublic, stage }) => isPublic && (stage === 'ready' || stage === 'silent'),
-    );
+    const listed = [...state.stories.values()].filter((story) => isServedTo(undefined, story));
     return pageOf(state, listed, query);
   },
   listByOwner: async (ownerId, query) =>

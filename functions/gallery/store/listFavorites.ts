@@ -7,7 +7,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem, parseStory, type StoryItem } from '#functions/story/store/storyItems.ts';
-import { isForEverybody, Story } from '#functions/story/story.ts';
+import { isServedTo } from '#functions/story/rules.ts';
+import { Story } from '#functions/story/story.ts';
 import { isOfMood } from './collectPage.ts';
 import { FavoriteItem } from './galleryItems.ts';
 import { favoritesIndex } from './keys.ts';
@@ -73,8 +74,8 @@ export const listFavorites = async (
   for (const { mark, story, metrics } of await findAll(table, marks)) {
     if (items.length === limits.pageItems) return { items, cursor: last && encodeCursor(last) };
     last = mark.gsi1sk;
-    const mayRead = story && (story.ownerId === callerId || isForEverybody(story));
-    if (mayRead && isOfMood(story, moodIds)) items.push({ story: Story.parse(story), metrics });
+    if (story && isServedTo({ id: callerId }, story) && isOfMood(story, moodIds))
+      items.push({ story: Story.parse(story), metrics });
   }
   return { items, cursor: isMore && last !== undefined ? encodeCursor(last) : undefined };
 };

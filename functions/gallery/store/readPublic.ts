@@ -4,7 +4,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem, parseStory } from '#functions/story/store/storyItems.ts';
-import { isForEverybody, Story } from '#functions/story/story.ts';
+import { isServedTo } from '#functions/story/rules.ts';
+import { Story } from '#functions/story/story.ts';
 
 type Item = Record<string, unknown> | undefined;
 
@@ -23,7 +24,8 @@ export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
     if (!found) continue;
     const item = parseStory(found);
     const isGone = item.expiresAt !== undefined && item.expiresAt <= now.getTime() / 1000;
-    if (isForEverybody(item) && !isGone) listed.push({ story: Story.parse(item), metrics: MetricsItem.parse(metrics) });
+    if (isServedTo(undefined, item) && !isGone)
+      listed.push({ story: Story.parse(item), metrics: MetricsItem.parse(metrics) });
   }
   return listed;
 };

@@ -10,6 +10,7 @@ import type { BeginRecording, BegunRecording } from '../ports.ts';
 import type { Recording } from '../recording.ts';
 import { recordingKeys } from './keys.ts';
 import { listRecordings } from './readRecordings.ts';
+import { readyOf, servedByLink } from './servedByLink.ts';
 
 const TRIES = { most: 4, baseMilliseconds: 50 };
 
@@ -35,9 +36,7 @@ const writesOf = (
       ConditionCheck: {
         TableName: table.name,
         Key: storyKeys.story(uid),
-        ConditionExpression: 'ownerId = :owner AND #stage = :ready',
-        ExpressionAttributeNames: { '#stage': 'stage' },
-        ExpressionAttributeValues: { ':owner': story.ownerId, ':ready': 'ready' },
+        ...(recording.linkId === undefined ? readyOf(story.ownerId) : servedByLink(story.ownerId)),
       },
     },
     whileOpen(table, uid),

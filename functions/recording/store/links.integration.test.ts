@@ -53,3 +53,11 @@ it('is made for the owner alone, and counted if, and only if, it is made', async
   expect((await links.create(story, SECRET, uses)).is).toBe('made');
   expect((await links.create(story, 't'.repeat(43), uses)).is).toBe('overQuota');
 });
+
+it('is not made for a story that reports have hidden meanwhile', async () => {
+  const { story, links } = await scene();
+  const hidden = { ...storyKeys.story(story.uid), ...story, hiddenAt: '2026-03-14T09:00:00.000Z' };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: hidden }));
+  expect(await links.create(story, SECRET, [])).toEqual({ is: 'gone' });
+  expect(await links.list(story.uid)).toEqual([]);
+});

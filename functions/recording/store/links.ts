@@ -13,6 +13,7 @@ import type { RecordingLinks } from '../ports.ts';
 import { Link } from '../recording.ts';
 import { ifConditionHolds } from './ifConditionHolds.ts';
 import { LINK_PREFIX, recordingKeys } from './keys.ts';
+import { servedByLink } from './servedByLink.ts';
 
 const DAY_SECONDS = 86_400;
 const ID_CHARACTERS = 22;
@@ -49,14 +50,9 @@ const create = async (
     createdAt: now.toISOString(),
     expiresAt: expiresIn(now, limits.recordingLinkDays * DAY_SECONDS),
   };
-  const isOwners = {
-    ConditionExpression: 'ownerId = :owner AND #stage = :ready',
-    ExpressionAttributeNames: { '#stage': 'stage' },
-    ExpressionAttributeValues: { ':owner': ownerId, ':ready': 'ready' },
-  };
   try {
     await transact(table, [
-      { ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...isOwners } },
+      { ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...servedByLink(ownerId) } },
       whileOpen(table, uid),
       { Put: { TableName: table.name, Item: { ...recordingKeys.link(uid, link.linkId), ...link } } },
       ...uses.map((use) => countUse(table, use)),

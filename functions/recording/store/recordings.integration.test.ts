@@ -108,6 +108,12 @@ it('counts a recording if, and only if, it is begun', async () => {
   expect((await (await scene({ stage: 'failed' })).begin()).is).toBe('gone');
 });
 
+it('begins nothing by a link of a story that reports have hidden meanwhile, and the owner’s own all the same', async () => {
+  const { begin } = await scene({ hiddenAt: '2026-03-14T09:00:00.000Z' });
+  expect((await begin({ linkId: 'l' })).is).toBe('gone');
+  expect((await begin()).is).toBe('begun');
+});
+
 it('offers what came by a link to the owner until it is accepted, one at a time', async () => {
   const { recordings, begin, heard, story } = await scene();
   const offered = await heard({ linkId: 'l' });
