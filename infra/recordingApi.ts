@@ -91,4 +91,16 @@ export const recordingSetups: Setups['recording'] = {
     ],
     ifItFails: 'Recordings sent by a link are not checked; they can be sent again.',
   },
+  withdrawByLink: {
+    may: [
+      table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
+      objects('media', 'DeleteObject'),
+      objects('incoming/recordings', 'DeleteObject'),
+      objects('exports', 'DeleteObject'),
+      listsBucket,
+      stopsExports,
+    ],
+    timeoutSeconds: 20,
+    ifItFails: 'Nobody can take back by the link what they read; the owner and support still can.',
+  },
 };

@@ -43,6 +43,7 @@ import { beginRecording } from './recording/beginRecording.ts';
 import { chooseRecording } from './recording/chooseRecording.ts';
 import { createLink } from './recording/createLink.ts';
 import { finishByLink } from './recording/finishByLink.ts';
+import { withdrawByLink } from './recording/withdrawByLink.ts';
 import { finishRecording } from './recording/finishRecording.ts';
 import { listOffered } from './recording/listOffered.ts';
 import { listRecordings } from './recording/listRecordings.ts';
@@ -92,6 +93,7 @@ export const contract = {
     chooseRecording,
     createLink,
     finishByLink,
+    withdrawByLink,
     finishRecording,
     listOffered,
     listRecordings,

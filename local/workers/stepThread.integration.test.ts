@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import record from '#infra/workflows/record.asl.json' with { type: 'json' };
 import { bundleCode } from '../code/bundleCode.ts';
 import { runMachine } from '../emulators/stepfunctions/testing/runMachine.ts';
+import { untilAborted } from '../emulators/stepfunctions/waiting.ts';
 import { createStepThread } from './stepThread.ts';
 
 const fixture = 'local/workers/workerPool.fixture.ts';
@@ -14,10 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'aw-steps-'));
 beforeAll(() => bundleCode(join(import.meta.dirname, '../..'), [fixture], folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const byTheSystem: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['clock']> = {
+/** A state's limit is never reached, and a retry is not waited for. */
+const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['clock']> = {
   now: () => new Date(),
   elapsedSeconds: () => 0,
-  sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
+  sleep: (milliseconds, signal) =>
+    milliseconds < 5_000 ? Promise.resolve() : untilAborted(new Promise<never>(() => undefined), signal),
   wakeNext: () => undefined,
   runUntil: (work) => work,
 };
@@ -28,7 +30,7 @@ test('ends a step that computes for longer than Lambda lets it, retries it as AW
   try {
     const told = await runMachine(record, {
       input: { uid: 'a'.repeat(22), recordingId: 'b'.repeat(22) },
-      clock: byTheSystem,
+      clock: byTheStep,
       invoke: async (name, payload) => {
         asked.push({ name, payload });
         // Of the fixture, a step called `endless` never stops to compute.

@@ -92,6 +92,8 @@ const table: Readonly<Record<string, Rows>> = {
   'recording.openLink': byLink(200),
   'recording.beginByLink': byLink(201),
   'recording.finishByLink': byLink(200),
+  // Taking back gives nothing out, so it works while the story is hidden, too.
+  'recording.withdrawByLink': anybody,
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },

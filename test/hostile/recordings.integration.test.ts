@@ -171,6 +171,37 @@ it('shows by a link the picture alone: its signature opens neither the voice nor
   }
 });
 
+it('lets whoever read by a link take it back by it: the file is gone at once, and the story is heard as itself', async () => {
+  const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
+  expect((await account.signIn()).status).toBe(200);
+  const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 12 }))).body;
+  const before = await account.finishedStory(uid);
+  const { secret } = (await account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'))).body;
+  const rosa = await createVisitor(product.url);
+  const bytes = await download(before.audioUrl);
+  const said = { ...asked, lighting: 'none', secret, bytes: bytes.length };
+  const begun = await rosa.call<{ upload: Upload }>('/api/reading/begin', asJson('POST', said));
+  expect(await sendFile(begun.body.upload, bytes)).toBe(204);
+  expect((await rosa.call('/api/reading/finish', asJson('POST', { secret }))).status).toBe(200);
+  const offered = await eventually(async () => {
+    const { recordings } = (await account.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`)).body;
+    if (recordings[0]?.state !== 'offered') throw new Error(`it is ${recordings[0]?.state}`);
+    return recordings[0];
+  });
+  const path = `/api/recordings/${uid}/${offered.recordingId}`;
+  for (const act of ['accepted', 'chosen'])
+    expect((await account.call(`${path}/${act}`, { method: 'PUT' })).status).toBe(200);
+  const { audioUrl, reader } = await account.story(uid);
+  expect([reader, (await fetch(new URL(audioUrl ?? '/nothing', product.url))).status]).toEqual(['Rosa', 200]);
+
+  expect((await rosa.call('/api/reading/withdraw', asJson('POST', { secret }))).status).toBe(200);
+  expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);
+  const { voiceId } = before;
+  expect(await account.story(uid)).toMatchObject({ reader: null, voiceId });
+  const opened = await rosa.call<Reading>('/api/reading/open', asJson('POST', { secret }));
+  expect(opened.body.recording).toBeNull();
+});
+
 it('gives out nothing of a hidden story by links from before, takes nothing by them, and makes no new ones', async () => {
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);

@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/reading/open': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/begin': JSON.stringify({ ...recording, secret: ASKED_SECRET }),
   '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
+  '/api/reading/withdraw': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 

@@ -54,18 +54,34 @@ export const recordings: Scene = async ({ rehearsal }) => {
   });
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
-  // What is still on its way by a link goes with it.
+  // Whoever read takes it back, with a video of it and what is still on its way.
+  const film = async (): Promise<string> => {
+    const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
+    const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
+    await account.s3.send(new PutObjectCommand(part));
+    return jobId;
+  };
+  const isFilmed = async (jobId: string): Promise<boolean> =>
+    (await owner.ask<Notification[]>('GET', '/api/notifications')).some((one) => one.jobId === jobId);
+  await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/chosen`);
+  const withdrawn = await film();
+  await rosa.ask('POST', '/api/reading/begin', body);
+  await rosa.ask('POST', '/api/reading/withdraw', { secret });
+  const { recordings: left } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
+  expectThat(!left.some(({ cameByLink }) => cameByLink), 'what was read by a link goes when it is taken back');
+  expectThat(!(await isFilmed(withdrawn)), 'a video goes with the recording that was taken back');
+  // What is on its way when a link is revoked goes with it.
   await rosa.ask('POST', '/api/reading/begin', body);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
   // A video of it that is still being made ends with it.
-  const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
-  const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
-  await account.s3.send(new PutObjectCommand(part));
-  for (const gone of [recordingId, offered?.recordingId]) await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
-  const videos = await owner.ask<Notification[]>('GET', '/api/notifications');
-  expectThat(!videos.some((one) => one.jobId === jobId), 'a video goes with the recording that is heard in it');
+  await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
+  const filmed = await film();
+  const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, asked);
+  for (const gone of [recordingId, next.recording.recordingId])
+    await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
+  expectThat(!(await isFilmed(filmed)), 'a video goes with the recording that is heard in it');
 
   // What it is to be compared with is lost.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);

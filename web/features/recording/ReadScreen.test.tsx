@@ -23,7 +23,11 @@ const reading: Awaited<ReturnType<OpenLink>> = {
 };
 const gone = new ApiError(404, 'NOT_FOUND', 'This link is not valid any more.');
 const openLink = vi.fn<OpenLink>();
-beforeEach(() => void openLink.mockReset());
+const withdrawByLink = vi.fn<Client['recording']['withdrawByLink']>();
+beforeEach(() => {
+  openLink.mockReset();
+  withdrawByLink.mockReset();
+});
 
 const openedAt = new Date('2030-01-01T00:00:00Z');
 const open = (path: string, now = () => openedAt) =>
@@ -32,7 +36,7 @@ const open = (path: string, now = () => openedAt) =>
     <Routes>
       <Route path="/read" element={<ReadScreen />} />
     </Routes>,
-    { recording: { openLink } },
+    { recording: { openLink, withdrawByLink } },
     {},
     { now },
   );
@@ -140,4 +144,61 @@ test('where no new addresses are to be had, the words stay to be read', async ()
   await waitFor(() => expect(openLink).toHaveBeenCalledTimes(2));
   expect(screen.getByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
   expect(addresses()).toEqual(['/media/kite.jpg?old', '/media/sea.jpg?old']);
+});
+
+const sent: NonNullable<typeof reading.recording> = {
+  state: 'ready',
+  because: null,
+  reason: null,
+  reader: 'Rosa',
+  lighting: 'words',
+  durationSeconds: 9,
+  createdAt: '2029-12-31T10:00:00.000Z',
+};
+
+test('whoever read by a link takes it back by the same link, after a plain question', async () => {
+  openLink.mockResolvedValue({ ...reading, recording: sent });
+  withdrawByLink.mockResolvedValue({});
+  open(`/read#${secret}`);
+  await press('Take back my recording');
+  expect(screen.getByText(/Remove everything that was read by this link/)).toBeDefined();
+  expect(withdrawByLink).not.toHaveBeenCalled();
+  await press('Remove it');
+  expect(await screen.findByText(/^Your recording is gone\./)).toBeDefined();
+  expect(withdrawByLink).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { secret } }));
+  expect(screen.queryByRole('button', { name: 'Take back my recording' })).toBeNull();
+});
+
+test('a recording is kept when the question is answered so', async () => {
+  openLink.mockResolvedValue({ ...reading, recording: sent });
+  open(`/read#${secret}`);
+  await press('Take back my recording');
+  await press('Keep it');
+  expect(withdrawByLink).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Take back my recording' })).toBeDefined();
+});
+
+test('where nothing was read by a link, there is nothing to take back', async () => {
+  openLink.mockResolvedValue(reading);
+  open(`/read#${secret}`);
+  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
+  expect(screen.queryByRole('button', { name: 'Take back my recording' })).toBeNull();
+});
+
+test('taking back that fails says why, and can be tried again', async () => {
+  openLink.mockResolvedValue({ ...reading, recording: sent });
+  const busy = new ApiError(400, 'STORY_BUSY', 'This story is just being changed.');
+  withdrawByLink.mockRejectedValueOnce(busy).mockResolvedValue({});
+  open(`/read#${secret}`);
+  await press('Take back my recording');
+  await press('Remove it');
+  expect((await screen.findByRole('alert')).textContent).toContain('This story is just being changed.');
+  await press('Remove it');
+  expect(await screen.findByText(/^Your recording is gone\./)).toBeDefined();
+});
+
+test('before the consent it is said that it can be taken back by this link', async () => {
+  openLink.mockResolvedValue(reading);
+  open(`/read#${secret}`);
+  expect(await screen.findByText(/You can take it back by this link as long as it works/)).toBeDefined();
 });

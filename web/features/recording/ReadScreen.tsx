@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
@@ -14,6 +14,7 @@ import { FallenFrame, MissingPicture } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Reading } from './Reading.tsx';
 import { targetOfLink } from './target.ts';
+import { Withdrawal } from './Withdrawal.tsx';
 import './readScreen.css';
 
 /** As the contract has it; what is no secret opens nothing, and need not be asked for. */
@@ -96,12 +97,25 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
   const words = useWords(english);
   const target = useMemo(() => targetOfLink(client, secret), [client, secret]);
   const { title, text, description, imageUrl, width, height, otherPictures } = reading;
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  const withdrawal = isWithdrawn ? (
+    <output>{words.withdrawal.done}</output>
+  ) : (
+    <Withdrawal secret={secret} onWithdrawn={() => setWithdrawn(true)} />
+  );
+  const readAgain = (again: () => void) => {
+    setWithdrawn(false);
+    again();
+  };
   const thanks = (_: Lighting, again: () => void) => (
     <div className="sending">
-      <output>
-        <strong>{words.done.thanks}</strong> {words.done.thanksText}
-      </output>
-      <Button onClick={again}>{words.done.another}</Button>
+      {!isWithdrawn && (
+        <output>
+          <strong>{words.done.thanks}</strong> {words.done.thanksText}
+        </output>
+      )}
+      <Button onClick={() => readAgain(again)}>{words.done.another}</Button>
+      {reading.recording === null && withdrawal}
     </div>
   );
   return (
@@ -109,6 +123,7 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
       <header>
         <h1 lang="en">{title}</h1>
         <p className="quiet">{words.relative.lead}</p>
+        {reading.recording !== null && withdrawal}
       </header>
       {imageUrl !== null && (
         <div className="relative__pictures">

@@ -18,7 +18,7 @@ export const recording = {
     heardByLink: 'Who hears it: whoever sent you this link. They listen to it first, and may use it for this story.',
     goes: 'How it goes: it can be removed at any time, together with the videos made of it, and goes with its story.',
     goesByLink:
-      'How it goes: whoever sent you this link can remove it at any time, together with the videos made of it, and it goes with the story.',
+      'How it goes: it goes with the story, and whoever sent you this link can remove it at any time, together with the videos made of it. You can take it back by this link as long as it works.',
     noCopy: 'No voice is made of yours: it is this one recording, nothing else.',
     reader: 'Who reads?',
     example: 'Rosa',
@@ -153,6 +153,14 @@ export const recording = {
     offered: (reader: string) => `${reader} has read it for you`,
     listenThat: (reader: string, title: string) => `Listen to ${reader}: ${title}`,
     news: (reader: string, title: string) => `${reader} has read ${title} for you.`,
+  },
+  withdrawal: {
+    takeBack: 'Take back my recording',
+    ask: 'Remove everything that was read by this link, and the videos made of it, for good? The story is then heard in its own voice again.',
+    keep: 'Keep it',
+    remove: 'Remove it',
+    removing: 'Removing it',
+    done: 'Your recording is gone. You can read the story again as long as this link works.',
   },
   relative: {
     title: 'Read a story aloud',

@@ -18,7 +18,7 @@ export const recording: typeof english = {
     heardByLink: 'Quién la oye: quien te mandó este enlace. La escucha primero y puede usarla en esta historia.',
     goes: 'Cómo se borra: puedes quitarla cuando quieras, junto con los videos hechos con ella, y se va con su historia.',
     goesByLink:
-      'Cómo se borra: quien te mandó este enlace puede quitarla cuando quiera, junto con los videos hechos con ella, y se va con la historia.',
+      'Cómo se borra: se va con la historia, y quien te mandó este enlace puede quitarla cuando quiera, junto con los videos hechos con ella. Tú puedes retirarla con este enlace mientras funcione.',
     noCopy: 'No hacemos ninguna voz de la tuya: es esta grabación y nada más.',
     reader: '¿Quién lee?',
     example: 'Rosita',
@@ -157,6 +157,14 @@ export const recording: typeof english = {
     offered: (reader) => `${reader} la leyó para ti`,
     listenThat: (reader, title) => `Escuchar a ${reader}: ${title}`,
     news: (reader, title) => `${reader} leyó ${title} para ti.`,
+  },
+  withdrawal: {
+    takeBack: 'Retirar mi grabación',
+    ask: '¿Borrar para siempre todo lo que se leyó con este enlace y los videos hechos con ello? La historia vuelve a oírse con su propia voz.',
+    keep: 'Conservarla',
+    remove: 'Borrarla',
+    removing: 'Borrándola',
+    done: 'Tu grabación se borró. Puedes volver a leer la historia mientras este enlace funcione.',
   },
   relative: {
     title: 'Leer una historia en voz alta',

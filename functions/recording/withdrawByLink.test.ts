@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { withdrawByLink as spec } from '#shared/recording/withdrawByLink.ts';
+import { json } from '#test/support/aPerson.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { aReadyVideo } from '#test/support/exportScene.ts';
+import { aLinkScene } from '#test/support/linkScene.ts';
+import { voiceIdOf, type HeardRecording } from './recording.ts';
+import { withdrawByLink } from './withdrawByLink.ts';
+
+const scene = () => {
+  const linked = aLinkScene();
+  const { fakes, story, link, secret } = linked;
+  const { kept } = fakes.state.recordings;
+  const put = (recordingId: string, over: Partial<HeardRecording> = {}) => {
+    const since = fakes.state.clock.now.toISOString();
+    const recording = aRecording({ recordingId, uid: story.uid, linkId: link.linkId, since, ...over });
+    kept.set(recordingId, recording);
+    for (const key of [recording.incomingKey, recording.key, recording.timingsKey])
+      fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
+    return recording;
+  };
+  /** The story is heard as it. */
+  const choose = (recording: HeardRecording) => {
+    const { key, timingsKey, durationSeconds, reader } = recording;
+    const instead = story.narration;
+    const voiceId = voiceIdOf(recording);
+    const narration = { voiceId, key, timingsKey, durationSeconds, reader, ...(instead && { instead }) };
+    fakes.state.stories.set(story.uid, { ...story, narration });
+  };
+  const isThere = ({ key, timingsKey, incomingKey }: HeardRecording) =>
+    [key, timingsKey, incomingKey].some((file) => fakes.state.media.has(file));
+  const { call } = servedOn(spec, withdrawByLink, { fakes });
+  const withdraw = (with_ = secret) => call(json({ secret: with_ }));
+  const stored = () => fakes.state.stories.get(story.uid);
+  return { ...linked, kept, put, choose, isThere, withdraw, stored };
+};
+
+it('removes what was read by the link at once, with its files, and the story plays its own voice again', async () => {
+  const { put, choose, isThere, withdraw, stored, story, kept } = scene();
+  const chosen = put('chosen', { state: 'ready' });
+  choose(chosen);
+  expect(await withdraw()).toMatchObject({ status: 200, body: {} });
+  expect(stored()?.narration).toEqual(story.narration);
+  expect([isThere(chosen), kept.size]).toEqual([false, 0]);
+});
+
+it('removes the videos that were made of it', async () => {
+  const { put, withdraw, story, fakes } = scene();
+  const recording = put('filmed', { state: 'ready' });
+  const job = aReadyVideo({ uid: story.uid, ownerId: story.ownerId, voiceId: voiceIdOf(recording), reader: 'Rosa' });
+  fakes.state.exports.jobs.set(job.jobId, job);
+  expect((await withdraw()).status).toBe(200);
+  expect(fakes.state.exports.jobs.has(job.jobId)).toBe(false);
+});
+
+it.each(['awaited', 'checking', 'offered', 'refused', 'ready'] as const)('takes back what is %s', async (state) => {
+  const { put, withdraw, kept, isThere } = scene();
+  const recording = put('one', { state });
+  expect((await withdraw()).status).toBe(200);
+  expect([kept.size, isThere(recording)]).toEqual([0, false]);
+});
+
+it('takes back all that came by the link, and nothing that came otherwise', async () => {
+  const { put, withdraw, kept } = scene();
+  put('first', { state: 'ready' });
+  put('second', { state: 'offered' });
+  const own = put('own', { state: 'ready' });
+  delete own.linkId;
+  put('another link', { state: 'ready', linkId: 'another' });
+  expect((await withdraw()).status).toBe(200);
+  expect([...kept.keys()]).toEqual(['own', 'another link']);
+  expect((await withdraw()).status).toBe(200);
+});
+
+it('works while the story is hidden: taking back gives nothing out', async () => {
+  const { put, withdraw, kept, story, fakes } = scene();
+  put('one', { state: 'ready' });
+  fakes.state.stories.set(story.uid, { ...story, hiddenAt: '2026-03-14T09:00:00.000Z' });
+  expect((await withdraw()).status).toBe(200);
+  expect(kept.size).toBe(0);
+});
+
+it('removes nothing by a wrong secret, or by a link that was taken back: NOT_FOUND', async () => {
+  const { put, withdraw, kept, story, link, fakes } = scene();
+  put('one', { state: 'ready' });
+  expect((await withdraw(story.uid + 'w'.repeat(43))).body).toMatchObject({
+    code: 'NOT_FOUND',
+    reason: 'LINK_MISSING',
+  });
+  fakes.state.recordings.links.delete(link.linkId);
+  expect((await withdraw()).body).toMatchObject({ code: 'NOT_FOUND', reason: 'LINK_MISSING' });
+  expect(kept.size).toBe(1);
+});
+
+it('waits while the story is changed: STORY_BUSY', async () => {
+  const { put, choose, withdraw, fakes, story, kept } = scene();
+  choose(put('one', { state: 'ready' }));
+  const startedAt = fakes.state.clock.now.toISOString();
+  const change = { kind: 'text', version: 9, stage: 'writing', voiceId: 'Amy', startedAt } as const;
+  const present = fakes.state.stories.get(story.uid);
+  if (present) fakes.state.stories.set(story.uid, { ...present, change });
+  expect((await withdraw()).body).toMatchObject({ code: 'STORY_BUSY' });
+  expect(kept.size).toBe(1);
+});

@@ -1,0 +1,45 @@
+import { withdrawByLink as spec } from '#shared/recording/withdrawByLink.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { notChanged } from '#functions/story/makeChange.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { buildExportRuns } from '#functions/video/exportRuns.ts';
+import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
+import { buildVideoFiles } from '#functions/video/videoFiles.ts';
+import { finishRemoval, type RemovesRecordings } from './finishRemoval.ts';
+import type { RecordingPorts } from './ports.ts';
+import { buildRecordingLinks } from './store/links.ts';
+import { buildRecordings } from './store/recordings.ts';
+
+type Needs = ReadsStories & RemovesRecordings & Pick<RecordingPorts, 'recordingLinks'>;
+
+/** As easy as giving it was: no account, and also while the story is hidden, as nothing is given out. */
+export const withdrawByLink =
+  ({ stories, recordingLinks, ...removes }: Needs): UseCase<typeof spec> =>
+  async ({ body: { secret }, fail }) => {
+    const link = await recordingLinks.find(secret);
+    if (!link) throw fail('NOT_FOUND', 'LINK_MISSING');
+    const { uid, linkId, ownerId } = link;
+    for (const recording of await removes.recordings.list(uid)) {
+      if (recording.linkId !== linkId) continue;
+      // Each removal may change the story.
+      const story = await stories.find(uid);
+      if (story?.ownerId !== ownerId) throw fail('NOT_FOUND', 'LINK_MISSING');
+      const gone = await removes.recordings.letGo(story, recording);
+      if (gone.is !== 'done') throw notChanged(gone, fail);
+      await finishRemoval(removes, recording);
+    }
+    return {};
+  };
+
+export const handler = serve('recording.withdrawByLink', spec, withdrawByLink, {
+  stories: buildStoryReader,
+  recordings: buildRecordings,
+  recordingLinks: buildRecordingLinks,
+  exportJobs: buildExportJobs,
+  exportRuns: buildExportRuns,
+  videoFiles: buildVideoFiles,
+  media: buildMedia,
+});

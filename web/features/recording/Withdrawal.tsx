@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { troubleOf } from '../story/troubleOf.ts';
+
+type WithdrawalProps = { secret: string; onWithdrawn: () => void };
+
+/** Taking back what was read by a link. What goes for good is asked for twice. */
+export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
+  const { client } = useServices();
+  const words = useWords(english).withdrawal;
+  const [status, setStatus] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [trouble, setTrouble] = useState<string>();
+  const withdraw = async () => {
+    setStatus('busy');
+    setTrouble(undefined);
+    try {
+      await client.recording.withdrawByLink({ body: { secret }, quiet: true });
+      onWithdrawn();
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      setStatus('asking');
+    }
+  };
+  if (status === 'idle')
+    return (
+      <Button variation="link" onClick={() => setStatus('asking')}>
+        {words.takeBack}
+      </Button>
+    );
+  return (
+    <div className="withdrawal" role="group" aria-label={words.takeBack}>
+      <p>{words.ask}</p>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      <Button variation="link" isDisabled={status === 'busy'} onClick={() => setStatus('idle')}>
+        {words.keep}
+      </Button>
+      <Button isLoading={status === 'busy'} loadingText={words.removing} onClick={() => void withdraw()}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+};
