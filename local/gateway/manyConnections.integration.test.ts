@@ -18,6 +18,7 @@ const parts: GatewayParts = {
   media: async (_request, response) => void response.writeHead(403).end(),
   site: async (_request, response) => void response.writeHead(200).end('page'),
   apiDocument: '{}',
+  securityTxt: () => undefined,
   pageHeaders: {},
   originSecret: 'only-the-edge-knows',
   log: { error: () => {} },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import record from '#infra/workflows/record.asl.json' with { type: 'json' };
 import { bundleCode } from '../code/bundleCode.ts';
 import { runMachine } from '../emulators/stepfunctions/testing/runMachine.ts';
-import { untilAborted } from '../emulators/stepfunctions/waiting.ts';
+import { untilAborted } from '#functions/platform/withTimeLimit.ts';
 import { createStepThread } from './stepThread.ts';
 
 const fixture = 'local/workers/workerPool.fixture.ts';
