@@ -2,7 +2,7 @@ import type { Device } from '#shared/account/device.ts';
 import type { Session } from '#shared/account/listSessions.ts';
 import type { Provider } from '#shared/account/identity.ts';
 import type { Caller, Callers, Cookie } from '#functions/platform/http/caller.ts';
-import type { IsWithin } from '#functions/platform/rateLimit.ts';
+import type { RateLimit } from '#functions/platform/rateLimit.ts';
 import type { Ceilings, FairUse } from './fairUse.ts';
 
 export type Nonces = {
@@ -107,7 +107,7 @@ export type AccountPorts = {
   userPool: UserPool;
   sessions: Sessions;
   /** Whether one more report of violations is taken this minute. */
-  isWithinReports: IsWithin;
+  reportLimit: RateLimit;
   pause: Pause;
   fairUse: FairUse;
   ceilings: Ceilings;

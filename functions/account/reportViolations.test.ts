@@ -108,7 +108,7 @@ it('is BAD_REQUEST for what is no JSON, and for more than a report needs', async
 it('is QUOTA_EXCEEDED beyond so many in a minute, and writes nothing of them', async () => {
   const fakes = fakeServices();
   let left = 2;
-  const { call } = servedOn(spec, reportViolations, { fakes, over: { isWithinReports: () => left-- > 0 } });
+  const { call } = servedOn(spec, reportViolations, { fakes, over: { reportLimit: { take: async () => left-- > 0 } } });
   const request = { body: JSON.stringify([modern(aViolation)]) };
   const answers = [await call(request), await call(request), await call(request)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

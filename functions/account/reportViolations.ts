@@ -12,22 +12,19 @@ import { readViolations } from './readViolations.ts';
 
 /** Anybody may send anything here, so little of it is read, and what is logged has a limit. */
 export const reportViolations =
-  ({
-    isWithinReports,
-    log,
-  }: Pick<AccountPorts, 'isWithinReports'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
+  ({ reportLimit, log }: Pick<AccountPorts, 'reportLimit'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
   async ({ body, requestId, fail }) => {
-    if (!isWithinReports()) throw fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
+    if (!(await reportLimit.take())) throw fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
     if (body.length > limits.violationReportBytes) throw fail('BAD_REQUEST', 'BODY_TOO_LONG');
     const violations = readViolations(parseJson(body, 'application/json')).slice(0, limits.violationsPerReport);
     for (const violation of violations) log.warn('a page violated its policy', { ...violation, requestId });
     return {};
   };
 
-const buildReportLimit: Builder<AccountPorts['isWithinReports']> = () =>
+const buildReportLimit: Builder<AccountPorts['reportLimit']> = () =>
   createRateLimit({ mostPerMinute: limits.violationReportsPerMinute, now: () => new Date() });
 
 export const handler = serve('account.reportViolations', spec, reportViolations, {
-  isWithinReports: buildReportLimit,
+  reportLimit: buildReportLimit,
   log: buildLog,
 });

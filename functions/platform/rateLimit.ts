@@ -1,16 +1,20 @@
-/** Whether one more is within the limit; it is then counted. */
-export type IsWithin = () => boolean;
+export type RateLimit = {
+  /** Whether one more is within the limit; it is then counted. */
+  take(): Promise<boolean>;
+};
 
 const MINUTE_MILLISECONDS = 60_000;
 
 /** So many in each minute of the clock, counted in this process alone. */
-export const createRateLimit = ({ mostPerMinute, now }: { mostPerMinute: number; now: () => Date }): IsWithin => {
+export const createRateLimit = ({ mostPerMinute, now }: { mostPerMinute: number; now: () => Date }): RateLimit => {
   let counted = { minute: Number.NaN, calls: 0 };
-  return () => {
-    const minute = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
-    if (minute !== counted.minute) counted = { minute, calls: 0 };
-    if (counted.calls >= mostPerMinute) return false;
-    counted.calls += 1;
-    return true;
+  return {
+    take: async () => {
+      const minute = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
+      if (minute !== counted.minute) counted = { minute, calls: 0 };
+      if (counted.calls >= mostPerMinute) return false;
+      counted.calls += 1;
+      return true;
+    },
   };
 };

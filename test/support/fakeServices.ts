@@ -167,7 +167,7 @@ export const fakeServices = (): Fakes => {
     belongings: fakeBelongings(state),
     userPool: fakeUserPool(state),
     sessions: fakeSessions(state),
-    isWithinReports: () => true,
+    reportLimit: { take: async () => true },
     payments: fakePayments(state),
     orders: fakeOrders(state),
     purchases: fakePurchases(state),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
-import type { Cookie } from '#functions/platform/http/caller.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { failingOn, interposed, noting } from '#test/support/interposed.ts';
+import { jarOf, type Jar } from '#test/support/jar.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { callersIn } from './callers.ts';
@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-type Jar = Record<string, string>;
-const jarOf = (cookies: readonly Cookie[]): Jar => Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 const passSeconds = (seconds: number): void => {
   running.clock.now = new Date(running.clock.now.getTime() + seconds * 1000);
 };

@@ -1,3 +1,4 @@
+import { reportViolations } from '#shared/account/reportViolations.ts';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/story/story.ts';
 import { createPerson } from '../person.ts';
@@ -18,6 +19,7 @@ export const content: Scene = async ({ rehearsal }) => {
   const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
   for (const path of ['/api/voices', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
     await owner.ask('GET', path);
+  await owner.ask('POST', reportViolations.path, []);
   const story = await owner.tell({ isPublic: 'yes', useBackgroundMusic: 'yes', about: 'our lamp' });
   expectThat(story.stage === 'ready', `the story is ${story.stage}`);
   for (const path of [story.imageUrl, story.audioUrl, story.thumbnail])

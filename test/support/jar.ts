@@ -1,0 +1,7 @@
+import type { Cookie } from '#functions/platform/http/caller.ts';
+
+/** The cookies of a browser, by their names. */
+export type Jar = Record<string, string>;
+
+export const jarOf = (cookies: readonly Cookie[]): Jar =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
