@@ -7,7 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
-import { securityHeadersFor } from '#shared/csp.ts';
+import { securityHeadersFor, type PageSources } from '#shared/csp.ts';
 import { once } from '#shared/once.ts';
 import { securityTxt } from '#shared/securityTxt.ts';
 import { openapi } from '#shared/openapi.ts';
@@ -78,8 +78,11 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
 };
 
 /** Vite's own client needs inline scripts and a socket, so in development pages have no content policy. */
-const pageHeadersOf = ({ dev }: Settings, headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !dev || name !== 'content-security-policy'));
+const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, string> => {
+  const uploadOrigin = new URL(process.env['UPLOAD_URL'] ?? '').origin;
+  const headers = Object.entries(securityHeadersFor({ ...cognito, uploadOrigin, isPlainHttp: true }));
+  return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
+};
 
 /** The client's pages; `built` settles once they are there: the first start builds them while it already answers. */
 const startSite = async (
@@ -147,14 +150,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
-    pageHeaders: pageHeadersOf(
-      settings,
-      securityHeadersFor({
-        ...cognito,
-        uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin,
-        isPlainHttp: true,
-      }),
-    ),
+    pageHeaders: pageHeadersOf(settings, cognito),
     originSecret,
     log: createLog(),
     now,
