@@ -10,9 +10,9 @@ export type JobHandlers = Record<string, (input: never, isAlive: () => void) => 
 
 export type JobRequest = { id: number; job: string; input: unknown };
 export type JobReply =
-  | { id: number; isAlive: true; systemThread: string | undefined }
-  | { id: number; answer: unknown }
-  | { id: number; failed: { name: string; message: string; stack: string } };
+  | { id: number; isAlive: true; systemThread?: string | undefined }
+  | { id: number; answer: unknown; systemThread?: never }
+  | { id: number; failed: { name: string; message: string; stack: string }; systemThread?: never };
 
 /** The worker's side of `createWorkerPool`: answers each request with the handler of its name, one at a time. */
 export const serveJobs = (handlers: JobHandlers): void => {

@@ -32,6 +32,9 @@ type Options = {
   idleSeconds?: number;
 };
 
+/** A job before it has its number. */
+type Asked = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
+
 /**
  * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
  * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes by the
@@ -73,24 +76,14 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     next();
   };
 
-  const enqueue = async (
-    request: Pick<JobRequest, 'job' | 'input'>,
-    signal: AbortSignal | undefined,
-    maxProcessorSeconds: number | undefined,
-  ): Promise<unknown> => {
+  const enqueue = async (asked: Asked, signal: AbortSignal | undefined): Promise<unknown> => {
     const found = await file();
     if (closed) throw named('WorkerPoolClosed', 'The worker pool is closed');
     signal?.throwIfAborted();
     let forget: () => void = () => undefined;
     const answer = new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      const waiting: Waiting = {
-        file: found,
-        request: { id: lastId, ...request },
-        maxProcessorSeconds,
-        resolve,
-        reject,
-      };
+      const waiting: Waiting = { file: found, resolve, reject, ...asked, request: { id: lastId, ...asked.request } };
       queue.push(waiting);
       forget = () => {
         const at = queue.indexOf(waiting);
@@ -114,7 +107,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     },
     run: (job, input, signal, maxProcessorSeconds) =>
       // The reply's type is the handler's: both ends come from the same `Jobs`.
-      enqueue({ job, input }, signal, maxProcessorSeconds) as Promise<never>,
+      enqueue({ request: { job, input }, maxProcessorSeconds }, signal) as Promise<never>,
     close: async () => {
       closed = true;
       const error = named('WorkerPoolClosed', 'The worker pool was closed');

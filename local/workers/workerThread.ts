@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
-import { processorSeconds } from './processorTime.ts';
+import { watchProcessorTime } from './processorTime.ts';
 import type { JobReply, JobRequest } from './workerJobs.ts';
 
 export type Waiting = {
@@ -40,6 +40,10 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 export const named = (name: string, message: string, options?: ErrorOptions): Error =>
   Object.assign(new Error(message, options), { name });
 
+/** When it was this thread that was kept busy, signs of life are waiting to be read: they are, before setImmediate. */
+const afterSilence = (seconds: number, look: () => void): NodeJS.Timeout =>
+  setTimeout(() => setImmediate(look), seconds * 1000);
+
 /** One thread, which does one job at a time and ends when it crashes, falls silent, computes too long or has been idle for long. */
 export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
   // No execArgv: this process's own loader of TypeScript (tsx, vitest) would take its memory once more.
@@ -47,7 +51,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
   let systemThread: string | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let stopWatch: (() => void) | undefined;
   /** Counts the messages of the thread: each is a sign of life. */
   let signs = 0;
   let isOver = false;
@@ -55,7 +59,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
   const settle = (): Waiting | undefined => {
     const job = current;
     clearTimeout(timer);
-    clearInterval(watch);
+    stopWatch?.();
     current = undefined;
     return job;
   };
@@ -82,33 +86,17 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
   const listenTo = (job: Waiting): void => {
     clearTimeout(timer);
     const before = signs;
-    timer = setTimeout(() => {
-      // When it was this thread that was kept busy, signs of life are waiting to be read: they are, before setImmediate.
-      setImmediate(() => {
-        if (current !== job || signs !== before) return;
-        drop(named('WorkerTimeout', `The job ${job.request.job} was silent for ${silenceSeconds} seconds`));
-      });
-    }, silenceSeconds * 1000);
-  };
-
-  /** Looks every second, or more often where the limit is short. */
-  const limit = ({ request, maxProcessorSeconds }: Waiting): void => {
-    if (maxProcessorSeconds === undefined) return;
-    const before = processorSeconds(worker, systemThread);
-    const look = (): void => {
-      if (processorSeconds(worker, systemThread) - before < maxProcessorSeconds) return;
-      drop(named('WorkerOverrun', `The job ${request.job} computed for ${maxProcessorSeconds} seconds`));
-    };
-    watch = setInterval(look, Math.min(1, maxProcessorSeconds / 4) * 1000);
+    const error = named('WorkerTimeout', `The job ${job.request.job} was silent for ${silenceSeconds} seconds`);
+    timer = afterSilence(silenceSeconds, () => {
+      if (current === job && signs === before) drop(error);
+    });
   };
 
   worker.on('message', (reply: JobReply) => {
     if (reply.id !== current?.request.id) return;
     signs += 1;
-    if ('isAlive' in reply) {
-      systemThread = reply.systemThread;
-      return listenTo(current);
-    }
+    systemThread ??= reply.systemThread;
+    if ('isAlive' in reply) return listenTo(current);
     const job = settle();
     // An idle thread must not keep a finished process alive.
     worker.unref();
@@ -131,7 +119,7 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
       current = job;
       worker.ref();
       listenTo(job);
-      limit(job);
+      stopWatch = watchProcessorTime(worker, () => systemThread, { job, onOver: drop });
       worker.postMessage(job.request);
     },
     end,

@@ -31,7 +31,7 @@ export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
       </Button>
     );
   return (
-    <div className="withdrawal" role="group" aria-label={words.takeBack}>
+    <div className="withdrawal">
       <p>{words.ask}</p>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       <Button variation="link" isDisabled={status === 'busy'} onClick={() => setStatus('idle')}>
