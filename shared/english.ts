@@ -108,6 +108,8 @@ export const english = {
   SPEECH_DOWN: 'Our voices are not available just now. Please try again in a moment. Nothing was charged.',
   WORDS_REFUSED: 'We can’t show these words to everybody. Please change them, or make the story private first.',
   ABOUT_REFUSED: 'We can’t tell a story of these words. Please change them. Nothing was charged.',
+  ABOUTS_REFUSED:
+    'We can’t tell a story of the words about one of these pictures. Change them and try again. Nothing was charged.',
   WORDS_KEEP_PRIVATE: 'We can’t show the words of this story to everybody. It stays private.',
   WORDS_UNCHECKED: 'We could not check these words just now, and changed nothing. Please try again in a moment.',
   STAYS_HIDDEN: 'This story was reported. It stays hidden until somebody has looked at it.',

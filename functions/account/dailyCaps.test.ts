@@ -58,7 +58,7 @@ describe('the ceilings of a day', () => {
     ]);
   });
 
-  it.each(['revoice', 'check', 'regenerate', 'speech', 'export'] as const)(
+  it.each(['revoice', 'regenerate', 'speech', 'export'] as const)(
     'count %s by the caller, and a visitor’s by address, network and everybody, too',
     (what) => {
       const [own] = usesOf(what, { caller: user, address });
@@ -71,4 +71,13 @@ describe('the ceilings of a day', () => {
       ]);
     },
   );
+
+  it('count a check of words by the caller and the address alone: nobody can use up what others need', () => {
+    const caller = { kind: 'visitor', id: 'v_1' } as const;
+    expect(usesOf('check', { caller, address: '2001:db8:1:2::/64' })).toEqual([
+      { what: 'check', callerId: 'v_1', most: 9 },
+      { what: 'check', addressKey: '2001:db8:1:2::/64', most: 60 },
+      { what: 'check', addressKey: '2001:db8:1::/48', most: 240 },
+    ]);
+  });
 });

@@ -31,6 +31,10 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   return 'addressKey' in use ? 'address' : 'everybody';
 };
 
+/** Who counts before it is known whether anything is begun leaves what everybody shares to whoever begins it. */
+export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
+export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
+
 /** The same uses, each counted so many times. */
 export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[] =>
   uses.map((use) => (times === 1 ? use : { ...use, times }));
@@ -72,8 +76,8 @@ const capOf = {
 /**
  * The ceilings of a stage. Who has paid may begin `storiesPerDay`; anybody else a few for each free narration, as those
  * that fail give it back and yet cost us. A visitor is free to make, so their address is counted, too: it may do what its
- * new visitors of a day are given; and all visitors together share what there is for nothing. PRO changes its stories more
- * often.
+ * new visitors of a day are given; and all visitors together share what there is for nothing, except for checks of words:
+ * a check begins nothing, so a few visitors could use up what is there for all. PRO changes its stories more often.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {
@@ -90,7 +94,8 @@ export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps):
       everybodyBy: caller.id,
       most: Math.ceil(caps.freeStoriesPerDay / EVERYBODY_SHARDS),
     };
-    return [own, ...usesOfAddress(what, address, perAddress, caps.addressesPerNetwork), everybody];
+    const personal = [own, ...usesOfAddress(what, address, perAddress, caps.addressesPerNetwork)];
+    return what === 'check' ? personal : [...personal, everybody];
   },
 });
 

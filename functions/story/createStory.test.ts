@@ -406,6 +406,16 @@ it('is STORIES_PAUSED while the stage is paused; nothing is held, counted or lef
 describe('what the person says of the picture', () => {
   const said = 'Pepper, our cat, first day home';
   const unfit = `an ${UNFIT_WORD} lamp`;
+  const noticed = () => {
+    const asked: string[] = [];
+    const textModeration: Services['textModeration'] = {
+      check: async (text) => {
+        asked.push(text);
+        return text.includes(UNFIT_WORD) ? 'refused' : 'fine';
+      },
+    };
+    return { asked, textModeration };
+  };
 
   it('is kept with the story, on one line, without markup and invisible characters', async () => {
     const { fakes, call } = scene();
@@ -453,11 +463,61 @@ describe('what the person says of the picture', () => {
     expect([freeLeft(fakes, caller.id), fakes.state.stories.size]).toEqual([3, 0]);
   });
 
-  it('is QUOTA_EXCEEDED when it was looked at too often today', async () => {
+  it('is counted as its story, once, and not as a check of words', async () => {
     const { fakes, caller, call } = scene();
-    fakes.state.uses.set(`check ${caller.id}`, limits.wordChecksPerDay);
-    expect(await call(upload({ about: said }))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
-    expect(fakes.state.stories.size).toBe(0);
+    expect((await call(soon(upload({ about: said })))).status).toBe(202);
+    expect(fakes.state.uses.get(`story ${caller.id}`)).toBe(1);
+    expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('check'))).toEqual([]);
+  });
+
+  it('is not checked for who cannot pay for the story, who is told so, and nothing is counted or stored', async () => {
+    const fakes = fakeServices();
+    const { asked, textModeration } = noticed();
+    const { cookies } = aVisitor(fakes, 0);
+    const { call } = servedOn(spec, createStory, { fakes, over: { textModeration } });
+    expect(await call({ ...upload({ about: said }), cookies })).toMatchObject(
+      refusal(403, 'INSUFFICIENT_TOKENS', /enough tokens/),
+    );
+    expect([asked, fakes.state.uses.size, fakes.state.media.size]).toEqual([[], 0, 0]);
+  });
+
+  it('is refused as often as a caller may begin stories, then no more is checked, and what all visitors share is untouched', async () => {
+    const { asked, textModeration } = noticed();
+    const { fakes, caller, call } = scene({ textModeration });
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let sent = 0; sent < most; sent += 1)
+      expect(await call(upload({ about: unfit }))).toMatchObject({ status: 400 });
+    expect(await call(upload({ about: unfit }))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
+    expect([asked.length, freeLeft(fakes, caller.id)]).toEqual([most, 3]);
+    expect([...fakes.state.uses.keys()].toSorted()).toEqual(['story 192.0.2.1', `story ${caller.id}`]);
+  });
+
+  it('is not checked or counted again for a retry, even when nothing is left', async () => {
+    const fakes = fakeServices();
+    const { asked, textModeration } = noticed();
+    const { caller, cookies } = aVisitor(fakes, 1);
+    const { call } = servedOn(spec, createStory, { fakes, over: { textModeration } });
+    const keyed = () => withHeaders(soon(upload({ about: said })), { 'idempotency-key': 'once' });
+    const first = await call({ ...keyed(), cookies });
+    expect(await call({ ...keyed(), cookies })).toEqual(first);
+    expect([asked, fakes.state.uses.get(`story ${caller.id}`)]).toEqual([[said], 1]);
+  });
+
+  it('is refused without a charge when the balance is spent between its reading and the hold', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aVisitor(fakes, 1);
+    const textModeration: Services['textModeration'] = {
+      check: async () => {
+        const hold = { callerId: caller.id, uid: 'other', version: 1, payment: 'free' as const, amount: 1 };
+        expect(fakes.state.books.hold(hold)).toBe(true);
+        return 'fine';
+      },
+    };
+    const { call } = servedOn(spec, createStory, { fakes, over: { textModeration } });
+    expect(await call({ ...upload({ about: said }), cookies })).toMatchObject(
+      refusal(403, 'INSUFFICIENT_TOKENS', /enough tokens/),
+    );
+    expect([freeLeft(fakes, caller.id), fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0, 0]);
   });
 
   it('is part of what an Idempotency-Key stands for', async () => {

@@ -9,7 +9,6 @@ import { titleOf } from '#shared/story/title.ts';
 import { buildCeilings, timesAsMany, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -19,12 +18,12 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { checkAbouts } from './checkAbout.ts';
-import type { CheckNeeds } from './checkWords.ts';
+import { admitStory } from './admitStory.ts';
+import { plainAbouts } from './checkAbout.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
-import type { StoryPorts } from './ports.ts';
+import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
 import { sentPictures, type SentPicture } from './sentPictures.ts';
 import { buildStories } from './store/stories.ts';
@@ -47,8 +46,7 @@ export const fingerprintOf = (
   return hash.digest('base64url');
 };
 
-type Needs = CheckNeeds &
-  Pick<StoryPorts, 'stories' | 'workflows' | 'voices'> &
+type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'voices' | 'textModeration'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
 
@@ -82,18 +80,29 @@ const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly S
   throw failed.reason;
 };
 
+/** Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes. */
+const begin = async (services: Needs, input: BeginStory, pictures: readonly SentPicture[]): Promise<BeginResult> => {
+  const { stories, media } = services;
+  await storeUploads(services, input.story, pictures);
+  const removeUploads = () => media.remove(incomingKeysOf(input.story));
+  const begun = await stories.begin(input).catch(async (error: unknown) => {
+    await removeUploads().catch(() => {});
+    throw error;
+  });
+  if (begun.is !== 'begun') await removeUploads();
+  return begun;
+};
+
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { files, fields }, headers, caller, address, fail }) => {
-    const { stories, ceilings, media, mediaUrls, voices, now, newId } = services;
+    const { stories, ceilings, mediaUrls, voices, now, newId } = services;
     const pictures = sentPictures(files, fail);
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
-    const by = { caller, address };
-    const said = fields.about === undefined ? [] : [fields.about].flat();
-    const abouts = await checkAbouts(services, said, { pictures: files.length, by, fail });
+    const abouts = plainAbouts(fields.about, { pictures: files.length, fail });
     const asked = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
       { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, abouts },
@@ -101,15 +110,9 @@ export const createStory =
     );
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
-    const uses = timesAsMany(ceilings.usesOf('story', by), files.length);
-    // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
-    await storeUploads(services, asked, pictures);
-    const removeUploads = () => media.remove(incomingKeysOf(asked));
-    const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
-      await removeUploads().catch(() => {});
-      throw error;
-    });
-    if (begun.is !== 'begun') await removeUploads();
+    const uses = timesAsMany(ceilings.usesOf('story', { caller, address }), files.length);
+    const admitted = await admitStory(services, { story: asked, caller, idempotency, uses }, { abouts, fail });
+    const begun = admitted.is === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
     if (begun.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(asked));
     if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
     if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
@@ -133,7 +136,6 @@ export const handler = serve('story.createStory', spec, createStory, {
   callers: buildCallers,
   stories: buildStories,
   ceilings: buildCeilings,
-  fairUse: buildFairUse,
   textModeration: buildTextModeration,
   media: buildMedia,
   mediaUrls: buildMediaUrls,

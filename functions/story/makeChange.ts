@@ -1,6 +1,7 @@
 import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { saidOf } from '#shared/message.ts';
+import { sharedUses, timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -10,7 +11,7 @@ import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
 import type { Words } from './change.ts';
 import { mayChange } from './rules.ts';
-import { isPublished, type Story } from './story.ts';
+import { isPublished, pictureCountOf, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
 export type ChangeNeeds = ReadsStories &
@@ -52,6 +53,8 @@ type Asked = {
   voiceId?: string;
   moodId?: number | undefined;
   abouts?: AskedAbouts | undefined;
+  /** Its own uses were counted before its lines were checked: what everybody shares is left. */
+  isCounted?: boolean;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
 type Changed = { story: Story; unfinished: boolean };
@@ -74,16 +77,25 @@ export const waitForChange = async (
   return { story, unfinished: !isOver(story) };
 };
 
+/** What a change is counted as; new words are made of all the pictures. */
+export const usesOfChange = (
+  ceilings: AccountPorts['ceilings'],
+  { story, words, caller, address }: Pick<Asked, 'story' | 'words' | 'caller' | 'address'>,
+): DailyUse[] => {
+  const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
+  return timesAsMany(uses, words === 'new' ? pictureCountOf(story) : 1);
+};
+
 /**
  * Has a story changed and waits for it: the story as it then is, which is the one before while it is `unfinished`.
  * @throws Refusal QUOTA_EXCEEDED, STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
 export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
-  const { caller, address, words, voiceId, moodId, abouts } = asked;
+  const { words, voiceId, moodId, abouts, isCounted = false } = asked;
   const { uid, ownerId } = asked.story;
-  const what = words === 'same' ? 'revoice' : 'regenerate';
-  const uses = ceilings.usesOf(what, { caller, address });
+  const all = usesOfChange(ceilings, asked);
+  const uses = isCounted ? sharedUses(all) : all;
   const begun = await changes.begin({
     ...{ uid, ownerId, words, uses },
     ...(voiceId !== undefined && { voiceId }),

@@ -198,10 +198,17 @@ export type BeginResult =
   /** Nobody's stories are begun for the time being. Nothing was charged. */
   | { is: 'paused' };
 
+export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
+
 /** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {
   /** One transaction: the price off the balance (as many free narrations, or nothing for PRO), the hold, the story, its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
+  /**
+   * Counts a story whose lines are about to be checked, unless its idempotency key began one before. One transaction; `begin`
+   * then counts what is left.
+   */
+  countUses(input: CountStory): Promise<{ is: 'counted' } | Exclude<BeginResult, { is: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
   /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
   findWorking(uid: string, version: number): Promise<Story | undefined>;

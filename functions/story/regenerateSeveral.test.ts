@@ -56,6 +56,16 @@ const linesIn = (body: unknown) => {
   return [about, ...otherPictures.map((other) => other.about)];
 };
 
+it('counts each of its pictures in fair use, also without a word about them', async () => {
+  const { wish, fakes, owner } = scene();
+  const counted = () => fakes.state.uses.get(`regenerate ${owner.caller.id}`);
+  expect((await wish({})).status).toBe(200);
+  expect(counted()).toBe(3);
+  fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay - 2);
+  expect(await wish({})).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
+  expect(fakes.state.started).toHaveLength(1);
+});
+
 describe('what is said of each of several pictures', () => {
   it('is kept for its owner alone, and told to the storyteller with its picture', async () => {
     const { wish, lines, asked, read, owner, other } = scene(['The lamp', 'Our cat']);
@@ -87,7 +97,9 @@ describe('what is said of each of several pictures', () => {
   it('is refused with the picture’s number where it is unfit or too long, and nothing is changed, begun or charged', async () => {
     const { wish, fakes, story, stored } = scene(['The lamp', 'Our cat']);
     const before = structuredClone(fakes.state.books.entries);
-    const unfit = await wish({ about: ['A fine lamp', 'A fine cat', UNFIT_WORD] });
+    const several = await wish({ about: ['A fine lamp', 'A fine cat', UNFIT_WORD] });
+    expect(several).toMatchObject(refusal(400, 'TEXT_REFUSED', /about one of these pictures\./));
+    const unfit = await wish({ about: [null, '', UNFIT_WORD] });
     expect(unfit).toMatchObject(
       refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the third picture\./),
     );
@@ -97,7 +109,33 @@ describe('what is said of each of several pictures', () => {
       refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
     );
     expect([stored(), fakes.state.started, fakes.state.books.entries]).toEqual([story, [], before]);
-    expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('regenerate'))).toEqual([]);
+  });
+
+  it('is checked in one call, which counts as the telling of three pictures, whatever it finds', async () => {
+    const checks: string[] = [];
+    const textModeration: Services['textModeration'] = {
+      check: async (text) => {
+        checks.push(text);
+        return text.includes(UNFIT_WORD) ? 'refused' : 'fine';
+      },
+    };
+    const { wish, fakes, owner } = scene([], { textModeration });
+    const counted = () => fakes.state.uses.get(`regenerate ${owner.caller.id}`);
+    expect((await wish({ about: ['A lamp', 'A cat', UNFIT_WORD] })).status).toBe(400);
+    expect([checks.length, counted()]).toEqual([1, 3]);
+    expect((await wish({ about: ['A lamp', 'A cat', 'Night'] })).status).toBe(200);
+    // The third is of the words that it is told in, as it is public.
+    expect([checks[1], checks.length, counted()]).toEqual(['A lamp\n\nA cat\n\nNight', 3, 6]);
+    expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('check'))).toEqual([]);
+  });
+
+  it('is not checked or counted while the story is being changed', async () => {
+    const { wish, fakes, stored, story } = scene();
+    const startedAt = fakes.state.clock.now.toISOString();
+    const change = { version: 2, kind: 'voice', voiceId: 'Amy', stage: 'narrating', startedAt } as const;
+    fakes.state.stories.set(story.uid, { ...story, change });
+    expect(await wish({ about: ['A lamp'] })).toMatchObject({ status: 400, body: { code: 'STORY_BUSY' } });
+    expect([fakes.state.uses.size, stored()?.about]).toEqual([0, undefined]);
   });
 
   it('is BAD_REQUEST where more lines are sent than there are pictures, or what is no line, and nobody looks at one', async () => {

@@ -1,6 +1,6 @@
 import { findMood } from '#shared/story/moods.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
-import { buildCeilings } from '#functions/account/fairUse.ts';
+import { buildCeilings, ownUses } from '#functions/account/fairUse.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
@@ -8,7 +8,7 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
-import { checkAbouts } from './checkAbout.ts';
+import { checkAbouts, haveLines, plainAbouts } from './checkAbout.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
@@ -18,7 +18,7 @@ import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import { pictureCountOf } from './story.ts';
-import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
+import { findChangeable, makeChange, notChanged, usesOfChange, type ChangeNeeds } from './makeChange.ts';
 
 export const regenerateStory =
   (services: ChangeNeeds & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
@@ -27,10 +27,18 @@ export const regenerateStory =
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     const pictures = pictureCountOf(story);
-    const said = body.about === undefined ? [] : [body.about].flat();
-    const abouts = await checkAbouts(services, said, { pictures, by: { caller, address }, fail });
+    const abouts = plainAbouts(body.about, { pictures, fail });
     const asked = { story, caller, address, words: 'new' as const, moodId, abouts };
-    const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
+    const isCounted = haveLines(abouts);
+    if (isCounted) {
+      if (story.change) throw notChanged({ is: 'busy' }, fail);
+      // Counted as the telling that it is checked for, whatever the check finds.
+      const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, asked)));
+      if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+      if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
+      await checkAbouts(services, abouts, { pictures, fail });
+    }
+    const changed = await makeChange(services, { ...asked, isCounted }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 

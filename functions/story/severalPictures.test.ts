@@ -103,6 +103,35 @@ describe('several pictures', () => {
   });
 });
 
+it('has the lines of eight pictures checked in one call, counted as its eight pictures', async () => {
+  const checks: string[] = [];
+  const textModeration: Services['textModeration'] = {
+    check: async (text) => {
+      checks.push(text);
+      return 'fine';
+    },
+  };
+  const { fakes, ask } = scene(withTokens(8), { textModeration });
+  const about = Array.from({ length: 8 }, (_, at) => `Day ${at + 1}`);
+  expect((await ask(sent(pictures(8), { about }))).status).toBe(202);
+  expect(checks).toEqual([about.join('\n\n')]);
+  expect([...fakes.state.uses.values()]).toEqual([8]);
+});
+
+it('has no line checked where the tokens are too few for all pictures', async () => {
+  let checks = 0;
+  const textModeration: Services['textModeration'] = {
+    check: async () => {
+      checks += 1;
+      return 'fine';
+    },
+  };
+  const { fakes, ask } = scene(aVisitor, { textModeration });
+  const about = Array.from({ length: 8 }, (_, at) => `Day ${at + 1}`);
+  expect(await ask(sent(pictures(8), { about }))).toMatchObject(refusal(403, 'INSUFFICIENT_TOKENS', /needs 8 tokens/));
+  expect([checks, fakes.state.uses.size, fakes.state.media.size]).toEqual([0, 0, 0]);
+});
+
 describe('is refused with a sentence that names the picture, charges nothing and leaves nothing behind:', () => {
   const [one, two, three] = pictures(3) as [Uint8Array, Uint8Array, Uint8Array];
   it.each([
@@ -155,8 +184,11 @@ describe('is refused with a sentence that names the picture, charges nothing and
     expect(await ask(sent([one, two], tooLong))).toMatchObject(
       refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
     );
-    expect(await ask(sent([one, two], { about: ['A cat', UNFIT_WORD] }))).toMatchObject(
+    expect(await ask(sent([one, two], { about: ['', UNFIT_WORD] }))).toMatchObject(
       refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the second picture\./),
+    );
+    expect(await ask(sent([one, two], { about: ['A cat', UNFIT_WORD] }))).toMatchObject(
+      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of the words about one of these pictures\./),
     );
     expect([left()?.free, fakes.state.media.size]).toEqual([3, 0]);
   });

@@ -85,11 +85,24 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     return true;
   };
 
+  const findRepeated = (callerId: string, idempotency: BeginStory['idempotency']) => {
+    const known = idempotency && remembered.get(`${callerId} ${idempotency.key}`);
+    if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
+    return known && { is: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
+  };
+
+  const countUses: Stories['countUses'] = async ({ ownerId, idempotency, uses }) => {
+    const repeated = findRepeated(ownerId, idempotency);
+    if (repeated) return repeated;
+    if (state.paused) return { is: 'paused' };
+    const full = takeUses(state, uses);
+    return full ? { is: 'overQuota', by: countOf(full) } : { is: 'counted' };
+  };
+
   const begin = async ({ story, caller, idempotency, uses = [] }: BeginStory) => {
     const key = `${caller.id} ${idempotency?.key}`;
-    const known = idempotency && remembered.get(key);
-    if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
-    if (known) return { is: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
+    const repeated = findRepeated(caller.id, idempotency);
+    if (repeated) return repeated;
     const { uid, uploadId, version } = story;
     if (state.paused) return { is: 'paused' as const };
     const isHeld = paymentsOf(caller).some((payment) =>
@@ -115,6 +128,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
 
   const stories: Omit<Stories, 'findWorking'> = {
     begin,
+    countUses,
     find: async (uid) => state.stories.get(uid),
     setStage: async (uid, version, stage) => {
       const present = state.stories.get(uid)?.stage ?? 'failed';

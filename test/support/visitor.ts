@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CreatedStory } from '#shared/story/createStory.ts';
 import type { Item } from '#shared/story/story.ts';
+import { fetchFrom } from './fetchFrom.ts';
 
 const POLL_MILLISECONDS = 100;
 
@@ -20,9 +21,13 @@ const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> =>
 
 /**
  * A visitor's browser without the browser: keeps its cookies, calls the API as the client does. A patient one comes again
- * when it is told that we are busy, after the time it is told.
+ * when it is told that we are busy, after the time it is told. It comes from `address`, one of this machine's.
  */
-export const createVisitor = async (url: string, { isPatient = false } = {}) => {
+export const createVisitor = async (
+  url: string,
+  { isPatient = false, address }: { isPatient?: boolean; address?: string } = {},
+) => {
+  const send = address === undefined ? fetch : fetchFrom(address);
   const cookies = new Map<string, string>();
   const call = async <T>(
     path: string,
@@ -30,7 +35,7 @@ export const createVisitor = async (url: string, { isPatient = false } = {}) => 
   ): Promise<Answer<T>> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const ask = () =>
-      fetch(new URL(path, url), {
+      send(new URL(path, url), {
         ...init,
         headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
       });

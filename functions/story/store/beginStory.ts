@@ -28,6 +28,12 @@ export const IdempotencyItem = z.object({
   expiresAt: z.number(),
 });
 
+/** Of an idempotency record: the table removes what ran out when it gets to it, until then it counts as gone. */
+export const isUnused = (table: Table) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+  ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
+});
+
 const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
   const { uid, uploadId, version, ownerId } = story;
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
@@ -54,9 +60,7 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
           uploadId,
           expiresAt: expiresIn(now, limits.idempotencyHours * HOUR_SECONDS),
         },
-        // The table removes what ran out when it gets to it: until then it counts as gone.
-        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
-        ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
+        ...isUnused(table),
       },
     },
   ];
@@ -68,15 +72,16 @@ const FIRST_USE = 5;
 const exhaustedUse = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): DailyUse | undefined =>
   uses.find((_, index) => failed.includes(FIRST_USE + index));
 
-const findRepeated = async (
+export const findRepeated = async (
   table: Table,
-  { story, idempotency }: BeginStory,
+  ownerId: string,
+  idempotency: BeginStory['idempotency'],
 ): Promise<Extract<BeginResult, { is: 'repeated' | 'mismatch' }> | undefined> => {
   if (!idempotency) return undefined;
   const { Item } = await table.client.send(
     new GetCommand({
       TableName: table.name,
-      Key: storyKeys.idempotency(story.ownerId, idempotency.key),
+      Key: storyKeys.idempotency(ownerId, idempotency.key),
       ConsistentRead: true,
     }),
   );
@@ -89,7 +94,7 @@ const findRepeated = async (
 
 /** See `Stories.begin`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
-  const { story, caller } = input;
+  const { story, caller, idempotency } = input;
   // A minute more: the minute a hold falls due in must not begin before its time is over.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
@@ -110,7 +115,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       // The uid is ours alone: if the story is there, an attempt whose answer was lost did commit.
       if (await readStory(table, story.uid)) return { is: 'begun' };
       if (!(error instanceof ConditionFailed)) throw error;
-      const repeated = await findRepeated(table, input);
+      const repeated = await findRepeated(table, story.ownerId, idempotency);
       if (repeated) return repeated;
       if (error.failed.includes(PAUSE)) return { is: 'paused' };
       if (error.failed.includes(0)) continue;
@@ -119,5 +124,5 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       return { is: 'overQuota', by: countOf(use) };
     }
   }
-  return (await findRepeated(table, input)) ?? { is: 'insufficient' };
+  return (await findRepeated(table, story.ownerId, idempotency)) ?? { is: 'insufficient' };
 };

@@ -4,6 +4,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
 import type { Draft, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
+import { countUses } from './countUses.ts';
 import { releaseDueHolds } from './dueHolds.ts';
 import { storyKeys } from './keys.ts';
 import { failStory } from './failStory.ts';
@@ -70,6 +71,7 @@ const saveDraft = (table: Table, uid: string, version: number, draft: Draft): Pr
 
 export const storiesIn = (table: Table): Stories => ({
   begin: (input) => beginStory(table, input),
+  countUses: (input) => countUses(table, input),
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, value, at = 0) =>

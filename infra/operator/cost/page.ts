@@ -8,7 +8,7 @@ import { dollars, tableOf } from './markdown.ts';
 import { dollarsFor, priceList, profile, totalOf, type Line } from './prices.ts';
 import { billsOf, type Bills } from './things.ts';
 import type { Usage } from './usage.ts';
-import { worstDays } from './worst.ts';
+import { dearest, worstDays } from './worst.ts';
 
 /** So many people sign in during a month; one whose session goes on does not. */
 type People = { google: number; microsoft: number };
@@ -84,6 +84,13 @@ const margins = (all: readonly Margin[]): string =>
       `${Math.floor(storiesPaid)} stories`,
     ]),
   );
+
+const counted = (check: number): string =>
+  [
+    'A story of several pictures, and telling it again, count once for each of them. All visitors together share stories,',
+    'changes, voices and videos. Checks of words are counted by person and address alone, so that nobody can use up those of',
+    `others: a thousand cost ${dollars(1000 * check)}.`,
+  ].join('\n');
 
 const worst = (days: ReturnType<typeof worstDays>): string =>
   tableOf(
@@ -170,7 +177,7 @@ changes: \`dailyCaps\`). Somebody who uses up each of theirs, every story as lon
 
 ${worst(worstDays(bills, usage, freeNarrations))}
 
-Stories that fail count as begun, and cost less. A person may have several accounts, each with an identity at Google or Microsoft;
+Stories that fail count as begun, and cost less. ${counted(dearest(bills, usage).check)} A person may have several accounts, each with an identity at Google or Microsoft;
 whatever they do together, the budget's alarm closes the making of stories (\`npm run pause\`) before the month is over.
 
 ## A thousand stories

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { dailyCaps, type DailyCaps } from '#functions/account/dailyCaps.ts';
-import { ceilingsAt, type Costly, type DailyUse, type Who } from '#functions/account/fairUse.ts';
+import { ceilingsAt, sharedUses, type Costly, type DailyUse, type Who } from '#functions/account/fairUse.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { isSpeech, longestStory } from './margins.ts';
 import { dollarsFor, type Line } from './prices.ts';
@@ -11,15 +11,18 @@ const CHARACTERS_PER_TEXT_UNIT = 1_000;
 
 const everything: readonly Costly[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
 
+/** A line about each picture is checked before a story, or a new telling, begins. */
+const lineCheck = (): number => dollarsFor('guardrail', 1);
+
 /** What one of each may cost at most, in US dollars: a story of as many characters as there may be. */
 export const dearest = (bills: Bills, usage: Usage): Record<Costly, number> => {
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
   const asLong = (lines: readonly Line[]): number =>
     lines.reduce((sum, { what, dollars }) => sum + dollars * (isSpeech(what) || what === 'Encoding' ? factor : 1), 0);
   return {
-    story: longestStory(bills, usage),
+    story: longestStory(bills, usage) + lineCheck(),
     revoice: asLong(bills.revoice),
-    regenerate: asLong(bills.regenerate),
+    regenerate: asLong(bills.regenerate) + lineCheck(),
     check: dollarsFor('guardrail', Math.ceil(limits.storyCharacters / CHARACTERS_PER_TEXT_UNIT)),
     speech: asLong(bills.revoice.filter(({ what }) => isSpeech(what))),
     export: asLong(bills.video),
@@ -61,6 +64,8 @@ export const worstDays = (bills: Bills, usage: Usage, freeNarrations: number): W
   });
   const visitor = (address: string): Who => ({ caller: { kind: 'visitor', id: 'v' }, address });
   const own = (use: DailyUse): boolean => 'callerId' in use;
+  const { usesOf } = ceilingsAt(freeNarrations, capsOfProd());
+  const shared = everything.filter((what) => sharedUses(usesOf(what, visitor('192.0.2.1'))).length > 0);
   const countedAs = (kind: '/48' | '') => (use: DailyUse) =>
     'addressKey' in use && use.addressKey.endsWith('/48') === (kind === '/48');
   return [
@@ -73,7 +78,7 @@ export const worstDays = (bills: Bills, usage: Usage, freeNarrations: number): W
     {
       who: 'All visitors together',
       stories: free,
-      dollars: free * everything.reduce((sum, what) => sum + at.prices[what], 0),
+      dollars: free * shared.reduce((sum, what) => sum + at.prices[what], 0),
     },
   ];
 };

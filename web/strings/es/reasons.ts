@@ -99,6 +99,8 @@ export const reasons: Sentences = {
   SPEECH_DOWN:
     'Nuestras voces no están disponibles en este momento. Inténtalo de nuevo en un momento. No se cobró nada.',
   ABOUT_REFUSED: 'No podemos contar una historia con estas palabras. Cámbialas, por favor. No se cobró nada.',
+  ABOUTS_REFUSED:
+    'No podemos contar una historia con las palabras sobre una de estas imágenes. Cámbialas e inténtalo de nuevo. No se cobró nada.',
   WORDS_REFUSED: 'No podemos mostrar estas palabras a todos. Cámbialas, o haz privada la historia primero.',
   WORDS_KEEP_PRIVATE: 'No podemos mostrar a todos las palabras de esta historia. Sigue siendo privada.',
   WORDS_UNCHECKED: 'No pudimos revisar estas palabras y no cambiamos nada. Inténtalo de nuevo en un momento.',

@@ -1,0 +1,38 @@
+import { ownUses, sharedUses } from '#functions/account/fairUse.ts';
+import { paymentsOf } from '#functions/billing/payment.ts';
+import type { AskedAbouts } from './abouts.ts';
+import { checkAbouts, haveLines } from './checkAbout.ts';
+import type { FailCheck } from './checkWords.ts';
+import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
+import { priceOf } from './price.ts';
+import { pictureCountOf } from './story.ts';
+
+type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
+type Admitted = { is: 'admitted'; input: BeginStory } | Exclude<BeginResult, { is: 'begun' }>;
+
+/**
+ * What stands before a story can be begun: that its caller can pay for it, and that its lines are fit. The check of the lines
+ * is counted as the story, for its caller and address, whatever it finds; what all visitors share is counted by `begin`
+ * alone, so that nobody's refused lines take stories from others.
+ * @returns `admitted` with what `begin` has left to count
+ * @throws Refusal of lines that are refused, or cannot be checked
+ */
+export const admitStory = async (
+  services: Needs,
+  input: BeginStory,
+  { abouts, fail }: { abouts: AskedAbouts; fail: FailCheck },
+): Promise<Admitted> => {
+  const { stories } = services;
+  const { story, caller, idempotency, uses = [] } = input;
+  if (paymentsOf(caller, priceOf(story)).length === 0) {
+    // A retry of the call that spent the last token is answered with its story.
+    const begun = await stories.begin(input);
+    if (begun.is === 'begun') throw new Error('a story was begun that nobody can pay for');
+    return begun;
+  }
+  if (!haveLines(abouts)) return { is: 'admitted', input };
+  const counted = await stories.countUses({ ownerId: story.ownerId, idempotency, uses: ownUses(uses) });
+  if (counted.is !== 'counted') return counted;
+  await checkAbouts(services, abouts, { pictures: pictureCountOf(story), fail });
+  return { is: 'admitted', input: { ...input, uses: sharedUses(uses) } };
+};

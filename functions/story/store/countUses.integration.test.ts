@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ceilingsAt, ownUses, sharedUses } from '#functions/account/fairUse.ts';
+import { dailyCaps } from '#functions/account/dailyCaps.ts';
+import { pauseIn } from '#functions/account/store/pause.ts';
+import { createVisitor } from '#functions/account/store/visitors.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { losingAnswers, noting } from '#test/support/interposed.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const address = '192.0.2.7';
+const idempotency = { key: 'once', fingerprint: 'a' };
+const scene = async (freeStoriesPerDay = 400) => {
+  const { caller } = await createVisitor(running.table, { addressKey: address, freeNarrations: 3 });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+  const uses = ceilingsAt(1, { ...dailyCaps, freeStoriesPerDay }).usesOf('story', { caller, address });
+  return { caller, story, own: ownUses(uses), shared: sharedUses(uses) };
+};
+const countedFor = async (partition: string, what: string) =>
+  (await running.items())
+    .filter(({ pk, sk }) => String(pk).startsWith(partition) && String(sk).endsWith(`#${what}`))
+    .reduce((sum, { uses }) => sum + Number(uses), 0);
+
+it('counts a story for its caller and address in one transaction, and begin then counts what everybody shares', async () => {
+  const { caller, story, own, shared } = await scene();
+  const { table, asked } = noting(running.table);
+  const stories = storiesIn(table);
+  expect(await stories.countUses({ ownerId: caller.id, idempotency, uses: own })).toEqual({ is: 'counted' });
+  expect(asked).toEqual(['TransactWriteCommand']);
+  expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 0]);
+  expect(await stories.begin({ story, caller, idempotency, uses: shared })).toEqual({ is: 'begun' });
+  expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 1]);
+  expect(checkBooks(await running.items())).toEqual([]);
+});
+
+it('counts nothing for a key that began a story, and says which, or that it was another request', async () => {
+  const { caller, story, own, shared } = await scene();
+  const stories = storiesIn(running.table);
+  await stories.begin({ story, caller, idempotency, uses: [...own, ...shared] });
+  const again = { ownerId: caller.id, uses: own };
+  const { uid, uploadId } = story;
+  expect(await stories.countUses({ ...again, idempotency })).toEqual({ is: 'repeated', uid, uploadId });
+  expect(await stories.countUses({ ...again, idempotency: { key: 'once', fingerprint: 'b' } })).toEqual({
+    is: 'mismatch',
+  });
+  expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(1);
+});
+
+it('counts once when the answer is lost, no more than the cap, and nothing while the stage is paused', async () => {
+  const { caller, own } = await scene();
+  const asked = { ownerId: caller.id, idempotency: undefined, uses: own };
+  expect(await storiesIn(losingAnswers(running.table)).countUses(asked)).toEqual({ is: 'counted' });
+  const stories = storiesIn(running.table);
+  for (let counted = 1; counted < 4; counted += 1) expect((await stories.countUses(asked)).is).toBe('counted');
+  expect(await stories.countUses(asked)).toEqual({ is: 'overQuota', by: 'caller' });
+  expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(4);
+  await pauseIn(running.table).set({ reason: 'a test', by: 'Ada' });
+  expect(await stories.countUses({ ...asked, uses: [] })).toEqual({ is: 'paused' });
+  await pauseIn(running.table).lift();
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+
+type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return headers;
+};
+
+/** `fetch` from another address of this machine: all of 127.0.0.0/8 is its own. */
+export const fetchFrom =
+  (localAddress: string): Fetch =>
+  async (url, init) => {
+    const asked = new Request(url, init);
+    const sent = request(url, {
+      method: asked.method,
+      localAddress,
+      // A `Request` drops what browsers set by themselves.
+      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(asked.headers) },
+    });
+    sent.end(Buffer.from(await asked.arrayBuffer()));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 0, headers: headersOf(answer) });
+  };
