@@ -39,7 +39,7 @@ it('answers the picture that was made for sharing, kept for five minutes, and it
     'ffd9',
   ]);
   const xmp = readJpegXmp(picture);
-  expect(xmp).toContain('Tom &#38; the &#60;Lamp&#62;');
+  expect(xmp).toContain('Tom &amp; the &lt;Lamp&gt;');
   expect(xmp).toContain('The picture of a story. The story: Written by its owner, spoken by AI.');
   // Nobody here made the picture.
   expect(xmp).not.toContain('DigitalSourceType');

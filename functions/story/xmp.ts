@@ -1,12 +1,10 @@
 import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
 import { SOURCE_TYPES } from '#shared/story/soundTag.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').replaceAll(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
+import { xmlText } from '#functions/platform/xmlText.ts';
 
 /** A text in XMP's form for texts that may be had in several languages. */
 const inEnglish = (name: string, text: string): string =>
-  `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>`;
+  `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 
 /**
  * What a file of a story says of itself, as XMP (ISO 16684-1), the form that pictures and videos share.

@@ -1,4 +1,5 @@
 import { splitSentences } from '#shared/story/splitSentences.ts';
+import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Delivery } from './delivery.ts';
 
 /** A text as SSML. `offsets` says for each byte of the document, and for its end, where in the text (UTF-16) that is. */
@@ -14,10 +15,6 @@ export type Prosody = 'rate' | 'pitch' | 'none';
 const TAIL_MILLISECONDS = 250;
 /** Who speaks in quotation marks is heard as somebody else: a little quicker and louder, or a little higher. */
 const QUOTED = { ratePercent: 4, volume: '+1dB', pitchPercent: 10 };
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// What XML 1.0 has no form for, half a surrogate pair included.
-const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 type Part = { start: number; end: number };
 
@@ -56,7 +53,7 @@ const createWriter = (text: string) => {
     say: ({ start, end }: Part): void => {
       let offset = start;
       for (const character of text.slice(start, end)) {
-        put(UNSPEAKABLE.test(character) ? ' ' : (ENTITIES[character] ?? character), offset);
+        put(xmlText(character), offset);
         offset += character.length;
       }
     },

@@ -1,4 +1,5 @@
 import { timeOf, wordsByLine, type Cue, type CueWord } from '#shared/story/captions.ts';
+import { xmlText } from '#functions/platform/xmlText.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
 /** The interface's amber, as bright as thin letters upon a picture need it: the word that is being said. The others are white. */
@@ -32,14 +33,8 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
   return steps;
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** XML has no place for the last two characters of the plane. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[\ufffe\uffff]/g, '').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-
 const span = (words: readonly CueWord[], color: string): string =>
-  `<span tts:color="${color}">${escaped(words.map(({ text }) => text).join(' '))}</span>`;
+  `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
 
 /** Every run of words has a span of its own, as MediaConvert reads colours: nothing is left to be inherited. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
 import type { Size } from './frameLayout.ts';
 import { fontFile, isInOurLetters, type Family } from './ourType.ts';
@@ -12,8 +13,6 @@ export type Setting = { family: Family; pixels: number; width: number; opacity?:
 
 /** Text as a transparent picture. */
 export type SetText = Size & { png: Buffer };
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** libvips reads fonts from files alone, and remembers where: they stay as long as the process. */
 const writtenFonts = async (): Promise<Record<Family, string>> => {
@@ -36,7 +35,7 @@ export const setText = async (
   const alpha = `${Math.round(opacity * 100)}%`;
   const { data: png, info } = await sharp({
     text: {
-      text: `<span foreground="white" alpha="${alpha}">${escaped(line)}</span>`,
+      text: `<span foreground="white" alpha="${alpha}">${xmlText(line)}</span>`,
       font: `${families[family]} ${Math.round(pixels)}`,
       fontfile: (await fontFiles)[family],
       width: Math.round(width),

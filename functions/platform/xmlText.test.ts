@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { xmlText } from './xmlText.ts';
+
+/** The production `Char` of XML 1.0, by its numbers. */
+const isXmlCharacter = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  const isPlain = code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff);
+  return isPlain || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
+};
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Any sequence of UTF-16 units, and the ones that trouble XML more often than chance would have them. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.constantFrom(0, 0xb, 0x1b, 0x7f, 0xd800, 0xdc00, 0xfffe, 0xffff, 0x26, 0x3c, 0x3e, 0x22, 0x5d),
+    ),
+  )
+  .map((units) => String.fromCharCode(...units));
+
+it('makes of any text what may stand in XML, and is read as the same text with spaces where XML has no form', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const written = xmlText(text);
+      expect(Array.from(written).every(isXmlCharacter)).toBe(true);
+      expect(written).not.toMatch(/[<>]|&(?!(amp|lt|gt);)/);
+      const expected = Array.from(text).map((one) => (isXmlCharacter(one) ? one : ' '));
+      expect(unescaped(written)).toBe(expected.join(''));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { xmpOf } from './xmp.ts';
+
+/** What XML 1.0 takes nowhere, not even escaped: controls, halves of surrogate pairs, and the last two of the plane. */
+const NOT_XML =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const units = fc.oneof(
+  fc.integer({ min: 0, max: 0xffff }),
+  fc.constantFrom(0, 0x1b, 0xd800, 0xdc00, 0xfffe, 0xffff, 0x26, 0x3c, 0x3e),
+);
+const anyText = fc.array(units).map((of) => String.fromCharCode(...of));
+const shapeOf = (xml: string): string[] => xml.match(/<[^>]*>/g) ?? [];
+
+it('is well-formed XML of the same elements, whatever a story is called and whoever reads it', () => {
+  const of = (title: string, reader: string) =>
+    xmpOf({ title, made: { teller: 'owner', isSpoken: true, reader }, ofPicture: false });
+  const shape = shapeOf(of('A lamp', 'Ada'));
+  fc.assert(
+    fc.property(anyText, anyText, (title, reader) => {
+      const xml = of(title, reader);
+      expect(xml).not.toMatch(NOT_XML);
+      expect(xml).not.toMatch(/&(?!(amp|lt|gt|#\d+);)/);
+      expect(shapeOf(xml)).toEqual(shape);
+      // As UTF-8 it is the same: nothing is replaced on the way into the file.
+      expect(Buffer.from(xml).toString()).toBe(xml);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('says the title as it is, but for what XML has no form for', () => {
+  const xml = xmpOf({
+    title: 'Tom & “Jerry” <3 \ufffe\ud83d\ude00\ud83d',
+    made: { teller: 'owner', isSpoken: false },
+    ofPicture: true,
+  });
+  expect(xml).toContain('>Tom &amp; “Jerry” &lt;3  \u{1f600} <');
+});
