@@ -4,13 +4,20 @@ import type { Checkout } from './payments.ts';
 /** `amount` in tokens, `cents` in money, both signed as the account's balance and ours see them. */
 export type PlannedEntry = {
   entryId: string;
-  reason: 'purchase' | 'debt' | 'refund' | 'dispute';
+  reason: 'purchase' | 'debt' | 'refund' | 'dispute' | 'adjustment';
   amount: number;
   cents: number;
   sourceId: string;
   /** What could not be taken; negative when what was owed is let go. */
   debt?: number;
+  note?: string;
 };
+
+/**
+ * What the deletion of an account took: how many tokens are left of it, how many clawbacks took, and how often anything of
+ * it was moved, which names the next entry.
+ */
+export type Forfeited = { left: number; taken: number; moves: number };
 
 export type Settlement = {
   state: OrderState;
@@ -22,7 +29,7 @@ export type Settlement = {
   disputedCents: number;
 };
 
-type BalanceAndDebt = { tokens: number; debt: number };
+type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   if (status === 'expired') return 'expired';
@@ -54,7 +61,20 @@ const credit = (order: Order, checkout: Checkout, balance: BalanceAndDebt): Plan
 
 type Clawback = { reason: 'refund' | 'dispute'; cents: number; tokens: number };
 
-/** Takes what is there and has the rest owed; what comes back (a dispute won) pays what is owed first. */
+/** Tokens that a deletion took, moved out of what it took (or, negative, back into it). */
+const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string): PlannedEntry[] => {
+  const { forfeited } = balance;
+  if (!forfeited || amount === 0) return [];
+  const { left, taken, moves } = forfeited;
+  balance.forfeited = { left: left - amount, taken: taken + amount, moves: moves + 1 };
+  const note = amount > 0 ? 'forfeited before, and now taken back' : 'forfeited again';
+  return [{ entryId: `forfeited-move-${moves}`, reason: 'adjustment', amount, cents: 0, sourceId, note }];
+};
+
+/**
+ * Takes what is there, then what the deletion of the account took, and has the rest owed. What comes back (a dispute won)
+ * pays what is owed first, and is forfeited again as far as it was.
+ */
 const takeBack = (
   order: Order,
   checkout: Checkout,
@@ -62,15 +82,20 @@ const takeBack = (
   balance: BalanceAndDebt,
 ): PlannedEntry[] => {
   if (cents === 0 && tokens === 0) return [];
-  const debt = tokens > 0 ? tokens - Math.min(tokens, balance.tokens) : -Math.min(-tokens, balance.debt);
-  const amount = debt - tokens;
-  balance.tokens += amount;
-  balance.debt += debt;
   const sourceId = checkout.chargeId ?? checkout.sessionId;
+  const { left = 0, taken = 0 } = balance.forfeited ?? {};
+  const missing = tokens - Math.min(tokens, balance.tokens);
+  const back = -tokens - Math.min(-tokens, balance.debt);
+  const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back, taken);
+  const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);
+  const amount = debt - tokens;
+  balance.tokens += amount + moved;
+  balance.debt += debt;
   // The revision is each settlement's own, so a second refund is a second entry, and the same one is none.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
   // Subtracted from zero: `-cents` of none is minus zero.
-  return [{ entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) }];
+  const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
+  return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
 /**

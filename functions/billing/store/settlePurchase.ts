@@ -4,7 +4,9 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
-import { planSettlement, type Settlement } from '../planSettlement.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { planSettlement, type Forfeited, type Settlement } from '../planSettlement.ts';
+import { parseEntry } from './bookItems.ts';
 import { debtOf, setDebt } from './debt.ts';
 import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -22,6 +24,31 @@ export const readUser = async (table: Table, userId: string): Promise<UserItem |
   const profile = ProfileItem.parse(Item);
   if (profile.kind !== 'user') throw new Error('a visitor has no purchases');
   return profile;
+};
+
+/** Every entry about forfeited tokens, and no other, has an id that begins so. */
+export const FORFEITED = 'forfeited-';
+
+/** What the deletion of an account took of its tokens. A move that two settlements plan at once is entered by one. */
+const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {
+  const { pk, sk } = billingKeys.ledger(userId, FORFEITED);
+  const forfeited = { left: 0, taken: 0, moves: 0 };
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :forfeited)',
+    ExpressionAttributeValues: { ':pk': pk, ':forfeited': sk },
+    ConsistentRead: true,
+  });
+  for await (const page of pages)
+    for (const item of page) {
+      const { balance, amount, sourceId } = parseEntry(item);
+      if (balance !== 'token') continue;
+      forfeited.left -= amount;
+      // Of a payment, so a settlement's.
+      if (sourceId === undefined) continue;
+      forfeited.taken += amount;
+      forfeited.moves += 1;
+    }
+  return forfeited;
 };
 
 const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Writes[number] => ({
@@ -48,7 +75,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
 /** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
 const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Writes[number] => {
   const owes = setDebt(user, debtOf(user) + debt);
-  const fellShort = entries.some((entry) => (entry.debt ?? 0) > 0);
+  const fellShort = entries.some(({ reason, debt: more = 0 }) => more > 0 || reason === 'adjustment');
   return {
     Update: {
       TableName: table.name,
@@ -69,7 +96,11 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
   tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
-    const plan = planSettlement(order, checkout, { tokens: user.tokens, debt: debtOf(user) });
+    const forfeited = user.closedAt === undefined ? undefined : await forfeitedOf(table, user.id);
+    const plan = planSettlement(order, checkout, {
+      ...{ tokens: user.tokens, debt: debtOf(user) },
+      ...(forfeited && { forfeited }),
+    });
     if (!plan) return order;
     const { id: orderId, packageId } = order;
     const entries = plan.entries.map(({ entryId, ...entry }) =>

@@ -4,7 +4,9 @@ import { accountKeys } from '#functions/account/store/keys.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { balanceAttribute, type Balance } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
+import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { FORFEITED } from '#functions/billing/store/settlePurchase.ts';
 import { ProfileItem } from '#functions/billing/store/profileItems.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
@@ -79,24 +81,35 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   }
 };
 
-/** What is left is nobody's any more, and the books say so. */
+/** What is left pays what is owed; the rest is nobody's any more, and the books say so. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
   const attribute = balanceAttribute[balance];
   await tryAgain(table, { most: TRIES_MOST }, async () => {
-    const left = (await readProfile(table, callerId))?.[attribute] ?? 0;
-    if (left === 0) return undefined;
+    const profile = await readProfile(table, callerId);
+    const left = profile?.[attribute] ?? 0;
+    if (!profile || left === 0) return undefined;
+    const owing = profile.kind === 'user' && balance === 'token' ? profile : undefined;
+    const debt = owing ? debtOf(owing) : 0;
+    const paid = Math.min(left, debt);
+    const owes = owing && paid > 0 ? setDebt(owing, debt - paid) : undefined;
     const why = { reason: 'adjustment', note: 'the account was deleted', operator: 'its owner' } as const;
     const update = {
       TableName: table.name,
       Key: billingKeys.profile(callerId),
-      UpdateExpression: 'SET #balance = :none',
-      ConditionExpression: '#balance = :left',
+      UpdateExpression: `SET #balance = :nothing${owes ? `, ${owes.set} ${owes.remove}` : ''}`,
+      ConditionExpression: `#balance = :left${owes ? ` AND ${owes.condition}` : ''}`,
       ExpressionAttributeNames: { '#balance': attribute },
-      ExpressionAttributeValues: { ':none': 0, ':left': left },
+      ExpressionAttributeValues: { ':nothing': 0, ':left': left, ...owes?.values },
     };
-    const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, balance, amount: -left, ...why });
+    const of = { callerId, balance };
+    const entries = [
+      ...(paid > 0
+        ? [ledgerEntry(table, `debt-${newId()}`, { ...of, reason: 'debt', amount: -paid, debt: -paid })]
+        : []),
+      ...(left > paid ? [ledgerEntry(table, `${FORFEITED}${newId()}`, { ...of, amount: paid - left, ...why })] : []),
+    ];
     try {
-      await transact(table, [{ Update: update }, entry]);
+      await transact(table, [{ Update: update }, ...entries]);
       return undefined;
     } catch (error) {
       if (error instanceof ConditionFailed) return new Overtaken(error);
