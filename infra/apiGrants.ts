@@ -60,7 +60,7 @@ export const deletesPoolUsers: Grant<{ signIn: Pick<ApiResources['signIn'], 'use
   );
 };
 
-export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
+export const startsNarrate: Grant<Pick<ApiResources, 'narrate'>> = (to, { narrate }) => {
   to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
 };

@@ -32,7 +32,7 @@ export type ApiResources = DataResources & {
 
 /** What workflow steps may be allowed something of. */
 export type StepResources = DataResources &
-  Pick<ApiResources, 'paymentKeys'> & {
+  Pick<ApiResources, 'paymentKeys' | 'narrate'> & {
     signIn: Pick<CognitoConfig, 'userPoolId'>;
     videos: {
       /** What MediaConvert reads and writes with. */

@@ -1,4 +1,4 @@
-import { deletesPoolUsers, getsStripeKeys } from './apiGrants.ts';
+import { deletesPoolUsers, getsStripeKeys, startsNarrate } from './apiGrants.ts';
 import {
   appliesGuardrail,
   describesAndStopsExports,
@@ -216,8 +216,8 @@ const list = {
   },
   'sweep.releaseDueHolds': {
     file: 'housekeeping/releaseDueHolds.ts',
-    schedule: { everyMinutes: 1, description: 'Gives back the tokens held for stories that got lost.' },
-    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')],
+    schedule: { everyMinutes: 1, description: 'Starts stories that were not, gives back tokens of lost ones.' },
+    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), startsNarrate],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Tokens held for stories that got lost do not come back.',

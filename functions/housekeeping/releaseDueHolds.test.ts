@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { begunStory, freeNarrationsOf, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { house } from './house.ts';
 import { releaseDueHolds } from './releaseDueHolds.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -11,10 +13,24 @@ test('a story whose process was killed gives its narration back once the hold is
   const { callerId } = await begunStory(fakes);
   await releaseDueHolds(fakes.services)();
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
-  expect(fakes.state.lines).toEqual([]);
   await fakes.services.sleep(limits.holdMinutes * MINUTE_MILLISECONDS);
   await releaseDueHolds(fakes.services)();
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
   expect(fakes.state.stories.get(uid)?.stage).toBe('failed');
-  expect(fakes.state.lines).toMatchObject([{ level: 'warn', fields: { released: 1 } }]);
+  expect(fakes.state.lines).toContainEqual(expect.objectContaining({ level: 'warn', fields: { released: 1 } }));
+});
+
+test('a story that nobody started is started, and one that cannot be started does not keep the others waiting', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  const other = { ...aNewStory({ uid: 'other' }), ownerId: 'u_other' };
+  const sample = { ...aNewStory({ uid: 'sample' }), ownerId: house.id };
+  fakes.state.stories.set('other', other).set('sample', sample);
+  const { startNarrate } = fakes.services.workflows;
+  const workflows: typeof fakes.services.workflows = {
+    startNarrate: (at) => (at.uid === uid ? Promise.reject(new Error('Step Functions is down')) : startNarrate(at)),
+  };
+  await releaseDueHolds({ ...fakes.services, workflows })();
+  expect(fakes.state.started).toEqual([{ uid: 'other', version: 1, startAt: 'prepare' }]);
+  expect(fakes.state.lines).toMatchObject([{ level: 'warn', fields: { stories: 2, failed: 1 } }]);
 });

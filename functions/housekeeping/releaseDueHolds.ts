@@ -2,17 +2,34 @@ import { buildDueHolds } from '#functions/story/store/dueHolds.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { AnyInput, step } from '#functions/platform/step.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { Stories } from '#functions/story/ports.ts';
+import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
+import type { Stories, StoryPorts } from '#functions/story/ports.ts';
+import { house } from './house.ts';
 
-/** Gives back what was held for stories that nobody settled in time. Runs on a schedule; the event holds nothing of use. */
-export const releaseDueHolds =
-  ({ stories, log }: { stories: Pick<Stories, 'releaseDueHolds'> } & Pick<PlatformPorts, 'log'>) =>
-  async (): Promise<void> => {
-    const released = await stories.releaseDueHolds();
-    if (released > 0) log.warn('holds released', { released });
-  };
+type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & Pick<StoryPorts, 'workflows'> &
+  Pick<PlatformPorts, 'log'>;
+
+/** Starting twice is harmless: of most of these the workflow runs, and waits for its first step. */
+const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
+  const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== house.id);
+  const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
+  const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
+  if (unstarted.length > 0) log.warn('stories started late', { stories: unstarted.length, failed: failed.length });
+};
+
+/**
+ * Gives back what was held for stories that nobody settled in time, and starts those that nobody started. Samples have a
+ * workflow of their own. Runs on a schedule; the event holds nothing of use.
+ */
+export const releaseDueHolds = (needs: Needs) => async (): Promise<void> => {
+  const { stories, log } = needs;
+  const released = await stories.releaseDueHolds();
+  if (released > 0) log.warn('holds released', { released });
+  await startUnstarted(needs);
+};
 
 export const handler = step({ name: 'sweep.releaseDueHolds', input: AnyInput }, releaseDueHolds, {
   stories: buildDueHolds,
+  workflows: buildWorkflows,
   log: buildLog,
 });

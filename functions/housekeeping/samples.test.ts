@@ -7,7 +7,8 @@ import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
-import { hangSamples, house, Sample } from './samples.ts';
+import { house } from './house.ts';
+import { hangSamples, Sample } from './samples.ts';
 
 const samples = allSamples.slice(0, 2);
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { putUser } from '#functions/account/store/users.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
@@ -14,6 +13,7 @@ import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
 import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Content, type Story } from '#functions/story/story.ts';
+import { digestOf, house } from './house.ts';
 
 /** A story that we wrote about one of our pictures, for a gallery that would be empty without. */
 export const Sample = z.extend(z.pick(Content, { text: true, description: true, moodId: true, keywords: true }), {
@@ -31,20 +31,6 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletion
     readPicture: (name: string) => Promise<Uint8Array>;
     sleep: (milliseconds: number) => Promise<void>;
   };
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-/** The house's own account: unlimited, so samples cost nobody anything. */
-export const house: Caller & { kind: 'user' } = {
-  kind: 'user',
-  id: `u_${digestOf('account:house')}`,
-  name: 'A Thousand Words',
-  email: '',
-  tokens: 0,
-  freeNarrations: 0,
-  isSubscribed: true,
-  isPendingCancellation: false,
-};
 
 const POLL_MILLISECONDS = 200;
 /** Each attempt at a sample is a story of its own; one that is silent or failed stays where nobody sees it. */

@@ -3,6 +3,7 @@ import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
+import { releaseDueHolds } from '#functions/housekeeping/releaseDueHolds.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn, type Request } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
@@ -325,7 +326,45 @@ describe('money', () => {
     expect(await call(upload())).toMatchObject(refusal(500, 'INTERNAL', /went wrong/));
     expect(freeLeft(fakes, caller.id)).toBe(3);
     expect(fakes.state.media.size).toBe(0);
-    expect([...fakes.state.stories.values()]).toMatchObject([{ stage: 'failed', refusal: 'STORY_FAILED' }]);
+    expect([...fakes.state.stories.values()].filter(({ stage }) => stage !== 'failed')).toEqual([]);
+  });
+
+  it('stays held where the story can be neither started nor taken back, which is answered as begun and then started by the sweep', async () => {
+    const fakes = fakeServices();
+    const { startNarrate } = fakes.services.workflows;
+    let isDown = true;
+    const over = {
+      workflows: { startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)) },
+      stories: { ...fakes.services.stories, takeBack: () => Promise.reject(new Unavailable('down')) },
+    } satisfies Partial<Services>;
+    const { caller, call } = scene(over, fakes);
+    const answer = await call(soon(upload()));
+    expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing' } });
+    expect([freeLeft(fakes, caller.id), fakes.state.media.size]).toEqual([2, 1]);
+    isDown = false;
+    await releaseDueHolds({ ...fakes.services, workflows: over.workflows })();
+    expect(fakes.state.started).toMatchObject([{ uid: (answer.body as { uid: string }).uid, startAt: 'prepare' }]);
+  });
+
+  it('comes back when it was held although beginning the story was answered by nobody', async () => {
+    const fakes = fakeServices();
+    const { stories } = fakes.services;
+    const begin: typeof stories.begin = async (input) => {
+      await stories.begin(input);
+      throw new Unavailable('no answer in time');
+    };
+    const { caller, call } = scene({ stories: { ...stories, begin } }, fakes);
+    expect(await call(upload())).toMatchObject(refusal(503, 'BUSY', /busy/));
+    expect([freeLeft(fakes, caller.id), fakes.state.media.size, fakes.state.books.holds.size]).toEqual([3, 0, 0]);
+    expect([...fakes.state.stories.values()].filter(({ stage }) => stage !== 'failed')).toEqual([]);
+  });
+
+  it('is spent on a story that is answered as begun when nobody can say how far it is', async () => {
+    const fakes = fakeServices();
+    const find = () => Promise.reject(new Unavailable('no answer in time'));
+    const { call } = scene({ stories: { ...fakes.services.stories, find } }, fakes);
+    expect(await call(upload())).toMatchObject({ status: 202, body: { stage: 'preparing' } });
+    expect(fakes.state.started).toHaveLength(1);
   });
 
   it('is not touched when the upload cannot be stored', async () => {
@@ -375,6 +414,34 @@ describe('an Idempotency-Key', () => {
     const { call } = servedOn(spec, createStory, { fakes });
     for (const { cookies } of [aVisitor(fakes), aVisitor(fakes)]) await call({ ...keyed(upload()), cookies });
     expect(fakes.state.stories.size).toBe(2);
+  });
+
+  it('begins a new story after the first one could not be started, and was taken back', async () => {
+    const fakes = fakeServices();
+    const { startNarrate } = fakes.services.workflows;
+    let isDown = true;
+    const workflows: Services['workflows'] = {
+      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)),
+    };
+    const { caller, call } = scene({ workflows }, fakes);
+    expect(await call(keyed(upload()))).toMatchObject(refusal(503, 'BUSY', /busy/));
+    isDown = false;
+    expect((await call(keyed(upload()))).status).toBe(202);
+    expect([freeLeft(fakes, caller.id), fakes.state.started.length]).toEqual([2, 1]);
+  });
+
+  it('leaves a story alone that its first call began and a retry cannot start', async () => {
+    const fakes = fakeServices();
+    const { startNarrate } = fakes.services.workflows;
+    let isDown = false;
+    const workflows: Services['workflows'] = {
+      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)),
+    };
+    const { caller, call } = scene({ workflows }, fakes);
+    const first = await call(keyed(upload()));
+    isDown = true;
+    expect(await call(keyed(upload()))).toEqual(first);
+    expect([freeLeft(fakes, caller.id), fakes.state.stories.size]).toEqual([2, 1]);
   });
 
   it('starts the workflow that the first call died before starting', async () => {

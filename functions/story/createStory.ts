@@ -55,15 +55,26 @@ const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason 
   return caller.kind === 'visitor' ? 'MANY_STORIES_VISITOR' : 'MANY_STORIES';
 };
 
-/** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
-const start = async ({ stories, media, workflows }: Needs, story: Story): Promise<void> => {
+/** Nothing of a story is left, and its upload goes. @returns whether that is so: not when it cannot be written, or the story stands */
+const takeBack = async (
+  { stories, media }: Needs,
+  input: Pick<BeginStory, 'story' | 'idempotency'>,
+): Promise<boolean> => {
+  const isTaken = await stories.takeBack(input).catch(() => false);
+  if (isTaken) await media.remove(incomingKeysOf(input.story)).catch(() => {});
+  return isTaken;
+};
+
+/**
+ * A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does.
+ * @throws what kept the workflow from starting, once the story is taken back; else the sweep starts it
+ */
+const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'idempotency'>): Promise<void> => {
   const { uid, version } = story;
   try {
-    await workflows.startNarrate({ uid, version, startAt: 'prepare' });
+    await services.workflows.startNarrate({ uid, version, startAt: 'prepare' });
   } catch (error) {
-    // What cannot be undone now is undone by the sweeper and by the bucket's lifecycle.
-    await Promise.allSettled([stories.fail(uid, version, 'STORY_FAILED'), media.remove(incomingKeysOf(story))]);
-    throw error;
+    if (begun && (await takeBack(services, { story, idempotency: begun.idempotency }))) throw error;
   }
 };
 
@@ -86,7 +97,8 @@ const begin = async (services: Needs, input: BeginStory, pictures: readonly Sent
   await storeUploads(services, input.story, pictures);
   const removeUploads = () => media.remove(incomingKeysOf(input.story));
   const begun = await stories.begin(input).catch(async (error: unknown) => {
-    await removeUploads().catch(() => {});
+    // It may have been written all the same. What cannot be taken back now fails for want of its upload, once the sweep starts it.
+    if (!(await takeBack(services, input))) await removeUploads().catch(() => {});
     throw error;
   });
   if (begun.is !== 'begun') await removeUploads();
@@ -120,9 +132,11 @@ export const createStory =
 
     const story = begun.is === 'repeated' ? await stories.find(begun.uid) : asked;
     if (!story) throw fail('STORY_FAILED', 'STORY_FAILED');
-    if (story.stage === 'preparing') await start(services, story);
+    if (story.stage === 'preparing') await start(services, story, begun.is === 'begun' ? { idempotency } : undefined);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
-    const present = seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds });
+    // It is begun: whoever cannot be told more of it is told that.
+    const present =
+      seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')
       throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? saidOf(present.failure) : 'STORY_FAILED');
     const { uid, uploadId, stage, content, narration } = present;

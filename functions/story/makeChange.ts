@@ -109,9 +109,14 @@ export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: W
   try {
     await workflows.startNarrate({ uid, version, startAt });
   } catch (error) {
-    // Nobody will make it; should this not reach the table either, it is given up when its time is over.
-    await Promise.allSettled([changes.fail(uid, version, failedChange[words === 'same' ? 'voice' : 'text'])]);
-    throw error;
+    const said = failedChange[words === 'same' ? 'voice' : 'text'];
+    const isGivenUp = await changes.fail(uid, version, said).then(
+      () => true,
+      () => false,
+    );
+    if (isGivenUp) throw error;
+    // The table has it and cannot be told otherwise: it is answered as begun, and is given up when its time is over.
+    return { story: asked.story, unfinished: true };
   }
   return waitForChange(services, { uid, version }, waiting);
 };

@@ -204,10 +204,7 @@ export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; us
 export type Stories = {
   /** One transaction: the price off the balance (as many free narrations, or nothing for PRO), the hold, the story, its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
-  /**
-   * Counts a story whose lines are about to be checked, unless its idempotency key began one before. One transaction; `begin`
-   * then counts what is left.
-   */
+  /** One transaction: counts a story whose lines are about to be checked, unless its idempotency key began one before. */
   countUses(input: CountStory): Promise<{ is: 'counted' } | Exclude<BeginResult, { is: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
   /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
@@ -239,6 +236,14 @@ export type Stories = {
    * @returns whether this call failed it: not one that was published, or failed, before.
    */
   fail(uid: string, version: number, said: Said, refusal?: StoryRefusal): Promise<boolean>;
+  /**
+   * One transaction: the hold is released, the story is failed and in no list, and its idempotency key begins a new one.
+   * @returns false for a story that stands, as it was finished before
+   * @throws Throttled, Unavailable when that cannot be written: the story may be there or not
+   */
+  takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
+  /** First versions that were begun minutes ago and of which nothing is made yet: their workflow may not have been started. */
+  listUnstarted(): Promise<{ callerId: string; uid: string; version: number }[]>;
   /** Releases holds that fell due and fails their stories. Answers how many. */
   releaseDueHolds(): Promise<number>;
 };

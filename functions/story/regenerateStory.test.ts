@@ -172,6 +172,14 @@ describe('regenerateStory', () => {
     expect(stored()?.change).toBeUndefined();
   });
 
+  it('is answered as begun where it can be neither started nor given up: the table has it until its time is over', async () => {
+    const down = () => Promise.reject(new Unavailable('down'));
+    const broken = scene({}, { workflows: { startNarrate: down } });
+    broken.fakes.services.changes.fail = down;
+    expect(await broken.ask()).toMatchObject({ status: 202, body: { version: 1 } });
+    expect(broken.stored()?.change?.version).toBe(2);
+  });
+
   it('is QUOTA_EXCEEDED over the cap of the day', async () => {
     const { fakes, owner, ask } = scene();
     fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);

@@ -302,6 +302,16 @@ it('says in the bell that nobody makes it when the workflow cannot be started', 
   ]);
 });
 
+it('says that it runs where the table does too, and cannot be told that nobody makes it: the sweep finds that', async () => {
+  const down = () => Promise.reject(new Error('down'));
+  const { fakes } = aReadyStory();
+  const broken = scene({}, { exportRuns: { ...fakes.services.exportRuns, start: down } });
+  broken.fakes.services.exportJobs.fail = down;
+  const answer = await broken.ask();
+  expect(answer.status).toBe(200);
+  expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([{ state: 'running' }]);
+});
+
 it('is STORIES_PAUSED while the stage is paused; a video that is there is still given', async () => {
   const { fakes, ask } = scene();
   expect((await ask()).status).toBe(200);

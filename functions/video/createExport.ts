@@ -79,9 +79,13 @@ export const createExport =
       try {
         await exportRuns.start(inputOf(story, job, publicOrigin));
       } catch (error) {
-        // Should this not reach the table either, the sweeper finds that nobody makes it.
-        if (begun.is === 'begun') await Promise.allSettled([exportJobs.fail(job, 'VIDEO_FAILED')]);
-        throw error;
+        if (begun.is !== 'begun') throw error;
+        const isFailed = await exportJobs.fail(job, 'VIDEO_FAILED').then(
+          () => true,
+          () => false,
+        );
+        // Else the table says that it runs, and so does the answer; the sweep finds that nobody makes it.
+        if (isFailed) throw error;
       }
     }
     return toNotification(job, { mediaUrls, now });

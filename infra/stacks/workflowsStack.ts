@@ -64,6 +64,7 @@ export class WorkflowsStack extends ProductStack {
       guardrail: data.guardrail,
       paymentKeys: data.paymentKeys.secret,
       signIn: site.signIn,
+      narrate: this.narrate,
       videos: this.exports,
     };
     for (const [name, step] of this.steps) allowStep(step, name, this.resources);

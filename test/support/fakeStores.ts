@@ -162,6 +162,17 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       if (isFailed) state.books.settle(uid, version, 'release');
       return isFailed;
     },
+    takeBack: async ({ story: { uid, version, ownerId }, idempotency }) => {
+      if (!state.stories.has(uid)) return true;
+      if (!(await stories.fail(uid, version, 'STORY_FAILED'))) return state.stories.get(uid)?.stage === 'failed';
+      remembered.delete(`${ownerId} ${idempotency?.key}`);
+      state.stories.delete(uid);
+      return true;
+    },
+    listUnstarted: async () =>
+      [...state.stories.values()]
+        .filter(({ stage }) => stage === 'preparing')
+        .map(({ ownerId, uid, version }) => ({ callerId: ownerId, uid, version })),
     releaseDueHolds: async () => {
       const due = [...state.books.holds.values()].filter(
         ({ uid }) => (dueAt.get(uid) ?? 0) <= state.clock.now.getTime(),

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { billingKeys, duePartition } from '#functions/billing/store/keys.ts';
+import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
@@ -9,6 +10,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { failStory } from './failStory.ts';
+import { readStory } from './readStory.ts';
 
 const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.int() });
 type DueHoldItem = z.output<typeof DueHoldItem>;
@@ -18,6 +20,11 @@ const SweptToItem = z.object({ minute: z.string() });
 const HOUR_MILLISECONDS = 3_600_000;
 /** A clock that is set back by more than this is a machine that was never on time. */
 const LOOK_BACK_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
+const MINUTE_MILLISECONDS = 60_000;
+
+/** A request that began a story is over after 30 s. Sweeps come each minute, so some of them may fail. */
+const LOOKED_AFTER_FROM = 2;
+const LOOKED_AFTER_UNTIL = 6;
 
 /** After a long pause there are many hours to look at, each a cheap query. */
 const HOURS_AT_ONCE = 25;
@@ -109,8 +116,36 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
   return released;
 };
 
+const inMinutes = (table: Table, minutes: number): Date =>
+  new Date(table.now().getTime() + minutes * MINUTE_MILLISECONDS);
+
+/** See `Stories.listUnstarted`. Most stories are finished by then, and their holds gone: few are left to be read. */
+export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
+  const dueAfter = limits.holdMinutes + 1;
+  const [from, to] = [LOOKED_AFTER_UNTIL, LOOKED_AFTER_FROM].map((age) => inMinutes(table, dueAfter - age)) as [
+    Date,
+    Date,
+  ];
+  const partitions = new Set([from, to].map((at) => duePartition(times.minuteOf(at))));
+  const unstarted: DueHoldItem[] = [];
+  for (const partition of partitions) {
+    const pages = queryPages(table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': partition, ':from': times.minuteOf(from), ':to': `${times.minuteOf(to)}$` },
+      ConsistentRead: true,
+    });
+    for await (const page of pages)
+      for (const item of page) {
+        const due = DueHoldItem.parse(item);
+        const story = await readStory(table, due.uid);
+        if (story?.stage === 'preparing' && story.version === due.version) unstarted.push(due);
+      }
+  }
+  return unstarted;
+};
+
 /** For the sweep, which tells no story. */
-export const buildDueHolds: Builder<Pick<Stories, 'releaseDueHolds'>> = (env) => {
+export const buildDueHolds: Builder<Pick<Stories, 'releaseDueHolds' | 'listUnstarted'>> = (env) => {
   const table = tableOf(env);
-  return { releaseDueHolds: () => releaseDueHolds(table) };
+  return { releaseDueHolds: () => releaseDueHolds(table), listUnstarted: () => listUnstarted(table) };
 };

@@ -5,7 +5,8 @@ import type { Stories } from '../ports.ts';
 import type { Draft, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { countUses } from './countUses.ts';
-import { releaseDueHolds } from './dueHolds.ts';
+import { listUnstarted, releaseDueHolds } from './dueHolds.ts';
+import { takeBackStory } from './takeBackStory.ts';
 import { storyKeys } from './keys.ts';
 import { failStory } from './failStory.ts';
 import { publishStory } from './publishStory.ts';
@@ -83,6 +84,8 @@ export const storiesIn = (table: Table): Stories => ({
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: (uid, version, said, refusal = 'STORY_FAILED') => failStory(table, { uid, version, said, refusal }),
+  takeBack: (input) => takeBackStory(table, input),
+  listUnstarted: () => listUnstarted(table),
   releaseDueHolds: () => releaseDueHolds(table),
 });
 
