@@ -5,6 +5,8 @@ import { changeCheckout, paid, subscribed, tokensOf } from '#test/support/billin
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
+import { CHAIN_MILLISECONDS } from '#functions/platform/chain.ts';
+import { createInTurn } from '#functions/platform/inTurn.ts';
 import { createCheckoutSession } from './createCheckoutSession.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -39,6 +41,14 @@ const slow = (services: Services): Partial<Services> => ({
   },
 });
 
+const gate = () => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+};
+
 describe('a checkout', () => {
   it('is opened for a package on sale, its order written first', async () => {
     const { buy, billing, caller } = scene();
@@ -66,8 +76,14 @@ describe('a checkout', () => {
   it('is one for a double click, for two tabs, and for asking again later', async () => {
     const fakes = fakeServices();
     const { cookies } = aUser(fakes);
-    const { call } = servedOn(spec, createCheckoutSession, { fakes, over: slow(fakes.services) });
-    const buy = () => call({ cookies, headers: json, body: '{"tokens":10}' });
+    const buy = () => {
+      const over = { ...slow(fakes.services), inTurn: createInTurn() };
+      return servedOn(spec, createCheckoutSession, { fakes, over }).call({
+        cookies,
+        headers: json,
+        body: '{"tokens":10}',
+      });
+    };
     const answers = [...(await Promise.all([buy(), buy(), buy()])), await buy()];
     expect(new Set(answers.map(({ body }) => (body as { redirectTo: string }).redirectTo)).size).toBe(1);
     expect([fakes.state.billing.checkouts.size, fakes.state.billing.orders.size]).toEqual([1, 1]);
@@ -82,6 +98,69 @@ describe('a checkout', () => {
       [0, 'open'],
     ]);
     expect(sessions()).toEqual(['expired', 'open']);
+  });
+
+  it('is one for each of four tabs at once, one after the other on one machine, and the last one is open', async () => {
+    const fakes = fakeServices();
+    const { cookies } = aUser(fakes);
+    const { call } = servedOn(spec, createCheckoutSession, { fakes, over: slow(fakes.services) });
+    const packages = [10, 20, 50, 0];
+    const answers = await Promise.all(
+      packages.map((tokens) => call({ cookies, headers: json, body: JSON.stringify({ tokens }) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([...fakes.state.billing.orders.values()].map(({ tokens, state }) => [tokens, state])).toEqual([
+      [10, 'expired'],
+      [20, 'expired'],
+      [50, 'expired'],
+      [0, 'open'],
+    ]);
+  });
+
+  it('is not given up while it is made, however often tabs for other packages come: it is the one that is answered', async () => {
+    const fakes = fakeServices();
+    const { services } = fakes;
+    const { cookies } = aUser(fakes);
+    const [made, asked] = [gate(), gate()];
+    const createCheckout: typeof services.payments.createCheckout = async (order, ...more) => {
+      asked.open();
+      if (order.tokens === 10) await made.opened;
+      return services.payments.createCheckout(order, ...more);
+    };
+    const buy = (tokens: number) => {
+      // Each in a process of its own, as in the cloud.
+      const over = {
+        payments: { ...services.payments, createCheckout },
+        sleep: async () => {},
+        inTurn: createInTurn(),
+      };
+      const { call } = servedOn(spec, createCheckoutSession, { fakes, over });
+      return call({ cookies, headers: json, body: JSON.stringify({ tokens }) });
+    };
+    const first = buy(10);
+    await asked.opened;
+    for (const tokens of [20, 50]) expect(await buy(tokens)).toMatchObject(refusal(503, 'BUSY', /busy/));
+    made.open();
+    expect(await first).toMatchObject({ status: 200 });
+    const { billing } = fakes.state;
+    expect([...billing.orders.values()].map(({ tokens, state }) => [tokens, state])).toEqual([[10, 'open']]);
+    expect(await buy(20)).toMatchObject({ status: 200 });
+    expect([...billing.checkouts.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
+  });
+
+  it('gives up an order for another package once nobody can be making it any more', async () => {
+    const { fakes, buy, billing, states } = scene();
+    await buy(10);
+    const [order] = [...billing.orders.values()];
+    if (!order) throw new Error('no order');
+    const { sessionId: _, ...rest } = order;
+    billing.orders.set(order.id, { ...rest, state: 'opening' });
+    fakes.state.clock.now = new Date(fakes.state.clock.now.getTime() + CHAIN_MILLISECONDS);
+    expect((await buy(20)).status).toBe(200);
+    expect(states()).toEqual([
+      [10, 'expired'],
+      [20, 'open'],
+    ]);
   });
 
   it('is a new one when the last has expired or is paid, which is then credited', async () => {

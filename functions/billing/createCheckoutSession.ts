@@ -7,6 +7,7 @@ import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Refusal, UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
+import { buildInTurn } from '#functions/platform/inTurn.ts';
 import { buildNewId } from '#functions/platform/newId.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { openCheckout } from './openCheckout.ts';
@@ -20,7 +21,7 @@ import { buildPayments } from './stripe/stripe.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
-  Pick<PlatformPorts, 'now' | 'sleep' | 'newId'>;
+  Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
 /** Once for what is open, and again when that turned out to be paid. */
 const TRIES = { most: 3 };
@@ -46,7 +47,7 @@ export const createCheckoutSession =
   async ({ body, caller, fail }) => {
     const sold = findPackage(services.packages, body.tokens);
     if (!sold) throw fail('UNKNOWN_PACKAGE', 'PACKAGE_UNKNOWN');
-    return tryAgain(services, TRIES, async () => {
+    const open = async () => {
       const account = await services.purchases.accountOf(caller.id);
       // Nobody told us that it ended, or that it went on: who would buy a second one must not.
       const standing = account?.isLapsed ? await renewed(services, account, fail) : account;
@@ -57,7 +58,9 @@ export const createCheckoutSession =
       });
       if (opened.is === 'open') return { redirectTo: opened.url };
       return new Overtaken('checkouts of one person that never come to rest');
-    });
+    };
+    // Tabs that ask at once on one machine would keep each other from ending in time.
+    return services.inTurn(caller.id, () => tryAgain(services, TRIES, open));
   };
 
 export const handler = serve('billing.createCheckoutSession', spec, createCheckoutSession, {
@@ -69,4 +72,5 @@ export const handler = serve('billing.createCheckoutSession', spec, createChecko
   now: buildNow,
   sleep: buildSleep,
   newId: buildNewId,
+  inTurn: buildInTurn,
 });

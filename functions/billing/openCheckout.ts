@@ -3,7 +3,7 @@ import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { isUnfinished, type Order } from './order.ts';
 import type { BillingPorts } from './ports.ts';
-import { isFresh, isSameSale, newOrder } from './rules.ts';
+import { isBeingMade, isFresh, isSameSale, newOrder } from './rules.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep' | 'newId'>;
@@ -41,6 +41,8 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);
   if (order.sessionId === undefined) {
+    // Tabs that gave up each other's orders before they were made would never come to an end.
+    if (!isSame && isBeingMade(order, now())) return undefined;
     const url = isSame && isFresh(order, now()) ? await make(needs, order, sale) : undefined;
     if (url === undefined) await orders.abandon(order.id);
     return url === undefined ? undefined : { is: 'open', url };

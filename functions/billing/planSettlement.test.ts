@@ -7,8 +7,11 @@ import type { Checkout } from './payments.ts';
 import { planSettlement } from './planSettlement.ts';
 
 const nothing = { tokens: 0, debt: 0 };
-const plan = (order: Partial<Order>, checkout: Partial<Checkout>, balance = nothing) =>
-  planSettlement(anOrder(order), aCheckout(checkout), balance);
+const plan = (
+  order: Partial<Order>,
+  checkout: Partial<Checkout>,
+  balance: Parameters<typeof planSettlement>[2] = nothing,
+) => planSettlement(anOrder(order), aCheckout(checkout), balance);
 const amounts = (settlement: ReturnType<typeof plan>) =>
   settlement?.entries.map(({ reason, amount, debt = 0 }) => [reason, amount, debt]);
 const settled = { state: 'settled' } as const;
@@ -80,6 +83,60 @@ describe('a clawback', () => {
       ['purchase', 20, 0],
       ['refund', -20, 0],
     ]);
+  });
+});
+
+describe('a clawback on a deleted account', () => {
+  const part = (tokens: number) => ({ ...paid, refundedCents: Math.ceil((499 * tokens) / 20) });
+  const forfeited = { left: 11, taken: 0, moves: 0 };
+
+  it('takes the balance, then what the deletion took, and has only the rest owed', () => {
+    const settlement = plan(settled, part(20), { tokens: 2, debt: 0, forfeited });
+    expect(amounts(settlement)).toEqual([
+      ['adjustment', 11, 0],
+      ['refund', -13, 7],
+    ]);
+    expect(settlement).toMatchObject({ tokens: -2, debt: 7 });
+    const less = plan(settled, part(5), { tokens: 2, debt: 0, forfeited });
+    expect(amounts(less)).toEqual([
+      ['adjustment', 3, 0],
+      ['refund', -5, 0],
+    ]);
+    expect(amounts(plan(settled, part(2), { tokens: 2, debt: 0, forfeited }))).toEqual([['refund', -2, 0]]);
+  });
+
+  it('names each move of what was forfeited by its number, so that it is entered once', () => {
+    const [move] = plan(settled, part(20), { ...nothing, forfeited: { left: 30, taken: 9, moves: 4 } })?.entries ?? [];
+    expect(move).toStrictEqual({
+      entryId: 'forfeited-move-4',
+      reason: 'adjustment',
+      amount: 20,
+      cents: 0,
+      sourceId: 'ch_1',
+      note: 'forfeited before, and now taken back',
+    });
+    const both = plan(
+      settled,
+      { ...part(10), disputedCents: 250 },
+      { ...nothing, forfeited: { left: 15, taken: 0, moves: 0 } },
+    );
+    expect(both?.entries.map(({ entryId }) => entryId)).toEqual([
+      'forfeited-move-0',
+      'refund-ch_1-0',
+      'forfeited-move-1',
+      'dispute-ch_1-0',
+    ]);
+    expect(both).toMatchObject({ tokens: 0, debt: 5 });
+  });
+
+  it('that a bank undoes pays what is owed, and is forfeited again as far as it was', () => {
+    const disputed = { ...settled, disputedCents: 499 };
+    const settlement = plan(disputed, paid, { tokens: 0, debt: 5, forfeited: { left: 0, taken: 12, moves: 1 } });
+    expect(settlement?.entries.map(({ amount, debt = 0, note }) => [amount, debt, note])).toEqual([
+      [-12, 0, 'forfeited again'],
+      [15, -5, undefined],
+    ]);
+    expect(settlement).toMatchObject({ tokens: 3, debt: -5 });
   });
 });
 

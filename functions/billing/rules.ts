@@ -1,6 +1,7 @@
 import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import type { Package } from '#shared/billing/package.ts';
+import { CHAIN_MILLISECONDS } from '#functions/platform/chain.ts';
 import type { Order } from './order.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -26,6 +27,10 @@ export const isSameSale = (order: Order, sold: Package): boolean =>
 /** Its checkout can still be made: the payment provider then knows whether it was made already. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
+
+/** Somebody may be having its checkout made just now: no request tries for longer. */
+export const isBeingMade = (order: Order, now: Date): boolean =>
+  now.getTime() - Date.parse(order.createdAt) < CHAIN_MILLISECONDS;
 
 /** Why somebody cannot buy, or undefined: who has PRO, cancelled or not, has all there is. */
 export const reasonNotToBuy = (who: {

@@ -1,3 +1,4 @@
+import type { InTurn } from './inTurn.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Media, MediaUrls } from './objects/ports.ts';
@@ -13,6 +14,7 @@ export type PlatformPorts = {
   now: () => Date;
   /** Waits; a test's one moves its clock instead. */
   sleep: (milliseconds: number) => Promise<void>;
+  inTurn: InTurn;
   /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
   /** 256 random bits as 43 characters of base64url. */

@@ -1,3 +1,4 @@
+import { createInTurn } from '#functions/platform/inTurn.ts';
 import { limits } from '#shared/limits.ts';
 import { voices } from '#shared/story/voices.ts';
 import { ceilingsAt } from '#functions/account/fairUse.ts';
@@ -252,6 +253,7 @@ export const fakeServices = (): Fakes => {
     sleep: async (milliseconds) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
+    inTurn: createInTurn(),
     newId,
     publicOrigin: 'https://words.example',
   };
