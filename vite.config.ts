@@ -43,6 +43,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
+            // The forms' library: what loads later and has a form shares it, and it stays as it is from release to release.
+            { name: 'amplifyUi', test: /[\\/]node_modules[\\/]@aws-amplify[\\/]ui(-react)?[\\/]/ },
           ],
         },
       },

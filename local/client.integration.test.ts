@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '#test/support/firstVisit.ts';
 import { ensureClientBuilt } from './client.ts';
 
@@ -14,6 +14,41 @@ it('loads at most 112 KB of scripts and 14 KB of styles on a first visit, as bro
   const { scripts, styles } = filesOfFirstVisit(folder);
   expect(kilobytesOf(folder, scripts)).toBeLessThan(firstVisitKilobytes.scripts);
   expect(kilobytesOf(folder, styles)).toBeLessThan(firstVisitKilobytes.styles);
+});
+
+describe('Amplify UI, the library of forms,', () => {
+  const library = '/node_modules/@aws-amplify/ui';
+  const holdsLibrary = (file: string): boolean => {
+    if (file.endsWith('.css')) return readFileSync(join(folder, file), 'utf8').includes('.amplify-');
+    const map = join(`${folder}-maps`, `${file}.map`);
+    return existsSync(map) && readFileSync(map, 'utf8').includes(library);
+  };
+  const assets = () => readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`);
+
+  it('is in one script of at most 20 KB, which has nothing of ours and keeps its name from release to release', () => {
+    const scripts = assets().filter((file) => file.endsWith('.js') && holdsLibrary(file));
+    expect(scripts.map((file) => file.replace(/-[^-]+$/, ''))).toEqual(['/assets/amplifyUi']);
+    expect(kilobytesOf(folder, scripts)).toBeLessThan(20);
+  });
+
+  it('is in nothing that a first visit loads, nor in what a story, a gallery, prices and questions load', () => {
+    const { scripts, styles, ofScreens } = filesOfFirstVisit(folder);
+    const ofAssets = [...scripts, ...styles, ...ofScreens].filter((file) => file.startsWith('/assets/'));
+    expect(ofAssets.length).toBeGreaterThan(10);
+    expect(ofAssets.filter(holdsLibrary)).toEqual([]);
+  });
+
+  it('leaves Home, as it comes with the page, as it was', () => {
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toContain('amplify');
+  });
+});
+
+it('keeps at most 400 KB for when there is no network, as brotli sends them, forms among them and signing in not', () => {
+  const worker = readFileSync(join(folder, 'serviceWorker.js'), 'utf8');
+  const kept = [...new Set([...worker.matchAll(/\burl"?:["`]([^"`]+)["`]/g)].map(([, url = '']) => url))];
+  const named = kept.filter((url) => url.startsWith('assets/amplify')).map((url) => url.replace(/-.*\./, '.'));
+  expect(named.toSorted()).toEqual(['assets/amplifyUi.css', 'assets/amplifyUi.js']);
+  expect(kilobytesOf(folder, kept)).toBeLessThan(400);
 });
 
 /** Each file is compressed alone, and asked for. */

@@ -8,7 +8,7 @@ export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode 
   </Link>
 );
 
-type ButtonProps = ComponentProps<'button'> & {
+export type ButtonProps = ComponentProps<'button'> & {
   /** `primary`: the one thing to do next. `link`: beside it, quiet. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
@@ -21,7 +21,8 @@ type ButtonProps = ComponentProps<'button'> & {
 /** Something is under way; what, is said in words beside it. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
-export const Button = ({
+/** How a button of ours looks and acts, as the properties of a `button`. */
+export const buttonProps = ({
   variation,
   isDisabled = false,
   isLoading = false,
@@ -31,26 +32,24 @@ export const Button = ({
   onClick,
   children,
   ...rest
-}: ButtonProps) => {
+}: ButtonProps): ComponentProps<'button'> => {
   const classes = ['button', variation && `button--${variation}`, isFullWidth && 'button--wide', className];
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classes.filter(Boolean).join(' ')}
-      // A disabled element loses the focus: whoever presses by keyboard would begin at the top of the page again.
-      disabled={isDisabled && !isLoading}
-      {...(isLoading && { 'aria-disabled': true })}
-      onClick={isLoading ? (event) => event.preventDefault() : onClick}
-    >
-      {isLoading ? (
-        <>
-          <Loader />
-          {loadingText}
-        </>
-      ) : (
-        children
-      )}
-    </button>
-  );
+  return {
+    ...rest,
+    className: classes.filter(Boolean).join(' '),
+    // A disabled element loses the focus: whoever presses by keyboard would begin at the top of the page again.
+    disabled: isDisabled && !isLoading,
+    ...(isLoading && { 'aria-disabled': true }),
+    onClick: isLoading ? (event) => event.preventDefault() : onClick,
+    children: isLoading ? (
+      <>
+        <Loader />
+        {loadingText}
+      </>
+    ) : (
+      children
+    ),
+  };
 };
+
+export const Button = (props: ButtonProps) => <button type="button" {...buttonProps(props)} />;

@@ -1,37 +1,29 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { SelectField as AmplifySelectField, type SelectFieldProps } from '@aws-amplify/ui-react';
+// In the order of the package's own whole: each changes what those before it say.
+import '@aws-amplify/ui-react/styles/flex.layer.css';
+import '@aws-amplify/ui-react/styles/fieldset.layer.css';
+import '@aws-amplify/ui-react/styles/field.layer.css';
+import '@aws-amplify/ui-react/styles/fieldGroup.layer.css';
+import '@aws-amplify/ui-react/styles/input.layer.css';
+import '@aws-amplify/ui-react/styles/textField.layer.css';
+import '@aws-amplify/ui-react/styles/select.layer.css';
+import '@aws-amplify/ui-react/styles/selectField.layer.css';
+import '@aws-amplify/ui-react/styles/radio.layer.css';
+import '@aws-amplify/ui-react/styles/radiogroup.layer.css';
+import '@aws-amplify/ui-react/styles/radioGroupField.layer.css';
+import '@aws-amplify/ui-react/styles/switchField.layer.css';
+import '@aws-amplify/ui-react/styles/visuallyHidden.layer.css';
+import '../styles/amplify.css';
+import '../styles/amplifyFields.css';
 import { Icon } from './Icon.tsx';
 
-type SelectFieldProps = ComponentProps<'select'> & { label: string; isDisabled?: boolean };
+/*
+ * The parts of Amplify UI that forms are made of, with their styles and our theme. What a first visit loads takes none of
+ * them: a test of the built client holds that.
+ */
+export { Radio, RadioGroupField, SwitchField, TextField } from '@aws-amplify/ui-react';
 
-/** The browser's own list, with its name above it. */
-export const SelectField = ({ label, isDisabled = false, ...rest }: SelectFieldProps) => {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="field__select">
-        <select id={id} disabled={isDisabled} {...rest} />
-        <Icon name="down" />
-      </span>
-    </div>
-  );
-};
-
-type SwitchFieldProps = ComponentProps<'input'> & { label: ReactNode; isLabelHidden?: boolean; isChecked?: boolean };
-
-/** On or off at once: a check box that looks, and is read out, as a switch. */
-export const SwitchField = ({ label, isLabelHidden = false, isChecked, ...rest }: SwitchFieldProps) => (
-  <label className="switch-field">
-    <span className={isLabelHidden ? 'visually-hidden' : 'switch-field__label'}>{label}</span>
-    <input
-      className="switch-field__switch"
-      type="checkbox"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box says itself whether it is on
-      role="switch"
-      {...rest}
-      {...(isChecked !== undefined && { checked: isChecked })}
-    />
-  </label>
+/** A list with its name above it. `selectSize={0}` writes no `size`: tests that look by role take a list with one for a list box. */
+export const SelectField = (props: SelectFieldProps) => (
+  <AmplifySelectField icon={<Icon name="down" />} selectSize={0} {...props} />
 );

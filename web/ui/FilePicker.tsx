@@ -9,6 +9,8 @@ type FilePickerProps = {
   isFirst?: boolean;
   /** It opens the camera, on what has one, which takes one picture at a time. */
   ofCamera?: boolean;
+  /** The system's list of files opens. */
+  onOpen?: () => void;
   /** At least one, in the order in which the system hands them over. */
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
@@ -21,6 +23,7 @@ export const FilePicker = ({
   describedBy,
   isFirst,
   ofCamera = false,
+  onOpen,
   onPick,
   children,
 }: FilePickerProps) => {
@@ -47,6 +50,7 @@ export const FilePicker = ({
         capture={ofCamera ? 'environment' : undefined}
         aria-label={label}
         aria-describedby={describedBy}
+        onClick={onOpen}
         onChange={take}
       />
       {children}

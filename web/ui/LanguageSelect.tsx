@@ -8,33 +8,35 @@ import './language.css';
 
 const languages = Object.keys(languageNames) as Language[];
 
-type LanguageSelectProps = {
-  label: string;
-  /** The label is seen, and stands before it. */
-  isNamed?: boolean;
-};
+/** Each by its own name. */
+export const languageOptions = languages.map((language) => (
+  <option key={language} value={language} lang={language}>
+    {languageNames[language]}
+  </option>
+));
 
-/** The languages of the interface, each by its own name; one that cannot be fetched says so and changes nothing. */
-export const LanguageSelect = ({ label, isNamed = false }: LanguageSelectProps) => {
+/** Chooses a language of the interface; one that cannot be fetched says so and changes nothing. */
+export const useChooseLanguage = (): ((value: string) => void) => {
   const { events } = useServices();
-  const id = useId();
-  const choose = (language: Language) => {
-    chooseLanguage(language).catch(() => {
+  return (value) => {
+    chooseLanguage(value as Language).catch(() => {
       events.publish('toast', { message: wordsOf(errors).offline, isTrouble: true });
     });
   };
+};
+
+/** The languages of the interface, at the foot of every page. */
+export const LanguageSelect = ({ label }: { label: string }) => {
+  const id = useId();
+  const choose = useChooseLanguage();
   return (
-    <span className={isNamed ? 'language language--named' : 'language'}>
-      <label className={isNamed ? undefined : 'visually-hidden'} htmlFor={id}>
+    <span className="language">
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <span className="language__select">
-        <select id={id} value={useLanguage()} onChange={({ target }) => choose(target.value as Language)}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
+        <select id={id} value={useLanguage()} onChange={({ target }) => choose(target.value)}>
+          {languageOptions}
         </select>
         <Icon name="down" />
       </span>

@@ -18,7 +18,9 @@ export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps)
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
+    const first = element?.querySelector<HTMLElement>('[data-first-focus]');
+    // A switch has it on what is around its check box.
+    (first?.querySelector('input') ?? first)?.focus({ preventScroll: true });
     // Closed before it leaves the page: only then does the browser hand the focus back.
     return () => element?.close();
   }, []);

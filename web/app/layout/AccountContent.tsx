@@ -1,14 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Provider } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import type { Session } from '../../lib/session.ts';
+import { usePart } from '../../lib/usePart.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignedInMenu } from './SignedInMenu.tsx';
 
+const loadWays = () => import('./ProviderButtons.tsx');
+
+/** Fetches the ways to sign in, for whoever is about to open the menu. A failure is said when they are needed. */
+export const prepareSignIn = (): void => void loadWays().catch(() => undefined);
+
+const Moment = () => <output className="menu__tokens">{useWords(layout).moment}</output>;
+
+type SignInWaysProps = { isOpen: boolean; onChoose: (provider: Provider) => void };
+
+const SignInWays = ({ isOpen, onChoose }: SignInWaysProps) => {
+  const { part, need } = usePart(loadWays);
+  const onOpen = useEffectEvent(() => void need());
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen]);
+  return part ? <part.ProviderButtons onChoose={onChoose} /> : <Moment />;
+};
+
+type AccountContentProps = { session: Session; isOpen: boolean; onChoose: () => void };
+
 /** Who is signed in, or the ways to be: in the user menu, and at the top of a phone's sheet. */
-export const AccountContent = ({ session, onChoose }: { session: Session; onChoose: () => void }) => {
-  const words = useWords(layout);
+export const AccountContent = ({ session, isOpen, onChoose }: AccountContentProps) => {
   const { events } = useServices();
   const signIn = (provider: Provider) => {
     onChoose();
@@ -16,11 +36,11 @@ export const AccountContent = ({ session, onChoose }: { session: Session; onChoo
   };
   switch (session.is) {
     case 'loading':
-      return <output className="menu__tokens">{words.moment}</output>;
+      return <Moment />;
     case 'user':
       return <SignedInMenu user={session.user} onChoose={onChoose} />;
     case 'visitor':
     case 'failed':
-      return <ProviderButtons onChoose={signIn} />;
+      return <SignInWays isOpen={isOpen} onChoose={signIn} />;
   }
 };

@@ -25,7 +25,12 @@ export const BottomBar = ({ path }: { path: string }) => {
     <nav className="bottom-bar" aria-label={bar.name}>
       <BarLink to="/" path={path} icon="home" label={places.home} />
       <BarLink to="/explore" path={path} icon="compass" label={places.explore} />
-      <FilePicker className="bottom-bar__item bottom-bar__create" label={create} onPick={uploads.choose}>
+      <FilePicker
+        className="bottom-bar__item bottom-bar__create"
+        label={create}
+        onOpen={uploads.prepare}
+        onPick={uploads.choose}
+      >
         <Icon name="plus" />
         {create}
       </FilePicker>

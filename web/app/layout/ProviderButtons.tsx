@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import type { Provider } from '#shared/account/identity.ts';
 import { useOfferedPrompt } from '../../features/account/useOfferedPrompt.ts';
 import { layout } from '../../strings/en/layout.ts';
@@ -14,11 +15,11 @@ export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) =
   // Whoever sees them has asked for the ways to sign in.
   useOfferedPrompt({ isWanted: true });
   return providers.map(({ id, name, mark }) => (
-    <button key={id} className="provider" type="button" onClick={() => onChoose(id)}>
+    <Button key={id} className="provider" onClick={() => onChoose(id)}>
       <span className="provider__mark" aria-hidden="true">
         {mark}
       </span>
       {words.signInWith(name)}
-    </button>
+    </Button>
   ));
 };

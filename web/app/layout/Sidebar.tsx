@@ -69,7 +69,7 @@ export const Sidebar = ({ path }: { path: string }) => {
       <div className="sidebar__in">
         {isSheet && (
           <div className="sidebar__account">
-            <AccountContent session={session} onChoose={close} />
+            <AccountContent session={session} isOpen onChoose={close} />
           </div>
         )}
         {places.map((group, index) => (

@@ -35,7 +35,12 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
       </Link>
       {hasSearch(path) && <SearchBar />}
       <div className="topbar__actions">
-        <FilePicker className="button button-quiet topbar__create" label={words.create} onPick={uploads.choose}>
+        <FilePicker
+          className="button button-quiet topbar__create"
+          label={words.create}
+          onOpen={uploads.prepare}
+          onPick={uploads.choose}
+        >
           <Icon name="plus" />
           <span className="topbar__create-text">{words.create}</span>
         </FilePicker>

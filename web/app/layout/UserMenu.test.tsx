@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
@@ -7,8 +7,14 @@ import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const openMenu = () => {
+  const opened = Object.assign(new Event('toggle'), { newState: 'open' });
+  fireEvent(screen.getByLabelText('Account', { selector: 'dialog' }), opened);
+};
+
 const open = async (user?: User, signIn: Partial<SignIn> = {}) => {
   const view = renderAt('/explore', <UserMenu />, { account: accountOf(user) }, signIn);
+  openMenu();
   await screen.findByText(user ? /^Tokens:/ : 'Sign in with Google');
   return view;
 };
@@ -21,6 +27,19 @@ test('signed out, both ways to sign in are there and nothing else', async () => 
     'GSign in with Google',
     'MSign in with Microsoft',
   ]);
+});
+
+test('the ways to sign in are fetched when the menu opens, and the provider’s own prompt is offered then', async () => {
+  const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
+  const account = accountOf();
+  renderAt('/explore', <UserMenu />, { account }, { offerPrompt });
+  await waitFor(() => expect(words()).toEqual(['One moment']));
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Sign in with Google')).toBeNull();
+  expect(offerPrompt).not.toHaveBeenCalled();
+  openMenu();
+  expect(await screen.findByText('Sign in with Google')).toBeTruthy();
+  await waitFor(() => expect(offerPrompt).toHaveBeenCalledOnce());
 });
 
 test('until it is known who is here, neither way is offered nor anybody named', () => {

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
-import { AccountContent } from './AccountContent.tsx';
+import { AccountContent, prepareSignIn } from './AccountContent.tsx';
 
 const initialsOf = (name: string): string =>
   name
@@ -18,12 +19,14 @@ const initialsOf = (name: string): string =>
 export const UserMenu = () => {
   const words = useWords(layout);
   const session = useSession();
-  const { toggle, close, handlers } = useSheet('user-menu');
+  const [isOpen, setOpen] = useState(false);
+  const { toggle, close, handlers } = useSheet('user-menu', setOpen);
   useEvent('user-menu-toggled', () => toggle());
   useEvent('login-request', ({ provider }) => {
     // Who did not say where is shown both.
     if (!provider) toggle(true);
   });
+  const prepare = session.is === 'user' ? undefined : prepareSignIn;
   return (
     <>
       <button
@@ -31,6 +34,8 @@ export const UserMenu = () => {
         type="button"
         popoverTarget="user-menu"
         aria-label={words.account}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {session.is === 'user' ? (
           <span className="avatar" aria-hidden="true">
@@ -41,7 +46,7 @@ export const UserMenu = () => {
         )}
       </button>
       <dialog className="menu" popover="auto" aria-label={words.account} {...handlers}>
-        <AccountContent session={session} onChoose={close} />
+        <AccountContent session={session} isOpen={isOpen} onChoose={close} />
       </dialog>
     </>
   );

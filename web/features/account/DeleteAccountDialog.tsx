@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Fields.tsx';
 
 /** Who is to be deleted, as they were when the dialog opened: once it is done they are somebody else. */
 export type Leaving = { isUser: boolean; isSubscribed: boolean };
@@ -44,7 +45,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
   const { deletion, remove, leave } = useAccountDeletion();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [field, hint] = [useId(), useId()];
+  const hint = useId();
   if (deletion.is === 'done') {
     const ended = leaving.isSubscribed ? ` ${words.subscriptionEnded}` : '';
     const said = (leaving.isUser ? words.doneUser : words.doneVisitor) + ended;
@@ -84,19 +85,19 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
         }}
       >
         <WhatGoes {...leaving} />
-        <label htmlFor={field}>
-          {words.toGoOn} <strong>{words.phrase}</strong>
-        </label>
-        <input
-          className="leaving__field"
-          id={field}
+        <TextField
+          label={
+            <>
+              {words.toGoOn} <strong>{words.phrase}</strong>
+            </>
+          }
           data-first-focus
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          readOnly={isBusy}
-          aria-invalid={isWrong}
+          isReadOnly={isBusy}
+          hasError={isWrong}
           aria-describedby={isWrong ? hint : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -2,10 +2,8 @@ import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { awaitsVisitor, useSession, type Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
-import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { balanceOf, balanceText } from '../billing/balance.ts';
 import { buyerOf } from '../billing/buyer.ts';
@@ -13,6 +11,7 @@ import { FreeFirst } from '../billing/FreeFirst.tsx';
 import { ProUntil } from '../billing/ProUntil.tsx';
 import { Subscription } from '../billing/Subscription.tsx';
 import { useCancellation } from '../billing/useCancellation.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
 import { SignIns } from './SignIns.tsx';
@@ -36,7 +35,6 @@ const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; is
 
 export const SettingsScreen = () => {
   const words = useWords(english);
-  const { language } = useWords(layout);
   const { events } = useServices();
   const session = useSession();
   const navigate = useNavigate();
@@ -88,7 +86,7 @@ export const SettingsScreen = () => {
       </div>
       <div className="sheet">
         <div className="sheet__row">
-          <LanguageSelect label={language} isNamed />
+          <LanguageField />
         </div>
         <div className="sheet__row">
           <ThemeField />

@@ -62,7 +62,7 @@ const asDark = [
 
 test('it is one group of three, and the system decides until somebody does', () => {
   open();
-  expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy();
+  expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Light',
     'Dark',

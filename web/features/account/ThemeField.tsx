@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { account } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Radio, RadioGroupField } from '../../ui/Fields.tsx';
 import './theme.css';
 
 const inOrder = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
@@ -10,18 +11,19 @@ const inOrder = ['light', 'dark', 'system'] as const satisfies readonly ThemeCho
 export const ThemeField = () => {
   const words = useWords(account);
   const { choice } = useTheme();
-  const name = useId();
   return (
-    <fieldset className="themes">
-      <legend>{words.theme}</legend>
-      <div className="themes__choices">
-        {inOrder.map((one) => (
-          <label key={one} className="themes__choice">
-            <input type="radio" name={name} value={one} checked={one === choice} onChange={() => chooseTheme(one)} />
-            {words.themes[one]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroupField
+      className="themes"
+      legend={words.theme}
+      name={useId()}
+      value={choice}
+      onChange={({ target }) => chooseTheme(target.value as ThemeChoice)}
+    >
+      {inOrder.map((one) => (
+        <Radio key={one} className="themes__choice" value={one}>
+          {words.themes[one]}
+        </Radio>
+      ))}
+    </RadioGroupField>
   );
 };

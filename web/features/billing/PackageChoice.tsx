@@ -2,6 +2,7 @@ import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
 import type { PackagesSituation } from './usePackages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Radio, RadioGroupField } from '../../ui/Fields.tsx';
 
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
@@ -38,23 +39,19 @@ export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProp
     }
     case 'ready':
       return (
-        <fieldset className="choices">
-          <legend>{words.choose}</legend>
+        <RadioGroupField
+          className="choices"
+          legend={words.choose}
+          name="tokens"
+          {...(tokens !== undefined && { value: String(tokens) })}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
           {situation.packages.map((sold) => (
-            <label key={sold.tokens} className="choice">
-              <input
-                type="radio"
-                name="tokens"
-                value={sold.tokens}
-                checked={sold.tokens === tokens}
-                onChange={(event) => onChoose(Number(event.target.value))}
-              />
-              <span>
-                <strong>{words.name(sold)}:</strong> {words.about(sold)}
-              </span>
-            </label>
+            <Radio key={sold.tokens} className="choice" value={String(sold.tokens)}>
+              <strong>{words.name(sold)}:</strong> {words.about(sold)}
+            </Radio>
           ))}
-        </fieldset>
+        </RadioGroupField>
       );
   }
 };

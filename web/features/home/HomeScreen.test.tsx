@@ -40,7 +40,7 @@ const make = vi.fn();
 const show = (overrides: Parameters<typeof renderAt>[2], others: Parameters<typeof renderAt>[4] = {}) =>
   renderAt(
     '/',
-    <UploadsContext value={{ choose: () => undefined, make }}>
+    <UploadsContext value={{ prepare: () => undefined, choose: () => undefined, make }}>
       <HomeScreen />
     </UploadsContext>,
     overrides,

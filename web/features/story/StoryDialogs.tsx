@@ -8,7 +8,6 @@ import { MusicDialog } from './changes/MusicDialog.tsx';
 import { VersionsDialog } from './changes/VersionsDialog.tsx';
 import { VoiceDialog } from './changes/VoiceDialog.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
-import { MotionDialog } from './motion/MotionDialog.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
 
 export type StoryDialogName =
@@ -33,13 +32,26 @@ type StoryDialogsProps = {
 };
 
 const loadRecording = () => import('../recording/OwnerDialogs.tsx');
+const loadMotion = () => import('./motion/MotionDialog.tsx');
 
-/** Microphone and all: not everybody who opens a dialog wants that. */
-const Recording = (dialog: ComponentProps<Awaited<ReturnType<typeof loadRecording>>['OwnerDialogs']>) => {
-  const { part, need } = usePart(loadRecording);
+/** What not everybody who opens a dialog wants, fetched as soon as it is drawn. */
+const usePartNow = <M,>(load: () => Promise<M>): M | undefined => {
+  const { part, need } = usePart(load);
   const fetchPart = useEffectEvent(() => void need());
   useEffect(() => fetchPart(), []);
+  return part;
+};
+
+/** Microphone and all. */
+const Recording = (dialog: ComponentProps<Awaited<ReturnType<typeof loadRecording>>['OwnerDialogs']>) => {
+  const part = usePartNow(loadRecording);
   return part && <part.OwnerDialogs {...dialog} />;
+};
+
+/** With the library of forms. */
+const Motion = (dialog: ComponentProps<Awaited<ReturnType<typeof loadMotion>>['MotionDialog']>) => {
+  const part = usePartNow(loadMotion);
+  return part && <part.MotionDialog {...dialog} />;
 };
 
 /** The dialogs of the item screen, fetched together when the first one is asked for. */
@@ -58,7 +70,7 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose }: S
     case 'motion':
       return (
         story.shotsToEdit && (
-          <MotionDialog story={story} before={story.shotsToEdit} onSave={changes.changeMotion} onClose={onClose} />
+          <Motion story={story} before={story.shotsToEdit} onSave={changes.changeMotion} onClose={onClose} />
         )
       );
     case 'versions':

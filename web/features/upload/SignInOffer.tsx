@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FormButton } from '../../ui/FormButton.tsx';
 
 const providers = [
   { id: 'google', name: 'Google' },
@@ -29,13 +29,13 @@ export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
       </p>
       <div className="upload__ways">
         {providers.map(({ id, name }, place) => (
-          <Button
+          <FormButton
             key={id}
             {...(place === 0 && { variation: 'primary' as const })}
             onClick={(event) => void leave(event, id)}
           >
             {signInWith(name)}
-          </Button>
+          </FormButton>
         ))}
       </div>
     </div>

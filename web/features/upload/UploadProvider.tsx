@@ -21,10 +21,12 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   });
   const uploads = useMemo(
     () => ({
+      // A failure is said when the dialog is needed.
+      prepare: () => void load().catch(() => undefined),
       choose: (files?: File | readonly File[]) => newest.current.choose(files),
       make: (file: File) => void newest.current.make(file),
     }),
-    [],
+    [load],
   );
   const draft = useDraft(({ files, fields }, hasWaited) => newest.current.choose(files, { fields, hasWaited }));
   const { state } = making;

@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** The two ways to begin a story, from anywhere. */
 export type Uploads = {
+  /** Fetches the dialog, for whoever is about to choose a picture. */
+  prepare: () => void;
   /** Opens the dialog 'Upload Image', with these files if there are any; an open one gets them as well. */
   choose: (files?: File | readonly File[]) => void;
   /** Sends only the file, at once. */

@@ -41,7 +41,7 @@ export const renderGallery = (
   const choose = vi.fn();
   const view = renderAt(
     path,
-    <UploadsContext value={{ choose, make: () => undefined }}>
+    <UploadsContext value={{ prepare: () => undefined, choose, make: () => undefined }}>
       <GalleryScreen collection={collection} />
     </UploadsContext>,
     {

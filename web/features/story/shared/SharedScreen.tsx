@@ -18,7 +18,12 @@ const Answer = ({ uid }: { uid: string }) => {
   return (
     <section className="answer">
       <p>{words.answerText}</p>
-      <FilePicker className="button button--primary" label={words.answer} onPick={uploads.choose}>
+      <FilePicker
+        className="button button--primary"
+        label={words.answer}
+        onOpen={uploads.prepare}
+        onPick={uploads.choose}
+      >
         <Icon name="image" />
         {words.answer}
       </FilePicker>

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { TopBar } from '../../app/layout/TopBar.tsx';
+import { renderAt } from '../../test/renderAt.tsx';
+import { UploadProvider } from './UploadProvider.tsx';
+
+test('the dialog is fetched while the system’s file picker is open, and not before', async () => {
+  const load = vi.fn(() => import('./UploadDialog.tsx'));
+  renderAt(
+    '/explore',
+    <UploadProvider load={load}>
+      <TopBar path="/explore" sidebarOpen onToggleSidebar={() => undefined} />
+    </UploadProvider>,
+    {},
+  );
+  const create = screen.getByLabelText(/^Create/);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(create);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a dialog that does not come while the file picker is open is not said: choosing a picture asks again', async () => {
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { events } = renderAt(
+    '/explore',
+    <UploadProvider load={load}>
+      <TopBar path="/explore" sidebarOpen onToggleSidebar={() => undefined} />
+    </UploadProvider>,
+    {},
+  );
+  const said = vi.fn<() => void>();
+  events.subscribe('server-error', said);
+  await userEvent.click(screen.getByLabelText(/^Create/));
+  await Promise.resolve();
+  expect([load.mock.calls.length, said.mock.calls.length]).toEqual([1, 0]);
+});
