@@ -47,6 +47,23 @@ const askedOfPool = (): string[] =>
   asked.filter(({ origin }) => origin === front.origin).map(({ pathname }) => pathname);
 const isSignedIn = async (): Promise<boolean> => (await menuLines(page)).includes('Sign Out');
 
+const formsWereLoaded = (): boolean => asked.some(({ pathname }) => /^\/assets\/amplifyUi-/.test(pathname));
+
+it('loads the library of forms with the ways to sign in, and not with Home or a gallery', async () => {
+  for (const path of ['/', '/explore']) await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
+  expect(formsWereLoaded()).toBe(false);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).waitFor();
+  expect(formsWereLoaded()).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+it('writes no styles into the page with it', async () => {
+  expect(await page.locator('style').count()).toBe(0);
+  expect(trouble).toEqual([]);
+  await page.goto(`${product.url}/explore`);
+});
+
 it('loads nothing of Amplify before somebody signs in', async () => {
   expect(await isSignedIn()).toBe(false);
   expect(amplifyWasLoaded()).toBe(false);
