@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { importsOf, read, sources } from './sources.ts';
 
 const theme = read('web/styles/amplify.css');
-const styles = importsOf('web/ui/Fields.tsx').filter((path) => path.startsWith('@aws-amplify/') && path.endsWith('.css'));
+const styles = importsOf('web/ui/Fields.tsx').filter(
+  (path) => path.startsWith('@aws-amplify/') && path.endsWith('.css'),
+);
 
 /** Sizes and looks that the product has not: their rules match nothing. */
 const UNUSED = /--(?:small|large|quiet|outlined|expanded|vertical|top|bottom|end)\b|outer-|inner-|button--/;
