@@ -61,10 +61,7 @@ const tell = async (): Promise<Item> => {
 const mediaStatus = async (url: string | null) => (await fetch(new URL(url ?? '/nothing', product.url))).status;
 const stagesOf = (uids: readonly string[]) =>
   Promise.all(uids.map(async (uid) => (await owner.finishedStory(uid)).stage));
-const signIn = async () => {
-  const { status } = await owner.call('/api/user/refresh');
-  expect(status).toBe(200);
-};
+const signIn = () => eventually(async () => expect((await owner.call('/api/user/refresh')).status).toBe(200));
 const freeLeft = async () => (await owner.me()).freeNarrations;
 
 it('tells each story that is in the making once, or gives its narration back, when the clock jumps a day forward and back', async () => {

@@ -11,7 +11,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 
-const KILLS = count(2, 42);
+const KILLS = count(1, 42);
 /** Of a deletion's calls, which are about so many. */
 const CALLS = 45;
 const HOUR_MINUTES = 60;

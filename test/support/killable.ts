@@ -55,7 +55,7 @@ export const startKillable = async (more: Record<string, string> = {}) => {
      */
     killedAt: async <T>(calls: number, work: () => Promise<T>): Promise<T | undefined> => {
       writeFileSync(killFile, String(calls));
-      const answer = await work().catch(() => undefined);
+      const answer = await Promise.race([work().catch(() => undefined), product.ended.then(() => undefined)]);
       await product.kill();
       await start();
       return answer;

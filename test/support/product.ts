@@ -13,6 +13,8 @@ export type RunningProduct = {
   pid: number;
   /** Everything it has printed. */
   output(): string;
+  /** Settles when it has ended, whoever ended it. */
+  ended: Promise<number | null>;
   /** As Ctrl-C does. Answers the exit code. */
   stop(): Promise<number | null>;
   /** As a power cut does; the data folder stays. */
@@ -75,6 +77,7 @@ export const startProduct = async (
     dataFolder,
     pid: child.pid ?? 0,
     output,
+    ended: exit,
     stop: async () => {
       child.kill('SIGINT');
       return exit;
