@@ -229,11 +229,12 @@ it('has its own name where the stage has a domain', () => {
     expect(mapped).toBe('$default');
   }
   const [[, site] = ['', undefined]] = named.resources('site', 'AWS::CloudFront::Distribution');
-  const { Origins } = site?.Properties['DistributionConfig'] as { Origins: Record<string, unknown>[] };
-  const api = Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
+  const config = site?.Properties['DistributionConfig'] as { Origins: Record<string, unknown>[] } | undefined;
+  const api = config?.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
   expect(api?.['DomainName']).toBe('o-7f3a.words.example');
   expect(JSON.stringify(api?.['OriginPath'])).toMatch(/"\/.*\{\{resolve:secretsmanager:/);
-  const sent = (api?.['OriginCustomHeaders'] as { HeaderValue: unknown }[])[0]?.HeaderValue;
+  const headers = api?.['OriginCustomHeaders'] as { HeaderValue: unknown }[] | undefined;
+  const sent = headers?.[0]?.HeaderValue;
   expect(JSON.stringify(api?.['OriginPath']).replace('"/{{', '"{{')).toBe(JSON.stringify(sent));
 });
 

@@ -26,9 +26,10 @@ test('a story that nobody started is started, and one that cannot be started doe
   const other = { ...aNewStory({ uid: 'other' }), ownerId: 'u_other' };
   const sample = { ...aNewStory({ uid: 'sample' }), ownerId: house.id };
   fakes.state.stories.set('other', other).set('sample', sample);
-  const { startNarrate } = fakes.services.workflows;
+  const { workflows: running } = fakes.services;
   const workflows: typeof fakes.services.workflows = {
-    startNarrate: (at) => (at.uid === uid ? Promise.reject(new Error('Step Functions is down')) : startNarrate(at)),
+    startNarrate: (at) =>
+      at.uid === uid ? Promise.reject(new Error('Step Functions is down')) : running.startNarrate(at),
   };
   await releaseDueHolds({ ...fakes.services, workflows })();
   expect(fakes.state.started).toEqual([{ uid: 'other', version: 1, startAt: 'prepare' }]);

@@ -331,10 +331,12 @@ describe('money', () => {
 
   it('stays held where the story can be neither started nor taken back, which is answered as begun and then started by the sweep', async () => {
     const fakes = fakeServices();
-    const { startNarrate } = fakes.services.workflows;
+    const { workflows: running } = fakes.services;
     let isDown = true;
     const over = {
-      workflows: { startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)) },
+      workflows: {
+        startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : running.startNarrate(at)),
+      },
       stories: { ...fakes.services.stories, takeBack: () => Promise.reject(new Unavailable('down')) },
     } satisfies Partial<Services>;
     const { caller, call } = scene(over, fakes);
@@ -418,10 +420,10 @@ describe('an Idempotency-Key', () => {
 
   it('begins a new story after the first one could not be started, and was taken back', async () => {
     const fakes = fakeServices();
-    const { startNarrate } = fakes.services.workflows;
+    const { workflows: running } = fakes.services;
     let isDown = true;
     const workflows: Services['workflows'] = {
-      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)),
+      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : running.startNarrate(at)),
     };
     const { caller, call } = scene({ workflows }, fakes);
     expect(await call(keyed(upload()))).toMatchObject(refusal(503, 'BUSY', /busy/));
@@ -432,10 +434,10 @@ describe('an Idempotency-Key', () => {
 
   it('leaves a story alone that its first call began and a retry cannot start', async () => {
     const fakes = fakeServices();
-    const { startNarrate } = fakes.services.workflows;
+    const { workflows: running } = fakes.services;
     let isDown = false;
     const workflows: Services['workflows'] = {
-      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : startNarrate(at)),
+      startNarrate: (at) => (isDown ? Promise.reject(new Unavailable('down')) : running.startNarrate(at)),
     };
     const { caller, call } = scene({ workflows }, fakes);
     const first = await call(keyed(upload()));

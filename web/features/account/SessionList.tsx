@@ -39,7 +39,7 @@ export const SessionList = () => {
           />
         ))}
       </ul>
-      {ending.isSuccess && <Ended name={nameOf(ending.variables.device, words)} />}
+      {ending.isSuccess && <Ended key={ending.variables.sessionId} name={nameOf(ending.variables.device, words)} />}
       <DialogTrouble text={ending.isError ? troubleOf(ending.error) : undefined} />
     </>
   );
@@ -72,7 +72,7 @@ const Ended = ({ name }: { name: string }) => {
   const { signIns: words } = useWords(english);
   const line = useRef<HTMLOutputElement>(null);
   // The button that was pressed is gone, and the focus with it.
-  useEffect(() => line.current?.focus(), [name]);
+  useEffect(() => line.current?.focus(), []);
   return (
     <output ref={line} tabIndex={-1}>
       {words.ended(name)}

@@ -11,7 +11,7 @@ export const AdminDeleteUser =
   ({ poolId, users, accounts, renewals }: Pool): Operation =>
   async ({ UserPoolId: pool, Username: username }) => {
     if (pool !== poolId) throw new AwsError('ResourceNotFoundException', `User pool ${String(pool)} does not exist.`);
-    for (const account of providers.flatMap(accounts.of))
+    for (const account of providers.flatMap((provider) => accounts.of(provider)))
       if (usernameOf(account) === username) await accounts.remove(account.provider, account.subject);
     if (typeof username !== 'string' || !(await users.remove(username)))
       throw new AwsError('UserNotFoundException', 'User does not exist.');
