@@ -76,7 +76,7 @@ describe('a visitor with many narrations', () => {
   const manyFree = () => ({ ...storyteller.env, FREE_NARRATIONS: '1000' });
   beforeAll(async () => {
     generous = await startProduct({ env: manyFree() });
-    visitor = await createVisitor(generous.url);
+    visitor = await createVisitor(generous.url, { isPatient: true });
   });
   afterAll(async () => {
     await generous.stop();
