@@ -113,7 +113,7 @@ describe('who somebody is', () => {
   });
 
   it('is forgotten by a browser that was away, and by one that was never away, when the policy says', async () => {
-    const [awayDays = 0, mostDays = 0] = numbersIn('time', /Your sign-in/, /Tu sesión/);
+    const [awayDays = 0, mostDays = 0] = numbersIn('time', /Your sign-ins/, /Tus sesiones/);
     expect(numberIn('cookies', /^aw_refresh/, /^aw_refresh/)).toBe(awayDays);
     const renew = async (cookies: Record<string, string>) => sessionsIn(running.table).renew(cookies);
     const away = await signIn();
