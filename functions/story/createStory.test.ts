@@ -357,8 +357,28 @@ describe('money', () => {
     };
     const { caller, call } = scene({ stories: { ...stories, begin } }, fakes);
     expect(await call(upload())).toMatchObject(refusal(503, 'BUSY', /busy/));
-    expect([freeLeft(fakes, caller.id), fakes.state.media.size, fakes.state.books.holds.size]).toEqual([3, 0, 0]);
+    expect([freeLeft(fakes, caller.id), fakes.state.books.holds.size]).toEqual([3, 0]);
     expect([...fakes.state.stories.values()].filter(({ stage }) => stage !== 'failed')).toEqual([]);
+  });
+
+  it('is spent once when a retry finds what the first call began without an answer, its upload still there', async () => {
+    const fakes = fakeServices();
+    const { stories } = fakes.services;
+    let isDown = true;
+    const begin: typeof stories.begin = async (input) => {
+      const begun = await stories.begin(input);
+      if (isDown) throw new Unavailable('no answer in time');
+      return begun;
+    };
+    const takeBack = () => Promise.reject(new Unavailable('no answer in time'));
+    const { caller, call } = scene({ stories: { ...stories, begin, takeBack } }, fakes);
+    const again = () => withHeaders(soon(upload()), { 'idempotency-key': 'attempt-1' });
+    expect(await call(again())).toMatchObject(refusal(503, 'BUSY', /busy/));
+    isDown = false;
+    expect(await call(again())).toMatchObject({ status: 202 });
+    const [story] = fakes.state.stories.values();
+    expect([freeLeft(fakes, caller.id), fakes.state.started.length]).toEqual([2, 1]);
+    expect([...fakes.state.media.keys()]).toEqual([story?.incomingKey]);
   });
 
   it('is spent on a story that is answered as begun when nobody can say how far it is', async () => {
@@ -378,12 +398,12 @@ describe('money', () => {
     expect(fakes.state.stories.size).toBe(0);
   });
 
-  it('leaves no upload behind when the table is down', async () => {
+  it('is not touched when the table is down, and the upload stays for a day, as a retry may need it', async () => {
     const fakes = fakeServices();
     const begin = () => Promise.reject(new Error('DynamoDB is down'));
-    const { call } = scene({ stories: { ...fakes.services.stories, begin } }, fakes);
+    const { caller, call } = scene({ stories: { ...fakes.services.stories, begin } }, fakes);
     expect(await call(upload())).toMatchObject({ status: 500 });
-    expect(fakes.state.media.size).toBe(0);
+    expect([freeLeft(fakes, caller.id), fakes.state.media.size]).toEqual([3, 1]);
   });
 });
 

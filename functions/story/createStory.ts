@@ -95,13 +95,12 @@ const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly S
 const begin = async (services: Needs, input: BeginStory, pictures: readonly SentPicture[]): Promise<BeginResult> => {
   const { stories, media } = services;
   await storeUploads(services, input.story, pictures);
-  const removeUploads = () => media.remove(incomingKeysOf(input.story));
   const begun = await stories.begin(input).catch(async (error: unknown) => {
-    // It may have been written all the same. What cannot be taken back now fails for want of its upload, once the sweep starts it.
-    if (!(await takeBack(services, input))) await removeUploads().catch(() => {});
+    // The write may arrive even now. So the upload stays, for a retry under the same key to go on with.
+    await stories.takeBack(input).catch(() => false);
     throw error;
   });
-  if (begun.is !== 'begun') await removeUploads();
+  if (begun.is !== 'begun') await media.remove(incomingKeysOf(input.story));
   return begun;
 };
 
