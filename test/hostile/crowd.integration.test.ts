@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import type { StoryCard } from '#shared/story/card.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { count } from '#test/support/count.ts';
@@ -56,7 +57,13 @@ const makeStory = async (): Promise<{ uid: string; stage: string; failure: unkno
   const visitor = await createVisitor(product.url, { isPatient: true });
   const { status, body } = await visitor.upload(photo, { fields: { isPublic: 'yes' }, headers: { prefer: 'wait=0' } });
   expect([status, body.message]).toEqual([202, undefined]);
-  const { stage, failure } = await visitor.finishedStory(body.uid);
+  // As often as a page asks.
+  const look = async () => {
+    const item = await visitor.story(body.uid);
+    expect(['ready', 'silent', 'failed']).toContain(item.stage);
+    return item;
+  };
+  const { stage, failure } = await eventually(look, { interval: limits.stagePollMilliseconds });
   return { uid: body.uid, stage, failure };
 };
 

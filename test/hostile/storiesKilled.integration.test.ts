@@ -63,7 +63,13 @@ describe.each(orders.slice(0, count(1, 3)))('stories in the making, after a %s a
     await product[second]();
     await product.start();
 
-    const stages = await Promise.all(uids.map(async (uid) => (await owner.finishedStory(uid)).stage));
+    const ended = async (uid: string) => {
+      const { stage } = await owner.story(uid);
+      expect(ENDED).toContain(stage);
+      return stage;
+    };
+    const look = { interval: limits.stagePollMilliseconds };
+    const stages = await Promise.all(uids.map((uid) => eventually(() => ended(uid), look)));
     for (const stage of stages) expect(['ready', 'failed']).toContain(stage);
     const ready = stages.filter((stage) => stage === 'ready').length;
     expect(await freeLeft()).toBe(FREE - ready);
