@@ -12,8 +12,8 @@ import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb, type Dynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
-import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
-import { createPolly, type PollyOptions, type SpeechWarmUp } from './emulators/polly/polly.ts';
+import type { PictureThread } from './emulators/pictureThread.ts';
+import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
 import { describeSpeech, findSpeechServer, offeredVoices } from './emulators/polly/speechServer.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
@@ -35,8 +35,9 @@ import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
 import { refuseNewerItem } from './newerItems.ts';
 import { createVideos } from './videos.ts';
-import { createPrecedence, type Precedence } from './precedence.ts';
+import type { Precedence } from './precedence.ts';
 import type { Settings } from './settings.ts';
+import type { Threads } from './threads.ts';
 import { endStepThread } from './workers/stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
@@ -154,19 +155,6 @@ const createServers = (credentials: Readonly<Record<string, string>>) => {
   return { up, serve, signed };
 };
 
-/** Whoever tells one story after the other has the second thread of speech by then. */
-const SECOND_VOICE_MILLISECONDS = 5_000;
-
-/** The first story waits for it; what the machine makes for itself begins afterwards, as it does after people's work. */
-const warmUp = (
-  { people, ownWork }: Precedence,
-  { speech, pictures }: { speech: SpeechWarmUp; pictures: PictureThread },
-): void => {
-  void people(() => Promise.allSettled([speech.first(), pictures.run('warm', undefined)])).then(() =>
-    ownWork(speech.others, SECOND_VOICE_MILLISECONDS),
-  );
-};
-
 type Running = {
   precedence: Precedence;
   workflows: Listening;
@@ -187,9 +175,12 @@ const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Runn
   await pictures.close();
 };
 
-type Start = { settings: Settings; publicOrigin: string; now: () => Date; trouble: Trouble };
+type Start = { settings: Settings; publicOrigin: string; now: () => Date; trouble: Trouble; threads: Threads };
 
-const startBeside = async (dynamodb: Dynamodb, { settings, publicOrigin, now, trouble }: Start): Promise<Cloud> => {
+const startBeside = async (
+  dynamodb: Dynamodb,
+  { settings, publicOrigin, now, trouble, threads }: Start,
+): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
   // Executions of a run before this one would go on at once, yet their steps need the whole environment.
   const environment = deferred<undefined>();
@@ -200,16 +191,15 @@ const startBeside = async (dynamodb: Dynamodb, { settings, publicOrigin, now, tr
   const speechServer = await findSpeechServer(settings, fetch);
   // Without such a server the usual functions are the built-in ones already.
   const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
-  const precedence = createPrecedence();
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
-  const pictures = createPictureThread();
+  const { precedence, speech, pictures } = threads;
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
     createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
-    createPolly({ ...trouble.polly, ...(settings.AW_WARM === 'off' && { threads: 1 }), server: speechServer }),
+    createPolly({ ...trouble.polly, speech, server: speechServer }),
     createBedrock({
       ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
@@ -225,7 +215,7 @@ const startBeside = async (dynamodb: Dynamodb, { settings, publicOrigin, now, tr
     }),
   ]);
 
-  if (settings.AW_WARM === 'on') warmUp(precedence, { speech: polly.warmUp, pictures });
+  void threads.warmAll();
   const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
@@ -268,17 +258,13 @@ const startBeside = async (dynamodb: Dynamodb, { settings, publicOrigin, now, tr
  * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
  * @throws DataFolderError when the folder is in use, full, damaged, not writable or a newer product's.
  */
-export const startCloud = async (
-  settings: Settings,
-  publicOrigin: string,
-  now: () => Date,
-  trouble: Trouble = {},
-): Promise<Cloud> => {
+export const startCloud = async (start: Start): Promise<Cloud> => {
+  const { settings, now } = start;
   // The table first: its lock is what tells that another process has this folder.
   const path = join(settings.dataFolder, 'dynamodb');
   const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
   try {
-    return await startBeside(dynamodb, { settings, publicOrigin, now, trouble });
+    return await startBeside(dynamodb, start);
   } catch (error) {
     await dynamodb.close();
     throw error;

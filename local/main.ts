@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { createLog } from '#functions/platform/log.ts';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { runFrom } from './code/builtCode.ts';
 import { surviveWhatBreaks } from './contain.ts';
 import { describeTrouble } from './describeTrouble.ts';
-import { startProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { watchProcessors } from './idleProcessor.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { createThreads } from './threads.ts';
 
 /** Everything stops within this time; what has not by then is cut off, as a power cut would (the store survives it). */
 const STOP_MILLISECONDS = 1_800;
+
+/** Ten ticks of the system's own count of processor time. */
+const WATCH_MILLISECONDS = 100;
 
 // Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
 process.umask(0o077);
@@ -32,7 +36,15 @@ process.on('disconnect', () => void stop(1));
 
 try {
   settings = readSettings(process.env, process.argv.slice(2));
-  product = await startProduct(settings, () => new Date());
+  const threads = createThreads(settings);
+  // A start needs one processor. Speech compiles on another one meanwhile, unless others need that one.
+  const isProcessorIdle = watchProcessors();
+  setTimeout(() => isProcessorIdle() && void threads.warmSpeech(), WATCH_MILLISECONDS).unref();
+  const [{ startProduct }, { createLog }] = await Promise.all([
+    import('./product.ts'),
+    import('#functions/platform/log.ts'),
+  ]);
+  product = await startProduct(settings, () => new Date(), {}, threads);
   // Not before: what cannot start ends with its reason.
   surviveWhatBreaks(process, createLog());
   console.log(`\n  A Thousand Words is at ${product.url}\n`);

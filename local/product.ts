@@ -15,7 +15,7 @@ import { createLog } from '#functions/platform/log.ts';
 import { minutesBetween, scheduledSteps } from '#infra/stepQueries.ts';
 import { steps, type StepName } from '#infra/steps.ts';
 import { ensureClientBuilt, findClient } from './client.ts';
-import { startCloud, type Trouble } from './cloud.ts';
+import { startCloud, type Cloud, type Trouble } from './cloud.ts';
 import { buildEditedCode, codeBuilt } from './code/builtCode.ts';
 import { root } from './code/findCode.mjs';
 import { openDataFolder } from './dataFolder.ts';
@@ -39,6 +39,7 @@ import { seedSamples } from './seed/samples.ts';
 import type { Settings } from './settings.ts';
 import { setStage, stage } from './stage.ts';
 import { ensureStore } from './store.ts';
+import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
 
 /** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
@@ -111,11 +112,27 @@ const mediaPublicKey = (): (() => Promise<KeyObject>) =>
     return createPublicKey(SecretString ?? '');
   });
 
+/** The steps that run by the clock. */
+const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
+  createScheduler({
+    schedules: scheduledSteps.map(({ name, schedule }) => ({
+      name,
+      everySeconds: (steps[name].onOneMachine?.everyMinutes ?? minutesBetween(schedule)) * MINUTE_SECONDS,
+      run: () => erasingStep(table, () => invokeStep(name, {})),
+    })),
+    now,
+  });
+
 /**
  * The whole product in this process.
  * @throws StartupError, DataFolderError or the server's own error, each with a reason fit for one line.
  */
-export const startProduct = async (settings: Settings, now: () => Date, trouble?: Trouble): Promise<Product> => {
+export const startProduct = async (
+  settings: Settings,
+  now: () => Date,
+  trouble: Trouble = {},
+  threads = createThreads(settings),
+): Promise<Product> => {
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
@@ -124,7 +141,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
 
   await codeBuilt();
   await prepareDataFolder(settings, now);
-  const cloud = await startCloud(settings, url, now, trouble);
+  const cloud = await startCloud({ settings, publicOrigin: url, now, trouble, threads });
   claimDataFolder(settings.dataFolder);
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
@@ -155,14 +172,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     log: createLog(),
     now,
   });
-  const scheduler = createScheduler({
-    schedules: scheduledSteps.map(({ name, schedule }) => ({
-      name,
-      everySeconds: (steps[name].onOneMachine?.everyMinutes ?? minutesBetween(schedule)) * MINUTE_SECONDS,
-      run: () => erasingStep(cloud.table, () => invokeStep(name, {})),
-    })),
-    now,
-  });
+  const scheduler = scheduleSteps(cloud.table, now);
 
   return {
     url,

@@ -8,6 +8,7 @@ import type { Recording, Speech } from '#functions/story/ports.ts';
 import { median } from '#test/support/measure.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createPolly } from './polly.ts';
+import { createSpeechThreads } from './speechThreads.ts';
 import { findOnsets } from './testing/onsets.ts';
 
 const paragraphs = [
@@ -25,7 +26,7 @@ let listening: Listening;
 let client: PollyClient;
 let speech: Speech;
 beforeAll(async () => {
-  listening = await listen(await createPolly({ threads: 1 }));
+  listening = await listen(await createPolly({ speech: createSpeechThreads(1) }));
   client = new PollyClient({
     endpoint: listening.url,
     region: 'us-east-1',

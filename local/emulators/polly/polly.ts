@@ -1,5 +1,3 @@
-import { workerFile } from '#local/workers/workerFile.ts';
-import { createWorkerPool } from '#local/workers/workerPool.ts';
 import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
 import { describeVoices } from './operations/DescribeVoices.ts';
@@ -8,15 +6,11 @@ import type { ToPlace } from './placeWords.ts';
 import { speakRemotely } from './remoteSpeech.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
-import type { SpeechJobs } from './speechWorker.ts';
-import { createWarmUp } from './warmUp.ts';
-
-/** Its longest step, loading the synthesizer, takes half a second; the rest is for a machine that has much else to do. */
-const SILENCE_SECONDS = 120;
+import { createSpeechThreads, type SpeechThreads } from './speechThreads.ts';
 
 export type PollyOptions = {
-  /** Threads that speak; two halves of a text are spoken at once, so more than two serve several stories only. */
-  threads?: number;
+  /** Those that speak; two when left out. */
+  speech?: SpeechThreads;
   /** Speaks those voices that are its own, see `findSpeechServer`. */
   server?: SpeechServer | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
@@ -24,28 +18,19 @@ export type PollyOptions = {
   log?: (line: string) => void;
 };
 
-export type SpeechWarmUp = Pick<ReturnType<typeof createWarmUp>, 'first' | 'others'>;
-
 /** Amazon Polly on espeak-ng. See SUPPORT.md. */
 export const createPolly = async ({
-  threads = 2,
+  speech: { pool, warmUp } = createSpeechThreads(2),
   server,
   throttle = () => false,
   log = console.log,
-}: PollyOptions = {}): Promise<Emulator & { warmUp: SpeechWarmUp }> => {
-  const pool = createWorkerPool<SpeechJobs>({
-    file: () => workerFile('speech'),
-    size: threads,
-    silenceSeconds: SILENCE_SECONDS,
-  });
+}: PollyOptions = {}): Promise<Emulator> => {
   const espeak = speakLocally(pool);
   const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
-
-  const warmUp = createWarmUp(pool);
 
   return {
     name: 'polly',
@@ -69,7 +54,6 @@ export const createPolly = async ({
           response.end(body);
         } else throw notImplemented(operation);
       }),
-    warmUp,
     close: pool.close,
   };
 };
