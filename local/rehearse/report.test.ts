@@ -26,6 +26,7 @@ const well: Report = {
     ['finance.reconcileBooks', 'dynamodb:UpdateItem'],
     ['recording.beginRecording', 's3:PutObject'],
     ['record.hear', 'dynamodb:Query'],
+    ['sweep.releaseDueHolds', 'states:StartExecution'],
   ].map(([principal = '', action = '']) => ({ principal, action, resource })),
   unasked: [{ name: 'story.getStory', variable: 'METRICS_NAMESPACE' }],
   errors: [],
