@@ -4,8 +4,9 @@ import { Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { Recording, Speech } from './ports.ts';
-import { tagMp3 } from './speech/tagMp3.ts';
+import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
+import { tagMp3 } from '#functions/sound/tagMp3.ts';
+import type { Speech } from './ports.ts';
 import type { Content } from './story.ts';
 
 /** What stands beside the mp3: its timings, and its length so that a kept narration needs no second look at the audio. */
@@ -67,7 +68,7 @@ export const keepNarration = async (
   media: Pick<Media, 'put'>,
   { title, text, teller }: Spoken,
   { key, timingsKey }: NarrationKeys,
-  { mp3: bare, timings, durationSeconds }: Recording,
+  { mp3: bare, timings, durationSeconds }: SpokenAudio,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
   const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller: teller ?? null, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
+import { joinSpokenAudio, type Part, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { keepNarration, NarrationFile, type NarrationKeys, type Spoken } from './narrationFile.ts';
-import type { Recording, Speech } from './ports.ts';
-import { joinRecordings } from './speech/joinRecordings.ts';
+import type { Speech } from './ports.ts';
 
 /** A paragraph as it is spoken; `isFollowed`: it ends in the pause before the next. */
 export type Piece = { text: string; voiceId: string; moodId: number; isFollowed: boolean };
@@ -25,7 +25,7 @@ export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, i
   return `incoming/${uid}/${hash.slice(0, 32)}.json`;
 };
 
-const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Recording | undefined> => {
+const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<SpokenAudio | undefined> => {
   try {
     const bytes = await media.get(key);
     const { mp3, durationSeconds, ...timings } = PieceFile.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
@@ -37,7 +37,7 @@ const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Record
 };
 
 /** The piece, spoken if it was not yet: each is paid for once. @throws Throttled, Unavailable */
-export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<Recording> => {
+export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
   const kept = await keptPiece(media, key);
   if (kept) return kept;
@@ -68,11 +68,11 @@ export const joinPieces = async (
   if (kept.every((recording) => recording === undefined)) return undefined;
   const recordings = await Promise.all(pieces.map(async (piece, at) => kept[at] ?? speakPiece(needs, uid, piece)));
   let start = 0;
-  const parts = recordings.map((recording, at) => {
-    const part = { recording, start };
+  const parts = recordings.map((audio, at): Part => {
+    const part = { audio, start };
     start += (texts[at] ?? '').length + PARAGRAPHS.length;
     return part;
   });
-  const joined = joinRecordings(parts);
+  const joined = joinSpokenAudio(parts);
   return joined && (await keepNarration(needs.media, spoken, keys, joined)).file;
 };

@@ -1,9 +1,9 @@
 import type { Said } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Stage } from '#shared/story/stage.ts';
-import type { Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { AskedAbouts } from './abouts.ts';
@@ -58,10 +58,8 @@ export type Speech = {
     voiceId: string;
     moodId?: number | undefined;
     isFollowed?: boolean;
-  }): Promise<Recording>;
+  }): Promise<SpokenAudio>;
 };
-
-export type Recording = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
 export type BeginChange = {
   uid: string;

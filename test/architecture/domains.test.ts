@@ -5,7 +5,7 @@ import { importsOf, read, sources } from './sources.ts';
 /** The domains of `functions/`, each above what it may import. Those of one line know nothing of each other. */
 const layers = [
   ['platform'],
-  ['billing'],
+  ['billing', 'sound'],
   ['account'],
   ['story'],
   ['gallery', 'video', 'sharing'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { measureLoudness } from '#shared/story/loudness.ts';
 import { listBeds } from '#assets/soundtracks/beds.ts';
 import { renderBed } from '#assets/soundtracks/renderBed.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
 import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';

@@ -1,7 +1,7 @@
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { deliveryOf } from '#functions/story/speech/delivery.ts';
 import { writeSsml } from '#functions/story/speech/ssml.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
 import { readSsml } from '#local/emulators/polly/ssml.ts';
 import { measureMelody } from '#local/emulators/polly/testing/pitch.ts';

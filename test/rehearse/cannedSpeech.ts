@@ -1,7 +1,7 @@
 import type { Emulator } from '#local/emulators/listen.ts';
 import { answering, AwsError, readJson } from '#local/emulators/wire.ts';
-import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
-import { MIX_RATE } from '#functions/video/mix/timeline.ts';
+import { encodeMp3 } from '#functions/sound/encodeMp3.ts';
+import { MIX_RATE } from '#functions/sound/block.ts';
 
 const SECONDS = 6;
 

@@ -1,6 +1,6 @@
-import { alignSpeech, type Alignment, type Reading } from '#functions/story/speech/align/alignSpeech.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { alignSpeech, type Alignment, type Reading } from '#functions/sound/align/alignSpeech.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
 import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
 import { findVoice, type Timbre } from '#local/emulators/polly/voices.ts';
@@ -51,7 +51,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
 
 /** How far, in milliseconds, the words that were found are from where they are. */
 export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoken): number[] => {
-  if (alignment.is === 'otherText') throw new Error(`taken for another text (${alignment.likeness.toFixed(3)})`);
+  if (alignment.is === 'otherText') throw new Error(`taken for another text (${alignment.mismatch.toFixed(3)})`);
   const truth = new Map(recording.words.map(({ index, seconds }) => [index, seconds]));
   return alignment.words.flatMap((found, at) => {
     const known = truth.get(reading.words[at]?.index ?? -1);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
 import type { Spoken } from './alignedWords.ts';
 
 type Phone = { name: string; from: number };

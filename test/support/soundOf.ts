@@ -1,4 +1,4 @@
-import type { Recording } from '#functions/story/ports.ts';
+import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 
 /** A frame of silence as Polly's neural mp3 has: MPEG 2 layer III, mono, 48 kbit/s at 24,000 Hz, or another bitrate. */
 const frame = (bitrateIndex: number, bytes: number): Uint8Array =>
@@ -7,7 +7,7 @@ const frame = (bitrateIndex: number, bytes: number): Uint8Array =>
 export const FRAME_SECONDS = 576 / 24_000;
 
 /** A recording of a text: a frame for each of its characters, and a word at its beginning. */
-export const recordingOf = (text: string, isOtherSpeaker = false): Recording => ({
+export const recordingOf = (text: string, isOtherSpeaker = false): SpokenAudio => ({
   mp3: Buffer.concat(Array.from(text, () => (isOtherSpeaker ? frame(8, 192) : frame(6, 144)))),
   timings: {
     words: [{ milliseconds: 10, start: 0, end: 1 }],

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Sound } from '#functions/video/mix/decodeMp3.ts';
+import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 
 export const aTone = (seconds: number, hertz: number, level: number, sampleRate: number): Float32Array =>
   Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, at) =>
@@ -37,7 +37,7 @@ export const aSoundtrack = (seconds: number, [left, right]: readonly [number, nu
   asMp3([aTone(seconds, left, 0.2, 32_000), aTone(seconds, right, 0.2, 32_000)], 32_000);
 
 /** How loud a note is between two seconds, whatever else sounds (a Goertzel filter under a Hann window). */
-export const levelOf = ({ left, sampleRate }: Sound, hertz: number, from: number, to: number): number => {
+export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: number, to: number): number => {
   const part = left.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate));
   let [re, im] = [0, 0];
   part.forEach((value, at) => {
@@ -51,7 +51,7 @@ export const levelOf = ({ left, sampleRate }: Sound, hertz: number, from: number
 export const decibels = (ratio: number): number => 20 * Math.log10(ratio);
 
 /** How the sharpest bend within 10 ms of where the loop begins anew compares with the sharpest anywhere else. */
-export const seamOf = ({ left }: Sound): number => {
+export const seamOf = ({ left }: StereoSound): number => {
   const bend = (at: number): number => {
     const value = (offset: number): number => left[(at + offset + left.length) % left.length] ?? 0;
     return Math.abs(value(-1) - 2 * value(0) + value(1));

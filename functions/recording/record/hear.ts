@@ -4,7 +4,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import type { Revisions } from '#functions/story/ports.ts';
 import { readTimings } from '#functions/story/readItem.ts';
-import { tagMp3 } from '#functions/story/speech/tagMp3.ts';
+import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildRevisions } from '#functions/story/store/revisions.ts';
 import { spokenOf, type Content, type Narration, type Story } from '#functions/story/story.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureLoudness } from '#shared/story/loudness.ts';
-import { mp3SoundOf } from '#functions/story/speech/mp3Duration.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { mp3SoundOf } from '#functions/sound/mp3Duration.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { masterVoice, trim } from './clean.ts';
 import { joined, silence, syllables, withNoise } from './testing/sounds.ts';
 

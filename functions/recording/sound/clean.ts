@@ -1,9 +1,8 @@
-import type { Sound } from '#functions/story/speech/align/features.ts';
-import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
-import { master, masteringOf } from '#functions/video/mix/mastering.ts';
-import type { Block } from '#functions/video/mix/mixBlocks.ts';
-import { resample } from '#functions/video/mix/resample.ts';
-import { BLOCK_SAMPLES, MIX_RATE } from '#functions/video/mix/timeline.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
+import { BLOCK_SAMPLES, MIX_RATE, type Block } from '#functions/sound/block.ts';
+import { encodeMp3 } from '#functions/sound/encodeMp3.ts';
+import { master, masteringOf } from '#functions/sound/mastering.ts';
+import { resample } from '#functions/sound/resample.ts';
 import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
 
 /** What is left before the first sound and after the last. */

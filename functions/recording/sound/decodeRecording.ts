@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
-import { mp3DurationSeconds } from '#functions/story/speech/mp3Duration.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
+import { mp3DurationSeconds } from '#functions/sound/mp3Duration.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 import { readOpus } from './readOpus.ts';
 import { readWav } from './readWav.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
 import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
 import { inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '#test/support/alignedWords.ts';

@@ -1,6 +1,6 @@
 import type { Lighting } from '#shared/recording/recording.ts';
 import type { Timings } from '#shared/story/story.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { masterVoice, trim } from './clean.ts';
 import { decodeRecording } from './decodeRecording.ts';
 import { RecordingUnfit, type RecordingFault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sound } from '#functions/story/speech/align/features.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
 import { judgeSound } from './judgeSound.ts';
 import { silence, syllables, withNoise } from './testing/sounds.ts';
 

@@ -1,4 +1,4 @@
-import { quantile, type Sound } from '#functions/story/speech/align/features.ts';
+import { quantile, type Sound } from '#functions/sound/align/features.ts';
 import { RecordingUnfit } from './faults.ts';
 
 /** How loud each 20 ms of a sound are, in dB of full scale. */

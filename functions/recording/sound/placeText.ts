@@ -1,8 +1,8 @@
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
-import { alignSpeech } from '#functions/story/speech/align/alignSpeech.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
-import type { Fit, Stretch } from '#functions/story/speech/align/fit.ts';
+import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
+import type { Fit, Stretch } from '#functions/sound/align/fit.ts';
 import { RecordingUnfit } from './faults.ts';
 
 /** A narration of the text, decoded, and when its words begin. */
@@ -16,17 +16,17 @@ type Said = { start: number; end: number; paragraph: number; from: number; to: n
 
 /**
  * Measured with five voices that are not the reference's, in rooms with noise of 30 dB to 5 dB below them: the right text
- * 0.83 to 0.91, another 0.97 to 1.00. Words are placed well up to 0.93; who asks for sentences alone may be less alike.
+ * 0.83 to 0.91, another 0.97 to 1.00. Words are placed well up to 0.93; sentences alone may fit worse.
  */
-const MOST_LIKENESS = { words: 0.95, sentences: 0.96 };
-const MOST_FOR_WORDS = 0.93;
+const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
+const MAX_MISMATCH_FOR_WORDS = 0.93;
 /**
- * Sentences that fit worse than `likeness` may be others. They are where those together fit no better than another text
+ * Sentences that fit worse than `mismatch` may be others. They are where those together fit no better than another text
  * and are much of the whole.
  */
-const OTHERS = { likeness: 0.93, together: 0.95, part: 0.2 };
+const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
 /** Where much was left out, how much was read at least, and how well that fits. */
-const LEAST_READ = { part: 0.1, likeness: 0.93 };
+const LEAST_READ = { part: 0.1, mismatch: 0.93 };
 /** A moment is known to the frames that are compared, which are the longer, the longer the sound is. */
 const CLOSE_SECONDS = 0.2;
 
@@ -47,7 +47,7 @@ const worstOf = (fit: Fit, sentences: readonly Said[]): Said[] => {
   let here = worst;
   for (const sentence of sentences) {
     const { from, to } = sentence;
-    const badness = (fit.likenessOf({ from, to }) - OTHERS.likeness) * (to - from);
+    const badness = (fit.mismatchOf({ from, to }) - OTHERS.mismatch) * (to - from);
     here =
       here.badness > 0
         ? { badness: here.badness + badness, among: [...here.among, sentence] }
@@ -73,7 +73,7 @@ const gapIn = (fit: Fit, sentences: readonly Said[]) => {
 const firstOther = (fit: Fit, sentences: readonly Said[]): Said | undefined => {
   const worst = worstOf(fit, sentences);
   const [first, last] = [worst[0], worst.at(-1)];
-  if (!first || !last || fit.likenessOf({ from: first.from, to: last.to }) < OTHERS.together) return undefined;
+  if (!first || !last || fit.mismatchOf({ from: first.from, to: last.to }) < OTHERS.together) return undefined;
   return lengthOf(worst) > OTHERS.part * lengthOf(sentences) ? first : undefined;
 };
 
@@ -85,7 +85,7 @@ const whyOther = (fit: Fit | undefined, sentences: readonly Said[]): RecordingUn
   const { stretch, first } = gap;
   const left = stretch.to - stretch.from;
   const isRead = lengthOf(sentences) - left > LEAST_READ.part * lengthOf(sentences);
-  return isRead && fit.likenessWithout(stretch) < LEAST_READ.likeness ? partial(first) : other;
+  return isRead && fit.mismatchWithout(stretch) < LEAST_READ.mismatch ? partial(first) : other;
 };
 
 /** Each sentence as the recording says it: it begins with its first word. */
@@ -120,7 +120,7 @@ export const placeText = (
     words: words.map(({ milliseconds }) => milliseconds / 1000),
     sentences: sentences.map(({ from }) => from),
   };
-  const found = alignSpeech(reading, recording, MOST_LIKENESS[wanted]);
+  const found = alignSpeech(reading, recording, MAX_MISMATCH[wanted]);
   if (found.is === 'otherText') throw whyOther(found.fit, sentences);
   const placed = words.map(({ start, end }, at) => ({
     milliseconds: Math.round((found.words[at] ?? 0) * 1000),
@@ -132,6 +132,6 @@ export const placeText = (
   if (added) throw tooMuch(sentences, said, added);
   const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
   if (missing) throw partial(missing);
-  const lighting = wanted === 'words' && found.likeness <= MOST_FOR_WORDS ? 'words' : 'sentences';
+  const lighting = wanted === 'words' && found.mismatch <= MAX_MISMATCH_FOR_WORDS ? 'words' : 'sentences';
   return { timings: { words: lighting === 'words' ? placed : said, sentences: said }, lighting };
 };

@@ -1,7 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, OGG, QTFF, WEBM, type InputAudioTrack } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import type { Sound } from '#functions/story/speech/align/features.ts';
-import { joinSamples } from '#functions/video/mix/joinSamples.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
+import { joinSamples } from '#functions/sound/joinSamples.ts';
 import { refuseManyChannels } from './countChannels.ts';
 import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';

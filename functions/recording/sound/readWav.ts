@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
 import { LONGEST_SECONDS, manyChannels, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 
 /** What the `fmt ` chunk says (Microsoft's multimedia programming interface, RIFF WAVE). */

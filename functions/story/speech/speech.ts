@@ -11,7 +11,7 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Speech } from '../ports.ts';
 import { deliveryOf } from './delivery.ts';
 import { timingsOf, utf16OffsetsOf } from './marks.ts';
-import { mp3DurationSeconds } from './mp3Duration.ts';
+import { mp3DurationSeconds } from '#functions/sound/mp3Duration.ts';
 import { writeSsml, type Prosody } from './ssml.ts';
 
 /** What Polly's neural voices are made in. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listBeds } from '#assets/soundtracks/beds.ts';
 import { renderBed } from '#assets/soundtracks/renderBed.ts';
 import { seamOf } from '#test/support/sounds.ts';
-import { decodeMp3 } from './decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { loopOf } from './loopOf.ts';
 
 it('takes our own soundtracks for the loops that they are', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aTone, seamOf } from '#test/support/sounds.ts';
-import type { Sound } from './decodeMp3.ts';
+import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { loopOf } from './loopOf.ts';
 
-const sound = (left: Float32Array, sampleRate = 32_000): Sound => ({ left, right: left, sampleRate });
+const sound = (left: Float32Array, sampleRate = 32_000): StereoSound => ({ left, right: left, sampleRate });
 
 it('goes on from its end to its start without a click, also where its length is no whole number of samples', () => {
   // 501 Hz in 2 s and a bit: its end meets its start.

@@ -1,5 +1,5 @@
-import type { Sound } from './decodeMp3.ts';
-import { resample } from './resample.ts';
+import type { StereoSound } from '#functions/sound/decodeMp3.ts';
+import { resample } from '#functions/sound/resample.ts';
 
 /** What a step from one sample to the next is compared with at a seam, on either side of it. */
 const NEIGHBOURHOOD_SECONDS = 0.05;
@@ -30,9 +30,9 @@ const crossfaded = (side: Float32Array, over: number): Float32Array => {
  * @param isOnce it is played no further than to its end.
  */
 export const loopOf = (
-  { left, right, sampleRate }: Sound,
+  { left, right, sampleRate }: StereoSound,
   { rate, isOnce }: { rate: number; isOnce: boolean },
-): Sound => {
+): StereoSound => {
   const sides = left === right ? [left] : [left, right];
   const over = Math.min(Math.round(CROSSFADE_SECONDS * sampleRate), left.length >> 1);
   const isLoop = isOnce || sides.every((side) => isSeamless(side, sampleRate));

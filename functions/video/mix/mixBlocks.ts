@@ -1,16 +1,14 @@
 import { gainAt, type Envelope } from '#shared/story/ducking.ts';
-import type { Sound } from './decodeMp3.ts';
-import { BLOCK_SAMPLES, CHUNK_SAMPLES, edgesOf, fallSeconds, MIX_RATE, riseSeconds } from './timeline.ts';
+import { BLOCK_SAMPLES, CHUNK_SAMPLES, MIX_RATE, type Block } from '#functions/sound/block.ts';
+import type { StereoSound } from '#functions/sound/decodeMp3.ts';
+import { edgesOf, fallSeconds, riseSeconds } from './timeline.ts';
 
 export type Mix = {
   /** The narration at the mix's rate. */
   voice: Float32Array;
   /** A loop at the mix's rate, its gain, and how it gives way, in seconds of the narration. */
-  music: { loop: Sound; gain: number; ducking: Envelope } | undefined;
+  music: { loop: StereoSound; gain: number; ducking: Envelope } | undefined;
 };
-
-/** Both sides of up to a second. The arrays are used again for the next. */
-export type Block = { left: Float32Array; right: Float32Array };
 
 const edges = ({ music }: Mix) => edgesOf(music !== undefined);
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measureLoudness } from '#shared/story/loudness.ts';
 import { musicGain } from '#shared/story/ducking.ts';
 import { aNarration, aSoundtrack, decibels, levelOf } from '#test/support/sounds.ts';
-import { decodeMp3, type Sound } from './decodeMp3.ts';
+import { decodeMp3, type StereoSound } from '#functions/sound/decodeMp3.ts';
 import { mixStory, type StoryAudio } from './mixStory.ts';
-import { CHUNK_SAMPLES } from './timeline.ts';
-import { createPeakMeter } from './truePeak.ts';
+import { CHUNK_SAMPLES } from '#functions/sound/block.ts';
+import { createPeakMeter } from '#functions/sound/truePeak.ts';
 
 const NOTE = 2_000;
 /** Words, a pause of three seconds, words. */
@@ -39,12 +39,12 @@ const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {
 /** A decibel below full scale is what no peak may reach. */
 const AUDIBLE_PEAK = 0.8;
 
-const peakOf = ({ left, right }: Sound): number =>
+const peakOf = ({ left, right }: StereoSound): number =>
   [left, right]
     .flatMap((side) => [...createPeakMeter(CHUNK_SAMPLES, AUDIBLE_PEAK)(side)])
     .reduce((highest, peak) => Math.max(highest, peak), 0);
 
-const rms = ({ left, sampleRate }: Sound, from: number, to: number): number => {
+const rms = ({ left, sampleRate }: StereoSound, from: number, to: number): number => {
   const part = left.subarray(from * sampleRate, to * sampleRate);
   return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length);
 };
@@ -112,7 +112,7 @@ describe('the music', () => {
 it('sounds when the captions and the picture expect it: not late by what decoders put first', async () => {
   const { sound } = await mixed({ musicVolume: 0 });
   const voice = await decodeMp3(spoken.narration);
-  const begins = ({ left, sampleRate }: Sound, level: number): number =>
+  const begins = ({ left, sampleRate }: StereoSound, level: number): number =>
     left.findIndex((value) => Math.abs(value) > level) / sampleRate;
   expect(begins(sound, 0.05) - begins(voice, 0.05)).toBeCloseTo(0.3, 2);
 });

@@ -1,12 +1,13 @@
 import { duckingEnvelope, musicGain } from '#shared/story/ducking.ts';
 import type { Timings } from '#shared/story/story.ts';
-import { decodeMp3 } from './decodeMp3.ts';
-import { encodeMp3 } from './encodeMp3.ts';
+import { MIX_RATE, type Block } from '#functions/sound/block.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
+import { encodeMp3 } from '#functions/sound/encodeMp3.ts';
 import { loopOf } from './loopOf.ts';
-import { master, masteringOf, type Mastering } from './mastering.ts';
-import { mixBlocks, samplesOf, type Block, type Mix } from './mixBlocks.ts';
-import { resample } from './resample.ts';
-import { edgesOf, MIX_RATE } from './timeline.ts';
+import { master, masteringOf, type Mastering } from '#functions/sound/mastering.ts';
+import { mixBlocks, samplesOf, type Mix } from './mixBlocks.ts';
+import { resample } from '#functions/sound/resample.ts';
+import { edgesOf } from './timeline.ts';
 import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
 
 /** Encoders round lengths to frames, and declare their padding or do not. */

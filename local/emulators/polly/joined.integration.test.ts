@@ -2,9 +2,9 @@ import { PollyClient } from '@aws-sdk/client-polly';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moodIds } from '#shared/story/moodSlugs.ts';
-import { joinRecordings } from '#functions/story/speech/joinRecordings.ts';
+import { joinSpokenAudio, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { speechOn } from '#functions/story/speech/speech.ts';
-import type { Recording, Speech } from '#functions/story/ports.ts';
+import type { Speech } from '#functions/story/ports.ts';
 import { median } from '#test/support/measure.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createPolly } from './polly.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await listening.close();
 });
 
-const decode = async ({ mp3 }: Recording) => {
+const decode = async ({ mp3 }: SpokenAudio) => {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const { channelData, sampleRate, errors } = decoder.decode(mp3);
@@ -65,18 +65,18 @@ test.each(['calm', 'joyful', 'suspenseful'] as const)(
     const whole = await speech.narrate({ text, ...asked });
     const parts = await Promise.all(
       paragraphs.map(async (one, at) => ({
-        recording: await speech.narrate({ text: one, ...asked, isFollowed: at < paragraphs.length - 1 }),
+        audio: await speech.narrate({ text: one, ...asked, isFollowed: at < paragraphs.length - 1 }),
         start: text.indexOf(one),
       })),
     );
-    const joined = joinRecordings(parts);
+    const joined = joinSpokenAudio(parts);
     if (!joined) throw new Error('they fit');
     const [heard, expected] = [await decode(joined), await decode(whole)];
     expect(heard.errors).toEqual([]);
     expect(heard.samples.length / heard.sampleRate).toBeCloseTo(joined.durationSeconds, 3);
 
     // From each sentence's beginning to the next; those between paragraphs are among them.
-    const gapsOf = ({ timings }: Recording) => differences(timings.sentences.map(({ milliseconds }) => milliseconds));
+    const gapsOf = ({ timings }: SpokenAudio) => differences(timings.sentences.map(({ milliseconds }) => milliseconds));
     const gaps = gapsOf(joined).map((gap, at) => Math.abs(gap - (gapsOf(whole)[at] ?? 0)));
     expect(gaps.length).toBeGreaterThan(paragraphs.length);
     expect(Math.max(...gaps)).toBeLessThan(GAP_MILLISECONDS);

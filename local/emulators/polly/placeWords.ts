@@ -1,5 +1,5 @@
-import { alignSpeech } from '#functions/story/speech/align/alignSpeech.ts';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { checkSpeech, maxSpeechSeconds, type Samples } from './checkSpeech.ts';
 
 /** A text, the mp3 of a reading of it and when its words begin, in seconds of it; and what is to be another recording of it. */

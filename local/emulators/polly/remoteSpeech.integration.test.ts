@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { badBehaviours, startBadServer } from '#test/support/badServer.ts';
 import { collectingGarbage } from '#test/support/collectGarbage.ts';
 import { median } from '#test/support/measure.ts';

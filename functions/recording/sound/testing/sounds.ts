@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { joinSamples } from '#functions/video/mix/joinSamples.ts';
-import type { Sound } from '#functions/story/speech/align/features.ts';
+import { joinSamples } from '#functions/sound/joinSamples.ts';
+import type { Sound } from '#functions/sound/align/features.ts';
 
 /** `said.*` are one sentence of 1.76 s, packed in other ways; `filmed.*` a second of it with a grey picture. */
 export const packed = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aTone, decibels } from '#test/support/sounds.ts';
 import { limiterCurve } from './limiter.ts';
 import { resample } from './resample.ts';
-import { CHUNK_SAMPLES, MIX_RATE } from './timeline.ts';
+import { CHUNK_SAMPLES, MIX_RATE } from './block.ts';
 import { createPeakMeter } from './truePeak.ts';
 
 const peakOf = (samples: Float32Array, matters = 0): number =>

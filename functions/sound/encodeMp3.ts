@@ -1,6 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Block } from './mixBlocks.ts';
-import { MIX_RATE } from './timeline.ts';
+import { MIX_RATE, type Block } from './block.ts';
 
 /** How many sides, and bits for all of them. */
 export type Form = { channels: 1 | 2; kilobits: 96 | 128 };

@@ -25,18 +25,18 @@ const ADDED_CUTS = { seconds: 0.5, most: 600 };
 export type Stretch = { from: number; to: number };
 
 /**
- * How well a reading fits a recording, from a moment of the reading to another, in seconds. Likeness: the cost of laying it
- * there, as a part of what the same words in other orders cost; about 1 where something else is said.
+ * How badly a reading fits a recording, from a moment of the reading to another, in seconds. Mismatch: the cost of laying it
+ * there, as a part of what the same words in other orders cost. It is about 0.85 for the same text and 1 for another.
  */
 export type Fit = {
-  likeness: number;
-  likenessOf: (stretch: Stretch) => number;
+  mismatch: number;
+  mismatchOf: (stretch: Stretch) => number;
   /** What of the reading was left out, whole sentences; undefined where nothing was. */
   leftOut: () => Stretch | undefined;
   /** What of the recording is none of the reading; undefined where it is all of it. */
   added: () => Stretch | undefined;
-  /** The likeness of the reading without a stretch of it. */
-  likenessWithout: (stretch: Stretch) => number;
+  /** The mismatch of the reading without a stretch of it. */
+  mismatchWithout: (stretch: Stretch) => number;
 };
 
 /** The same numbers for the same reading. */
@@ -129,8 +129,8 @@ export const fitOf = (
     found && { from: found.from * frameSeconds, to: found.to * frameSeconds };
   const between = (of: Float64Array, { from, to }: Stretch) => (of[frameAt(to)] ?? 0) - (of[frameAt(from)] ?? 0);
   return {
-    likeness: path.cost / shuffled,
-    likenessOf: (stretch) => between(sums, stretch) / between(shuffledSums, stretch),
+    mismatch: path.cost / shuffled,
+    mismatchOf: (stretch) => between(sums, stretch) / between(shuffledSums, stretch),
     leftOut: () => {
       const sound = { count, cuts: sentenceCuts, before: path.sums, after: turned().sums };
       return inSeconds(surplusOf(sound, { otherCount, cost: path.cost }, inFrames(LEFT_OUT)));
@@ -139,11 +139,11 @@ export const fitOf = (
       const sound = { count: otherCount, cuts: otherCuts, before: path.otherSums, after: turned().otherSums };
       return inSeconds(surplusOf(sound, { otherCount: count, cost: path.cost }, inFrames(ADDED)));
     },
-    likenessWithout: ({ from, to }) => {
+    mismatchWithout: ({ from, to }) => {
       const [begin, end] = [frameAt(from), frameAt(to)];
       const [gone, rest] = [(end - begin) * by, words.filter((word) => word < begin * by || word >= end * by)];
       const moved = rest.map((word) => (word < begin * by ? word : word - gone));
-      return fitOf(inOrder(distances, without(count, begin, end)), { words: moved, by }).likeness;
+      return fitOf(inOrder(distances, without(count, begin, end)), { words: moved, by }).mismatch;
     },
   };
 };

@@ -53,7 +53,7 @@ const reading = say(ORDER, [0.2]);
 it('finds each word in a recording of another pitch, tempo and sample rate', () => {
   const recording = say(ORDER, [0.3, 0.15, 0.42], { sampleRate: 24_000, pitch: 190 });
   const found = alignSpeech(reading, recording.sound);
-  if (found.is !== 'aligned') throw new Error(`another text: ${found.likeness}`);
+  if (found.is !== 'aligned') throw new Error(`another text: ${found.mismatch}`);
   for (const [at, seconds] of recording.words.entries())
     expect(Math.abs((found.words[at] ?? 0) - seconds)).toBeLessThan(0.06);
 });

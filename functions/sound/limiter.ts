@@ -1,4 +1,4 @@
-import { CHUNK_SAMPLES, MIX_RATE } from './timeline.ts';
+import { CHUNK_SAMPLES, MIX_RATE } from './block.ts';
 
 /** Fast enough to be unheard ahead of a peak, slow enough after it that nothing pumps. */
 const ATTACK_SECONDS = 0.004;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { decodeMp3 } from './decodeMp3.ts';
 import { readId3 } from '#test/support/fileTags.ts';
 import { aTone, asMp3 } from '#test/support/sounds.ts';
 import { mp3DurationSeconds } from './mp3Duration.ts';

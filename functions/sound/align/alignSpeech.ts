@@ -7,10 +7,10 @@ import { around, everywhere, thin, warp, type Path } from './warp.ts';
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
 /**
- * When each word of the reading begins in the recording, in seconds; or that something else is said there. `likeness` and
+ * When each word of the reading begins in the recording, in seconds; or that something else is said there. `mismatch` and
  * `fit`: see `Fit`; there is none where there is nothing to compare.
  */
-export type Alignment = { likeness: number; fit?: Fit } & ({ is: 'aligned'; words: number[] } | { is: 'otherText' });
+export type Alignment = { mismatch: number; fit?: Fit } & ({ is: 'aligned'; words: number[] } | { is: 'otherText' });
 
 /** First frames of 0.04 s are compared, each with each; of long recordings longer ones, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
@@ -28,7 +28,7 @@ const PAUSE_FRAMES = 12;
  * Of the cost of the shuffled readings, what the right one costs at most. Five voices that read the text gave 0.75 to
  * 0.92, with noise and reverberation too; those that read another gave 0.97 to 1.01.
  */
-const MOST_LIKENESS = 0.95;
+const MAX_MISMATCH = 0.95;
 
 /** Where in the recording, in frames, this moment of the reading is, in frames too. */
 const follow = ({ first, last }: Path, moment: number): number => {
@@ -57,20 +57,20 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
  * cepstral coefficients, laid beside one another by dynamic time warping. Voices, microphones, tempo and pauses may
  * differ. A minute of speech takes about a second of a processor.
  * @param reading its words in seconds, in order
- * @param mostLikeness above it, it is another text
+ * @param maxMismatch above it, it is another text
  */
-export const alignSpeech = (reading: Reading, recording: Sound, mostLikeness = MOST_LIKENESS): Alignment => {
+export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);
   const [one, other] = [framesOf(reading.sound, hertz), framesOf(recording, hertz)];
-  if (reading.words.length === 0) return { is: 'aligned', words: [], likeness: 0 };
-  if (one.count === 0 || other.count === 0) return { is: 'otherText', likeness: 1 };
+  if (reading.words.length === 0) return { is: 'aligned', words: [], mismatch: 0 };
+  if (one.count === 0 || other.count === 0) return { is: 'otherText', mismatch: 1 };
   const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MOST_COARSE_FRAMES));
   const coarse = allDistances(thin(one, by), thin(other, by));
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
   const sentences = reading.sentences?.map((seconds) => seconds / HOP_SECONDS);
   const fit = fitOf(coarse, { words, sentences, by });
-  const { likeness } = fit;
-  if (likeness > mostLikeness) return { is: 'otherText', likeness, fit };
+  const { mismatch } = fit;
+  if (mismatch > maxMismatch) return { is: 'otherText', mismatch, fit };
 
   const rough = warp(coarse, everywhere(coarse), DIAGONAL);
   const fine = distancesBetween(one, other);
@@ -79,7 +79,7 @@ export const alignSpeech = (reading: Reading, recording: Sound, mostLikeness = M
   let earlier = 0;
   return {
     is: 'aligned',
-    likeness,
+    mismatch,
     fit,
     words: words.map((word) => {
       earlier = Math.max(earlier, afterPause(other, quiet, follow(path, word)) * HOP_SECONDS);

@@ -1,7 +1,6 @@
 import { createWeighing, integratedLoudness } from '#shared/story/loudness.ts';
+import { CHUNK_SAMPLES, MIX_RATE, type Block } from './block.ts';
 import { limiterCurve } from './limiter.ts';
-import type { Block } from './mixBlocks.ts';
-import { CHUNK_SAMPLES, MIX_RATE } from './timeline.ts';
 import { createPeakMeter } from './truePeak.ts';
 
 /** What streaming services level speech to. */

@@ -1,9 +1,9 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { mp3DurationSeconds } from '#functions/story/speech/mp3Duration.ts';
+import { mp3DurationSeconds } from './mp3Duration.ts';
 import { joinSamples } from './joinSamples.ts';
 
 /** Samples from −1 to 1. Of mono both sides are one array. */
-export type Sound = { left: Float32Array; right: Float32Array; sampleRate: number };
+export type StereoSound = { left: Float32Array; right: Float32Array; sampleRate: number };
 
 /** What the decoder takes at a time; what it gives for that is let go before the next. */
 const FEED_BYTES = 65_536;
@@ -13,7 +13,7 @@ const isSame = (one: Float32Array, other: Float32Array): boolean => {
   return true;
 };
 
-const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number): Sound => {
+const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number): StereoSound => {
   const lefts: Float32Array[] = [];
   const rights: Float32Array[] = [];
   let isMono = true;
@@ -40,7 +40,7 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number):
  * Decodes a layer III file, without the padding that its encoder declares; after `mostSeconds` the rest is left.
  * @throws Error when it is no mp3, or is damaged.
  */
-export const decodeMp3 = async (mp3: Uint8Array, mostSeconds = Infinity): Promise<Sound> => {
+export const decodeMp3 = async (mp3: Uint8Array, mostSeconds = Infinity): Promise<StereoSound> => {
   // The decoder looks for sound in anything; what does not begin with a frame is none.
   mp3DurationSeconds(mp3);
   const decoder = new MPEGDecoder();

@@ -1,0 +1,35 @@
+import type { Timing, Timings } from '#shared/story/story.ts';
+import { mp3SoundOf } from './mp3Duration.ts';
+
+/** An mp3, and when its words and sentences begin, in UTF-16 offsets of its text. */
+export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
+
+/** Where in the whole text the audio's own begins. */
+export type Part = { audio: SpokenAudio; start: number };
+
+const MILLISECONDS = 1000;
+
+/**
+ * Joins audio into one: streams of layer III of the same form are one stream. Each ends in the pause before the
+ * next, so that nothing is cut or decoded. Undefined for those of different forms, which players trip over: another
+ * speaker took over in between.
+ */
+export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined => {
+  const sounds = parts.map(({ audio }) => mp3SoundOf(audio.mp3));
+  if (new Set(sounds.map(({ form }) => form)).size !== 1) return undefined;
+  const joined: SpokenAudio = { mp3: new Uint8Array(), timings: { words: [], sentences: [] }, durationSeconds: 0 };
+  for (const [at, { audio, start }] of parts.entries()) {
+    const { samples, sampleRate, left } = sounds[at] ?? { samples: 0, sampleRate: 1, left: { before: 0 } };
+    // What players left out of it alone they play now.
+    const milliseconds = (joined.durationSeconds + left.before / sampleRate) * MILLISECONDS;
+    const moved = (timing: Timing): Timing => ({
+      milliseconds: Math.round(timing.milliseconds + milliseconds),
+      start: timing.start + start,
+      end: timing.end + start,
+    });
+    joined.timings.words.push(...audio.timings.words.map(moved));
+    joined.timings.sentences.push(...audio.timings.sentences.map(moved));
+    joined.durationSeconds += samples / sampleRate;
+  }
+  return { ...joined, mp3: Buffer.concat(sounds.map(({ frames }) => frames)) };
+};
