@@ -25,7 +25,7 @@ import { removeDataFolder, startProduct } from '../support/product.ts';
 const STORY_SECONDS = 60;
 const WORDS_PER_SECOND = 2.5;
 const FRAME = { width: 1920, height: 1080 };
-/** What x264 takes in WebAssembly: decision 0099. */
+/** On two quiet cores x264 in WebAssembly takes 13.1 s; faster presets save 7 % for 7 % more bytes. */
 const BUDGET_SECONDS = 14;
 const RATIO_OF_REQUESTS = 1.5;
 const MEGABYTES = 800;

