@@ -4,7 +4,7 @@ import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { ErrorBody } from '#shared/errorBody.ts';
-import { setupOf } from './api.ts';
+import { setupOf } from './setups.ts';
 import managed from './edge/managedRules.json' with { type: 'json' };
 import { stageConfig } from './stages.ts';
 import { synthProduct } from './testing/synthProduct.ts';

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
-import * as ofApi from './apiGrants.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import type { ApiResources, Grant, StepResources } from './grant.ts';
 import * as grants from './grants.ts';
 import { stageConfig } from './stages.ts';
-import * as ofVideos from './grants.ts';
 
 type Resources = ApiResources & StepResources;
 
 const { table, queriesIndex, objects, ...plain } = grants;
 const all: Readonly<Record<string, Grant<Resources>>> = {
   ...plain,
-  ...ofApi,
-  ...ofVideos,
   table: table('GetItem'),
   queriesIndex: queriesIndex('gsi1'),
   objects: objects('media', 'GetObject'),

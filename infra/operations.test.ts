@@ -4,7 +4,7 @@ import { operations } from '#shared/contract.ts';
 import { functionEntries } from './build/entries.ts';
 import { nameOf } from './names.ts';
 import { stageConfig } from './stages.ts';
-import { stepsOf } from './stepQueries.ts';
+import { stepsOf } from './setups.ts';
 import { stackNames, synthProduct } from './testing/synthProduct.ts';
 
 const { resources, template } = synthProduct();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { read } from '#test/architecture/sources.ts';
-import { placeholderOf } from './stepQueries.ts';
-import { stepNames, steps, type StepName } from './steps.ts';
+import { placeholderOf, type StepName, stepNames, steps } from './setups.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();
@@ -23,7 +22,7 @@ const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
 };
 
 it('loads nothing of the CDK: the product on one machine reads the list as it starts', () => {
-  const loaded = [...loadedBy('infra/steps.ts')];
+  const loaded = [...loadedBy('infra/setups.ts')];
   expect(loaded.length).toBeGreaterThan(2);
   expect(loaded.filter((one) => one.startsWith('aws-cdk-lib') || one === 'constructs')).toEqual([]);
 });

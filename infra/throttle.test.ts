@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { limits } from '#shared/limits.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setupOf } from './api.ts';
+import { setupOf } from './setups.ts';
 import { SHARE } from './constructs/apiStage.ts';
 import { gatewayPath } from './gatewayPath.ts';
-import { startsExport, startsNarrate, startsRecord } from './apiGrants.ts';
-import { appliesGuardrail, synthesizesSpeech } from './grants.ts';
+import { appliesGuardrail, startsExport, startsNarrate, startsRecord, synthesizesSpeech } from './grants.ts';
 import { stageConfig } from './stages.ts';
 import { synthProduct, type Resource } from './testing/synthProduct.ts';
 

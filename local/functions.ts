@@ -1,6 +1,5 @@
 import type { Operation } from '#shared/contract.ts';
-import { placeholderOf } from '#infra/stepQueries.ts';
-import { isStepName, stepNames, steps } from '#infra/steps.ts';
+import { isStepName, placeholderOf, stepNames, steps } from '#infra/setups.ts';
 import { contain } from './contain.ts';
 import { loadSource } from './code/builtCode.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';

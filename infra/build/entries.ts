@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '#shared/contract.ts';
-import { stepNames, steps } from '../steps.ts';
+import { stepNames, steps } from '../setups.ts';
 import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');

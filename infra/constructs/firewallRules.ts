@@ -5,7 +5,7 @@ import { operations } from '#shared/contract.ts';
 import { refusalBody, type ErrorBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setupOf } from '../api.ts';
+import { setupOf } from '../setups.ts';
 import type { StageConfig } from '../stages.ts';
 import managed from '../edge/managedRules.json' with { type: 'json' };
 

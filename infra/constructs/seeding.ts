@@ -3,7 +3,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { digestOfWanted } from '#functions/housekeeping/wanted.ts';
 import type { StageConfig } from '../stages.ts';
-import { stepsOf } from '../stepQueries.ts';
+import { stepsOf } from '../setups.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { ProductFunction } from './productFunction.ts';
 import type { MadeSteps } from './stepFunction.ts';

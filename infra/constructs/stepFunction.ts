@@ -2,7 +2,7 @@ import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { StepResources } from '../grant.ts';
 import type { StageConfig } from '../stages.ts';
-import { steps, type StepName } from '../steps.ts';
+import { steps, type StepName } from '../setups.ts';
 import type { GradualReleases } from './gradualReleases.ts';
 import { ProductFunction } from './productFunction.ts';
 

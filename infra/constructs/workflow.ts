@@ -8,8 +8,8 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 import { deliveredLogGroupNameOf, nameOf } from '../names.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
-import { placeholderOf, stepsOf } from '../stepQueries.ts';
-import type { WorkflowName } from '../stepSetup.ts';
+import { placeholderOf, stepsOf } from '../setups.ts';
+import type { WorkflowName } from '../setup.ts';
 import type { MadeSteps } from './stepFunction.ts';
 
 const FOLDER = join(import.meta.dirname, '../workflows');

@@ -3,14 +3,14 @@ import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv
 import type { Construct } from 'constructs';
 import { operations, type Operation } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setupOf } from '../api.ts';
+import { setupOf } from '../setups.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { InvokerRoles } from '../constructs/invokerRoles.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { gatewayPath } from '../gatewayPath.ts';
-import { getsCaller, getsOriginSecrets } from '../apiGrants.ts';
+import { getsCaller, getsOriginSecrets } from '../grants.ts';
 import type { ApiResources } from '../grant.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTurns } from '#functions/story/pictures/turns.ts';
-import { isStepName, steps, type StepName } from '#infra/steps.ts';
+import { isStepName, steps, type StepName } from '#infra/setups.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { isStepName, steps } from '#infra/steps.ts';
+import { isStepName, steps } from '#infra/setups.ts';
 import type { StepJobs } from './stepWorker.ts';
 import { workerFile } from './workerFile.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepNames, steps } from '#infra/steps.ts';
+import { stepNames, steps } from '#infra/setups.ts';
 import { importsOf, read, sources } from './sources.ts';
 
 /** The domains of `functions/`, each above what it may import. Those of one line know nothing of each other. */

@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Contract } from '#shared/contract.ts';
-import { setups, type Setup } from '../../api.ts';
+import type { Setup } from '../../setup.ts';
+import { setups } from '../../setups.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { minutesBetween, scheduledSteps } from '../../stepQueries.ts';
+import { minutesBetween, scheduledSteps } from '../../setups.ts';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR_MINUTES = 60;

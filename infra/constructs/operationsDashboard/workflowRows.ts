@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import { scheduledSteps, stepsOf } from '../../stepQueries.ts';
+import { scheduledSteps, stepsOf } from '../../setups.ts';
 import type { Watched } from '../operationsDashboard.ts';
 import { graph, lambdaMetric } from './graph.ts';
 

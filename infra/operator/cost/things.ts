@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { isStepName, steps } from '#infra/steps.ts';
+import { isStepName, steps } from '#infra/setups.ts';
 import { dollarsFor, profile, type Line, type PriceName } from './prices.ts';
 import type { MeasuredOperation, OperationUsage, Usage } from './usage.ts';
 

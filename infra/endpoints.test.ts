@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { setups, type Setups } from './api.ts';
+import type { Setups } from './setup.ts';
+import { setups } from './setups.ts';
 import { gatewayPath } from './gatewayPath.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 

@@ -1,0 +1,54 @@
+import { getsStripeKeys, knowsMetricsNamespace, knowsPrices, queriesIndex, table } from './grants.ts';
+import type { DomainSetup } from './setup.ts';
+
+export const billing = {
+  endpoints: {
+    cancelSubscription: {
+      may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'Subscribers cannot cancel here; support can cancel for them.',
+    },
+    createCheckoutSession: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsPrices, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can buy tokens or subscribe. Nothing is charged.',
+      isReleasedGradually: true,
+    },
+    getPurchase: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'The thank-you page does not see the tokens come; the webhook still brings them.',
+    },
+    keepSubscription: {
+      may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'Who cancelled PRO cannot take that back here; support can do it for them.',
+    },
+    listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
+    receiveStripeEvent: {
+      hasOwnShare: true,
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
+      isReleasedGradually: true,
+    },
+  },
+  steps: {
+    'finance.reconcileBooks': {
+      file: 'billing/finance/reconcileBooks.ts',
+      // The day is closed by then, and nothing of it is on its way any more.
+      schedule: { dailyAtHour: 2, description: 'Closes the day and compares the books with Stripe.' },
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem'),
+        queriesIndex('gsi1'),
+        knowsMetricsNamespace,
+        getsStripeKeys,
+      ],
+      memoryMegabytes: 512,
+      // Stripe's rate limit, not our own speed, says how long a busy day takes.
+      timeoutSeconds: 900,
+      ifItFails: 'Nobody notices when what was paid and what was credited differ. No customer loses anything by it.',
+      onOneMachine: { everyMinutes: 60 },
+    },
+  },
+} as const satisfies DomainSetup<'billing'>;

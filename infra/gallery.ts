@@ -1,0 +1,40 @@
+import { getsSigningKey, queriesIndex, table } from './grants.ts';
+import type { DomainSetup } from './setup.ts';
+
+export const gallery = {
+  endpoints: {
+    listExplore: {
+      may: [table('BatchGetItem', 'Query'), queriesIndex('gsi2'), getsSigningKey],
+      ifItFails: 'Home and Explore show no stories, and none can be found.',
+    },
+    listFavorites: {
+      may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'People cannot find their favourites.',
+    },
+    listUploads: {
+      may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'People cannot find their own stories.',
+    },
+    reportStory: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
+      ifItFails: 'Nobody can report a story.',
+    },
+    toggleFavorite: {
+      may: [table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')],
+      ifItFails: 'Favourites cannot be marked or taken away.',
+    },
+    countView: { may: [table('GetItem', 'PutItem', 'UpdateItem')], ifItFails: 'Views are not counted.' },
+  },
+  steps: {
+    'rank.rankTopStories': {
+      file: 'gallery/rankTopStories.ts',
+      schedule: { everyMinutes: 60, description: "Ranks the week's stories for Home and Explore." },
+      may: [table('BatchGetItem', 'PutItem'), queriesIndex('gsi2')],
+      memoryMegabytes: 512,
+      // A hundred thousand stories in a week are some 1,400 requests.
+      timeoutSeconds: 120,
+      ifItFails: 'Home and Explore begin with an older ranking, after a day with the newest stories.',
+      onOneMachine: { everyMinutes: 10 },
+    },
+  },
+} as const satisfies DomainSetup<'gallery'>;

@@ -1,0 +1,106 @@
+import {
+  deletesPoolUsers,
+  describesAndStopsExports,
+  getsStripeKeys,
+  knowsDailyCaps,
+  knowsMetricsNamespace,
+  knowsSpeechEngine,
+  listsBucket,
+  objects,
+  queriesIndex,
+  startsNarrate,
+  synthesizesSpeech,
+  table,
+} from './grants.ts';
+import type { Steps } from './setup.ts';
+
+export const housekeeping = {
+  steps: {
+    'seed.listWanted': {
+      file: 'housekeeping/listWanted.ts',
+      workflow: 'seed',
+      may: [objects('previews', 'GetObject'), objects('soundtracks', 'GetObject'), listsBucket, knowsSpeechEngine],
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      ifItFails: 'What is new among previews and soundtracks is not made.',
+    },
+    'seed.speakPreview': {
+      file: 'housekeeping/speakPreview.ts',
+      workflow: 'seed',
+      may: [objects('previews', 'PutObject'), synthesizesSpeech],
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      ifItFails: 'A voice or a mood cannot be heard before it is chosen.',
+      onOneMachine: { isBuiltinForSamples: true },
+    },
+    'seed.renderSoundtrack': {
+      file: 'housekeeping/renderSoundtrack.ts',
+      workflow: 'seed',
+      may: [objects('soundtracks', 'PutObject'), knowsMetricsNamespace],
+      // One full processor; a soundtrack takes some seconds of it.
+      memoryMegabytes: 1769,
+      timeoutSeconds: 120,
+      ifItFails: 'A mood has fewer soundtracks to choose from.',
+      onOneMachine: { inThread: true },
+    },
+    'sweep.settleExports': {
+      file: 'housekeeping/settleExports.ts',
+      schedule: { everyMinutes: 1, description: 'Looks after videos whose end was never announced.' },
+      may: [
+        table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+        objects('exports', 'GetObject', 'DeleteObject'),
+        objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+        listsBucket,
+        knowsMetricsNamespace,
+        describesAndStopsExports,
+      ],
+      memoryMegabytes: 512,
+      timeoutSeconds: 55,
+      ifItFails: 'Videos whose end was never announced look unfinished.',
+    },
+    'sweep.releaseDueHolds': {
+      file: 'housekeeping/releaseDueHolds.ts',
+      schedule: { everyMinutes: 1, description: 'Starts stories that were not, gives back tokens of lost ones.' },
+      may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), startsNarrate],
+      memoryMegabytes: 512,
+      timeoutSeconds: 55,
+      ifItFails: 'Tokens held for stories that got lost do not come back.',
+    },
+    'sweep.finishDeletions': {
+      file: 'housekeeping/finishDeletions.ts',
+      schedule: {
+        everyMinutes: 1,
+        description: 'Removes what a deletion that broke off has left of a story or of a person.',
+      },
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+        queriesIndex('gsi1'),
+        objects('incoming', 'DeleteObject'),
+        objects('media', 'DeleteObject'),
+        listsBucket,
+        deletesPoolUsers,
+        getsStripeKeys,
+      ],
+      memoryMegabytes: 512,
+      timeoutSeconds: 55,
+      ifItFails:
+        'What a deletion that broke off left behind stays: files that nobody can reach, names at Cognito and Stripe.',
+    },
+    'sweep.countReports': {
+      file: 'housekeeping/countReports.ts',
+      schedule: { everyMinutes: 60, description: 'Tells how many reported stories wait to be looked at.' },
+      may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), knowsDailyCaps, knowsMetricsNamespace],
+      memoryMegabytes: 512,
+      timeoutSeconds: 55,
+      ifItFails: 'Nobody is told that reported stories wait to be looked at.',
+    },
+    'budget.pauseStories': {
+      file: 'housekeeping/pauseStories.ts',
+      event: "the month's budget is spent",
+      may: [table('GetItem', 'PutItem')],
+      memoryMegabytes: 256,
+      timeoutSeconds: 30,
+      ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
+    },
+  },
+} as const satisfies { steps: Steps };

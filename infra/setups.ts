@@ -1,0 +1,81 @@
+import { account } from './account.ts';
+import { billing } from './billing.ts';
+import { gallery } from './gallery.ts';
+import { housekeeping } from './housekeeping.ts';
+import { lifecycle } from './lifecycle.ts';
+import { recording } from './recording.ts';
+import type { Schedule, Setup, Setups, StepSetup, WorkflowName } from './setup.ts';
+import { sharing } from './sharing.ts';
+import { story } from './story.ts';
+import { video } from './video.ts';
+
+/** The setup of each endpoint of the contract. Leaving one out does not compile. */
+export const setups: Setups = {
+  account: account.endpoints,
+  lifecycle: lifecycle.endpoints,
+  story: story.endpoints,
+  billing: billing.endpoints,
+  video: video.endpoints,
+  gallery: gallery.endpoints,
+  recording: recording.endpoints,
+  sharing: sharing.endpoints,
+};
+
+/** The setups by operation id. The type of `setups` guarantees that each is there. */
+const setupById: ReadonlyMap<string, Setup> = new Map(
+  Object.entries(setups).flatMap(([area, endpoints]) =>
+    Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
+  ),
+);
+
+/** The setup of the operation with this id, e.g. `story.getStory`. */
+export const setupOf = (id: string): Setup => {
+  const setup = setupById.get(id);
+  if (!setup) throw new Error(`${id} has no setup in its area's file in infra/`);
+  return setup;
+};
+
+const ofDomains = {
+  ...story.steps,
+  ...recording.steps,
+  ...video.steps,
+  ...gallery.steps,
+  ...billing.steps,
+  ...housekeeping.steps,
+};
+
+export type StepName = keyof typeof ofDomains;
+
+/**
+ * Every function that is not an endpoint, by the name under which Lambda, the log and the rehearsal know it. The cloud,
+ * one machine, the dashboards and the docs loop over this list. A step that is not in it does not exist.
+ */
+export const steps: Readonly<Record<StepName, StepSetup>> = ofDomains;
+
+export const stepNames = Object.keys(ofDomains) as readonly StepName[];
+
+export const isStepName = (name: string): name is StepName => Object.hasOwn(ofDomains, name);
+
+/** The steps that a workflow calls. */
+export const stepsOf = (workflow: WorkflowName): StepName[] =>
+  stepNames.filter((name) => steps[name].workflow === workflow);
+
+export type ScheduledStep = { name: StepName; schedule: Schedule; ifItFails: string };
+
+export const scheduledSteps: readonly ScheduledStep[] = stepNames.flatMap((name) => {
+  const { schedule, ifItFails } = steps[name];
+  return schedule ? [{ name, schedule, ifItFails }] : [];
+});
+
+const DAY_MINUTES = 1_440;
+
+export const minutesBetween = ({ everyMinutes = DAY_MINUTES }: Schedule): number => everyMinutes;
+
+/** `narrate.prepare` is `Prepare`. */
+export const shortNameOf = (name: StepName): string => {
+  const [, own = ''] = name.split('.');
+  return own.charAt(0).toUpperCase() + own.slice(1);
+};
+
+/** How the files in `infra/workflows` call a step: `${PrepareFunction}`. */
+export const placeholderOf = (name: StepName): string => `${shortNameOf(name)}Function`;

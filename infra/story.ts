@@ -1,0 +1,222 @@
+import {
+  appliesGuardrail,
+  detectsModerationLabels,
+  getsSigningKey,
+  invokesModel,
+  knowsMetricsNamespace,
+  knowsSpeechEngine,
+  knowsVoices,
+  listsBucket,
+  objects,
+  startsNarrate,
+  synthesizesSpeech,
+  table,
+} from './grants.ts';
+import type { DomainSetup } from './setup.ts';
+
+const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
+
+/** Speaks paragraphs of a story, which wait where no URL serves them. */
+const speaksPieces = [
+  table('GetItem', 'UpdateItem'),
+  objects('incoming', 'GetObject', 'PutObject'),
+  listsBucket,
+  synthesizesSpeech,
+];
+
+export const story = {
+  endpoints: {
+    getPermission: { may: [table('GetItem')], ifItFails: 'Owners do not see the actions on their stories.' },
+    addMusic: { may: [table('GetItem', 'UpdateItem'), listsBucket], ifItFails: 'Nobody can put music under a story.' },
+    listSoundtracks: { may: [listsBucket], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
+    removeMusic: { may: [table('UpdateItem')], ifItFails: 'Nobody can take music away from a story.' },
+    createSpeech: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+        objects('media', 'GetObject', 'PutObject'),
+        listsBucket,
+        synthesizesSpeech,
+        knowsVoices,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
+    swapVoice: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        knowsSpeechEngine,
+        knowsVoices,
+        getsSigningKey,
+        startsNarrate,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can change the voice of a story; the one before stays.',
+    },
+    uploadAudio: {
+      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, knowsVoices],
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
+    listVoices: {
+      may: [knowsVoices],
+      ifItFails: 'Voices cannot be heard or chosen; stories take the default one.',
+    },
+    deleteStory: {
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+        objects('media', 'DeleteObject'),
+        objects('incoming', 'DeleteObject'),
+        listsBucket,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can delete a story.',
+    },
+    editStory: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        appliesGuardrail,
+        getsSigningKey,
+        startsNarrate,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can edit a story; what is told stays.',
+    },
+    listVersions: { may: [table('GetItem', 'Query')], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    regenerateStory: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        appliesGuardrail,
+        getsSigningKey,
+        startsNarrate,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can have a story told again; the one before stays.',
+    },
+    restoreVersion: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        appliesGuardrail,
+        getsSigningKey,
+      ],
+      ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
+    },
+    setShots: {
+      may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket],
+      ifItFails: 'Nobody can set what a picture shows, or have it stand still.',
+    },
+    setVisibility: {
+      hasOwnShare: true,
+      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail],
+      timeoutSeconds: 20,
+      ifItFails: 'Nobody can make a story public or private.',
+    },
+    getStory: {
+      may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
+      ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
+    },
+    listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
+    createStory: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('incoming', 'PutObject', 'DeleteObject'),
+        appliesGuardrail,
+        getsSigningKey,
+        startsNarrate,
+        knowsVoices,
+      ],
+      memoryMegabytes: 1024,
+      // It may hold its answer for 25 s; API Gateway gives up after 30.
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
+      isReleasedGradually: true,
+    },
+  },
+  steps: {
+    'narrate.prepare': {
+      file: 'story/narrate/prepare.ts',
+      workflow: 'narrate',
+      may: [
+        table('GetItem', 'UpdateItem'),
+        objects('incoming', 'GetObject', 'DeleteObject'),
+        objects('media', 'PutObject'),
+        listsBucket,
+      ],
+      // One full processor: the picture's encoders keep it busy.
+      memoryMegabytes: 1769,
+      timeoutSeconds: 60,
+      ifItFails: FAILS,
+      // One picture is prepared while the next is fetched, and no more are in memory.
+      onOneMachine: { concurrency: 2 },
+    },
+    'narrate.moderate': {
+      file: 'story/narrate/moderate.ts',
+      workflow: 'narrate',
+      may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
+      memoryMegabytes: 512,
+      timeoutSeconds: 30,
+      ifItFails: `${FAILS} Nothing is published unseen.`,
+    },
+    'narrate.write': {
+      file: 'story/narrate/write.ts',
+      workflow: 'narrate',
+      may: [...speaksPieces, objects('media', 'GetObject'), invokesModel],
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      ifItFails: FAILS,
+      onOneMachine: { isBuiltinForSamples: true },
+    },
+    'narrate.narrate': {
+      file: 'story/narrate/narrate.ts',
+      workflow: 'narrate',
+      may: [...speaksPieces, objects('media', 'GetObject', 'PutObject')],
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      ifItFails: 'Stories come out without a voice, and without a charge.',
+      onOneMachine: { isBuiltinForSamples: true },
+    },
+    'narrate.music': {
+      file: 'story/narrate/music.ts',
+      workflow: 'narrate',
+      may: [table('GetItem', 'UpdateItem'), listsBucket],
+      memoryMegabytes: 512,
+      timeoutSeconds: 15,
+      ifItFails: 'Stories that were to have music come out without.',
+    },
+    'narrate.publish': {
+      file: 'story/narrate/publish.ts',
+      workflow: 'narrate',
+      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail, knowsMetricsNamespace],
+      memoryMegabytes: 512,
+      timeoutSeconds: 15,
+      ifItFails: FAILS,
+      isReleasedGradually: true,
+    },
+    'narrate.fail': {
+      file: 'story/narrate/fail.ts',
+      workflow: 'narrate',
+      may: [
+        table('GetItem', 'UpdateItem', 'DeleteItem'),
+        objects('incoming', 'DeleteObject'),
+        objects('media', 'DeleteObject'),
+        listsBucket,
+        knowsMetricsNamespace,
+      ],
+      memoryMegabytes: 512,
+      timeoutSeconds: 15,
+      ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
+    },
+  },
+} as const satisfies DomainSetup<'story'>;
