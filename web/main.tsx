@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { routes } from 'virtual:routes';
 import './styles/index.css';
 import { App } from './app/App.tsx';
-import { createQueryClient } from './app/queryClient.ts';
+import { createQueryClient } from './lib/queryClient.ts';
 import { createServices } from './app/createServices.ts';
 import { Root } from './app/Root.tsx';
 import { loadScreen } from './app/routes.tsx';

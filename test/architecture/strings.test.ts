@@ -16,9 +16,9 @@ const notWords = [
   'web/features/upload/DropAnywhere.tsx: Files',
   'web/features/upload/SignInOffer.tsx: Google',
   'web/features/upload/SignInOffer.tsx: Microsoft',
-  'web/features/player/follower.ts: Home',
-  'web/features/player/follower.ts: End',
-  'web/features/player/ShortcutsDialog.tsx: Ctrl K, ⌘ K',
+  'web/player/follower.ts: Home',
+  'web/player/follower.ts: End',
+  'web/player/ShortcutsDialog.tsx: Ctrl K, ⌘ K',
   'web/lib/identity/signIn.ts: Bearer',
   'web/ui/Brand.tsx: A Thousand Words',
 ];

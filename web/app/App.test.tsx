@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
-import { readTemporaryUserId } from '../lib/storage.ts';
+import { readTemporaryUserId } from '../storage/storage.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { App } from './App.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
-import { PlayerProvider } from '../features/player/PlayerProvider.tsx';
+import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 
 type RootProps = { queries: QueryClient; services: WebServices; children: ReactNode };

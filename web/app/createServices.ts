@@ -12,7 +12,7 @@ import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import { wait } from '../lib/wait.ts';
-import { forgetMade, writeDraftWaits, writeHasVideos, writePositions, writeQueue } from '../lib/storage.ts';
+import { forgetMade, writeDraftWaits, writeHasVideos, writePositions, writeQueue } from '../storage/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
@@ -52,7 +52,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     uniqueKey,
     leave: page.leave,
     supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
-    hanging: async () => (await import('../lib/hanging.ts')).readHanging(page),
+    hanging: async () => (await import('../story/hanging/readHanging.ts')).readHanging(page),
     takeReleaseNotice: release.takeNotice,
     device,
   };

@@ -10,7 +10,7 @@ import { fakeClient } from '../test/fakeClient.ts';
 import { fakeDevice } from '../test/fakeDevice.ts';
 import { fakeSignIn } from '../test/fakeSignIn.ts';
 import { App } from './App.tsx';
-import { createQueryClient } from './queryClient.ts';
+import { createQueryClient } from '../lib/queryClient.ts';
 import { Root } from './Root.tsx';
 
 const never = () => new Promise<never>(() => undefined);

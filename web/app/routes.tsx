@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { PromoPlace } from '../features/promo/PromoPlace.tsx';
 import { lazyScreen, type LazyScreen } from './lazyScreen.tsx';
 
 type ScreenRoute = RouteObject & { load?: () => Promise<void> };
@@ -15,7 +16,7 @@ const pricing = lazyScreen(async () => (await import('../features/billing/Pricin
 const privacy = lazyScreen(async () => (await import('../features/pages/PrivacyScreen.tsx')).PrivacyScreen);
 const quota = lazyScreen(async () => (await import('../features/message/QuotaExceededScreen.tsx')).QuotaExceededScreen);
 const read = lazyScreen(async () => (await import('../features/recording/ReadScreen.tsx')).ReadScreen);
-const settings = lazyScreen(async () => (await import('../features/account/SettingsScreen.tsx')).SettingsScreen);
+const settings = lazyScreen(async () => (await import('./SettingsScreen.tsx')).SettingsScreen);
 const shared = lazyScreen(async () => (await import('../features/story/shared/SharedScreen.tsx')).SharedScreen);
 const signedIn = lazyScreen(async () => (await import('../features/account/SignedInScreen.tsx')).SignedInScreen);
 const story = lazyScreen(async () => (await import('../features/story/StoryScreen.tsx')).StoryScreen);
@@ -28,6 +29,9 @@ const plain = (path: string, { Screen, load }: LazyScreen<object>): ScreenRoute 
   element: <Screen />,
   load,
 });
+/** The dialogs of a story, of which other features have a part. */
+const loadDialogs = () => import('./StoryDialogs.tsx');
+
 /** Each is a screen of its own, though they are drawn alike. */
 const collections = (['explore', 'uploads', 'favorites'] as const).map((collection): ScreenRoute => ({
   path: `/${collection}`,
@@ -37,10 +41,10 @@ const collections = (['explore', 'uploads', 'favorites'] as const).map((collecti
 
 /** Every address of the product. Home comes with the first load, the rest when asked for. */
 const screenRoutes: ScreenRoute[] = [
-  { path: '/', element: <HomeScreen /> },
-  { path: '/home', element: <HomeScreen /> },
-  plain('/item/:uid', story),
-  plain('/detail/:uid', shared),
+  { path: '/', element: <HomeScreen promo={<PromoPlace />} /> },
+  { path: '/home', element: <HomeScreen promo={<PromoPlace />} /> },
+  { path: '/item/:uid', element: <story.Screen loadDialogs={loadDialogs} />, load: story.load },
+  { path: '/detail/:uid', element: <shared.Screen loadDialogs={loadDialogs} />, load: shared.load },
   plain('/read', read),
   ...collections,
   plain('/voices', voices),

@@ -1,5 +1,5 @@
 import { showTheme } from '../lib/showTheme.ts';
-import { readTemporaryUserId, readTheme } from '../lib/storage.ts';
+import { readTemporaryUserId, readTheme } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
 import { preferredLanguage } from '../strings/language.ts';
 

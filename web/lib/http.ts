@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Because } from '#shared/message.ts';
-import { readTemporaryUserId } from './storage.ts';
+import { readTemporaryUserId } from '../storage/storage.ts';
 import type { Route } from './route.ts';
 
 /** A reason, where one came, with its English sentence. */

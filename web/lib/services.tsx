@@ -2,8 +2,8 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Hanging } from '#shared/account/siteConfig.ts';
 import type { Client } from './client.ts';
 import type { Events } from './events.ts';
-import type { OpenDevice } from '../offline/device.ts';
 import type { SignIn } from './identity/signIn.ts';
+import type { OpenDevice } from './device.ts';
 
 /**
  * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;

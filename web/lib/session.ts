@@ -2,7 +2,13 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { TemporaryUser, User } from '#shared/account/user.ts';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
-import { forgetMade, readKeptFor, readTemporaryUserId, writeCameFrom, writeTemporaryUserId } from './storage.ts';
+import {
+  forgetMade,
+  readKeptFor,
+  readTemporaryUserId,
+  writeCameFrom,
+  writeTemporaryUserId,
+} from '../storage/storage.ts';
 
 /** Who is here. A visitor counts as signed out. */
 export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };

@@ -1,4 +1,4 @@
-import type { Theme } from './storage.ts';
+import type { Theme } from '../storage/storage.ts';
 
 /** The styles go by the attribute, the browser's own frame by the two metas. `system`: whichever the system has. */
 export const showTheme = (choice: Theme | 'system'): void => {

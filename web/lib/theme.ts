@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { showTheme } from './showTheme.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
-import { onThemeWritten, readTheme, writeTheme, type Theme } from './storage.ts';
+import { onThemeWritten, readTheme, writeTheme, type Theme } from '../storage/storage.ts';
 
 export type ThemeChoice = Theme | 'system';
 

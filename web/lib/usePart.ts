@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from './services.tsx';
 
 /**
@@ -19,4 +19,12 @@ export const usePart = <M>(load: () => Promise<M>): { part: M | undefined; need:
     }
   };
   return { part, need };
+};
+
+/** A part that is fetched as soon as its component is drawn. */
+export const usePartNow = <M>(load: () => Promise<M>): M | undefined => {
+  const { part, need } = usePart(load);
+  const fetchPart = useEffectEvent(() => void need());
+  useEffect(() => fetchPart(), []);
+  return part;
 };

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { server } from '../strings/en/server.ts';
 import { waiting as english } from '../strings/en/kept.ts';
 import { useWords } from '../strings/useWords.ts';
-import type { Waiting } from './outboxStore.ts';
 import { useWaiting, type WaitingUploads as Uploads } from './useWaiting.ts';
 import { Button } from '../ui/Button.tsx';
 import './waiting.css';
+import type { Waiting } from '../lib/device.ts';
 
 const Picture = ({ file }: { file: Blob }) => {
   const show = useCallback(

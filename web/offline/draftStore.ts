@@ -1,7 +1,4 @@
-import type { StoryFields } from '../features/upload/makeStory.ts';
-
-/** Pictures that somebody chose, and what they said of the first, before they left the page or from another app. */
-export type Draft = { files: readonly File[]; fields: StoryFields };
+import type { Draft } from '../lib/device.ts';
 
 /** `owner` is the cache name of whose it is, as in the outbox; what another app shared has none. */
 export type KeptDraft = Draft & { owner?: string | undefined; keptAt: Date };

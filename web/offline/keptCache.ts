@@ -1,8 +1,8 @@
 import { pathOf } from './keptFiles.ts';
 import { keptOf } from './keptForm.ts';
 import { bounds, withOpened, type Change, type KeptFile, type LruIndex } from './lruIndex.ts';
-import type { KeptItem } from './portable.ts';
 import type { TabOwner } from './tabOwner.ts';
+import type { KeptItem } from '../lib/device.ts';
 
 const indexPath = '/kept/shelf';
 export const storyPath = (uid: string): string => `/kept/stories/${uid}`;

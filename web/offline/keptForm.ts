@@ -1,4 +1,4 @@
-import type { KeptItem } from './portable.ts';
+import type { KeptItem } from '../lib/device.ts';
 
 /** Raised whenever `Item` or the addresses of its files change: a later release drops stories kept in a form that it does not show. */
 export const KEPT_FORM = 11;

@@ -1,9 +1,9 @@
-import type { Item } from '#shared/story/story.ts';
 import { createKeptCache, storyPath, type CacheNeeds } from './keptCache.ts';
 import { cacheNameOf, dropCaches } from './keptFiles.ts';
 import { storyOf } from './keptForm.ts';
-import { portable, type KeptItem } from './portable.ts';
+import { portable } from './portable.ts';
 import { without } from './lruIndex.ts';
+import type { KeptItem, KeptStories } from '../lib/device.ts';
 
 const LOCK = 'aw:kept';
 
@@ -11,20 +11,6 @@ type Needs = CacheNeeds & {
   /** Tabs take turns by them; missing in old browsers. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
-};
-
-export type KeptStories = {
-  /** Whose browser this is from now on, by id: what is kept of anybody else is dropped. */
-  belongTo: (ownerId: string) => Promise<void>;
-  /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
-  keep: (story: Item) => Promise<void>;
-  /** One that an older release kept in another form is dropped instead. */
-  find: (uid: string) => Promise<KeptItem | undefined>;
-  /** Last opened first. */
-  list: () => Promise<KeptItem[]>;
-  forget: (uid: string) => Promise<void>;
-  /** Leaves nothing of anybody. */
-  drop: () => Promise<void>;
 };
 
 export const createKeptStories = (needs: Needs): KeptStories => {

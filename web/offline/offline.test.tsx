@@ -9,12 +9,11 @@ import { useOwnerId } from '../lib/session.ts';
 import { useEvent } from '../lib/useEvent.ts';
 import { accountOf, aUser } from '../test/people.ts';
 import { anItem } from '../test/stories.ts';
-import type { Device } from './device.ts';
 import { OfflineLine } from './OfflineLine.tsx';
-import type { Waiting } from './outboxStore.ts';
 import { useKeptStory } from './useKeptStory.ts';
 import { useOwnDevice } from './useOwnDevice.ts';
 import { WaitingUploads } from './WaitingUploads.tsx';
+import type { Device, Waiting } from '../lib/device.ts';
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:kite';

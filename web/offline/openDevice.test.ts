@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
 import { cacheNameOf } from './keptFiles.ts';
-import type { Waiting } from './outboxStore.ts';
 import { dropOthers, handDraftOver, sendWaiting, takeAlong } from './openDevice.ts';
+import type { Waiting } from '../lib/device.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = {

@@ -10,15 +10,15 @@ import {
   writeKeptFor,
   writePositions,
   writeQueue,
-} from '../lib/storage.ts';
-import type { Device } from './device.ts';
+} from '../storage/storage.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
 import { createDraftStore, swapInDatabase, type DraftStore } from './draftStore.ts';
-import { createOutbox, type Outbox, type Outcome } from './outbox.ts';
-import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import { createOutboxStore, type OutboxStore } from './outboxStore.ts';
 import { createReadingStore, readingRows } from './readingStore.ts';
 import { createTabOwner } from './tabOwner.ts';
+import type { Device, Outbox, Waiting } from '../lib/device.ts';
 
 const CHANNEL = 'aw:outbox';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeOutboxStore } from '../test/fakeOutboxStore.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
-import type { Waiting } from './outboxStore.ts';
+import type { Waiting } from '../lib/device.ts';
 
 const pictures = [new File(['kite'], 'kite.jpg', { type: 'image/jpeg' })];
 const hour = 3_600_000;

@@ -1,6 +1,7 @@
 import type { Because } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
-import type { OutboxStore, Waiting } from './outboxStore.ts';
+import type { OutboxStore } from './outboxStore.ts';
+import type { Outbox, Waiting } from '../lib/device.ts';
 
 const LOCK = 'aw:outbox';
 const hourMilliseconds = 3_600_000;
@@ -25,20 +26,6 @@ type Needs = {
   send: (waiting: Waiting) => Promise<Outcome>;
   /** Tells the other tabs. */
   onChange: () => void;
-};
-
-export type Outbox = {
-  /** `sentAt` of one that was tried before. Answers false where the browser keeps nothing, or nobody is known whose they are. */
-  add: (what: Pick<Waiting, 'key' | 'pictures' | 'fields' | 'sentAt'>) => Promise<boolean>;
-  /** Of who is here, oldest first. */
-  list: () => Promise<Waiting[]>;
-  cancel: (key: string) => Promise<void>;
-  /** Lets one that was refused be sent again. */
-  retry: (key: string) => Promise<void>;
-  /** Gives what waits of one person to another, both by their caches' names. Answers whether there was any. */
-  reassign: (from: string, to: string) => Promise<boolean>;
-  /** Sends what waits, one by one, unless another tab is at it. Answers the new stories. */
-  sendAll: () => Promise<string[]>;
 };
 
 const isOlder = (time: string, hours: number, now: Date): boolean =>

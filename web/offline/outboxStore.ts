@@ -1,23 +1,4 @@
-import type { Contract } from '#shared/contract.ts';
-import type { Because } from '#shared/message.ts';
-import type { RequestOf } from '../lib/client.ts';
-
-type Request = RequestOf<Contract['story']['createStory']>;
-
-/**
- * The pictures of a story that wait for the network, with all that sending them needs. `owner` is the cache name of who began it; times
- * are ISO; `sentAt` is when it was first tried, of which nobody may have heard the answer. `refusal` is why it is not sent
- * any more: in the server's words, or because by now it might be told twice.
- */
-export type Waiting = {
-  key: string;
-  owner: string;
-  pictures: readonly File[];
-  fields: NonNullable<Request['fields']>;
-  addedAt: string;
-  sentAt?: string;
-  refusal?: { is: 'said'; reason: string; because?: Because | undefined } | { is: 'uncertain' };
-};
+import type { Waiting } from '../lib/device.ts';
 
 export type OutboxStore = {
   put: (waiting: Waiting) => Promise<void>;

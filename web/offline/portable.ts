@@ -1,9 +1,7 @@
 import type { Rendition } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { keptAddress, pathOf } from './keptFiles.ts';
-
-/** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */
-export type KeptItem = Item & { keptAt: string };
+import type { KeptItem } from '../lib/device.ts';
 
 /** Sharp on a phone, and good enough on a large screen. */
 const pictureWidthPixels = 1280;

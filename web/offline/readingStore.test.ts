@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createReadingStore, type KeptReading } from './readingStore.ts';
+import { createReadingStore } from './readingStore.ts';
+import type { KeptReading } from '../lib/device.ts';
 
 const day = 86_400_000;
 const text = 'Before the bells.';

@@ -1,28 +1,4 @@
-/**
- * What somebody has read aloud and not sent yet: the takes by paragraph, or a file that they chose. `place` says of which
- * story or by which link; `text` is what was read, since takes of another text are of no use.
- */
-export type KeptReading = {
-  place: string;
-  text: string;
-  reader: string;
-  mayBePublic: boolean;
-  takes: readonly (KeptTake | undefined)[];
-  file?: Blob | undefined;
-  /** When the recording began, by the server's clock, that was sent of it and is being checked. */
-  sentAs?: string | undefined;
-  keptAt: Date;
-};
-
-export type KeptTake = { sound: Blob; seconds: number };
-
-export type ReadingStore = {
-  keep: (reading: Omit<KeptReading, 'keptAt'>) => Promise<void>;
-  /** Undefined where there is none, none of this text, or none of this week. */
-  find: (place: string, text: string) => Promise<KeptReading | undefined>;
-  forget: (place: string) => Promise<void>;
-  drop: () => Promise<void>;
-};
+import type { KeptReading, ReadingStore } from '../lib/device.ts';
 
 /** The rows of one table of the browser's database. */
 export type ReadingRows = {

@@ -4,7 +4,7 @@ import { useServices } from '../lib/services.tsx';
 import { savesData } from '../lib/savesData.ts';
 import { useOwnerId } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
-import type { KeptItem } from './portable.ts';
+import type { KeptItem } from '../lib/device.ts';
 
 export const isKept = (story: Item): story is KeptItem => 'keptAt' in story;
 

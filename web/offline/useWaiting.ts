@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isOffline, useIsOffline } from '../lib/online.ts';
 import { useServices } from '../lib/services.tsx';
 import { useSession } from '../lib/session.ts';
-import { noteMade } from '../lib/storage.ts';
-import type { Waiting } from './outboxStore.ts';
+import { noteMade } from '../storage/storage.ts';
+import type { Waiting } from '../lib/device.ts';
 
 /** A line may be there and lead nowhere; then it is tried again after a while. */
 const againMilliseconds = 30_000;

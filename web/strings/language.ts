@@ -1,4 +1,4 @@
-import { readLanguage, writeLanguage } from '../lib/storage.ts';
+import { readLanguage, writeLanguage } from '../storage/storage.ts';
 import { withEnglish } from './partial.ts';
 
 /** The languages of the interface, each by its own name. */

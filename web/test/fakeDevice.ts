@@ -1,4 +1,4 @@
-import type { Device } from '../offline/device.ts';
+import type { Device } from '../lib/device.ts';
 
 const nothing = () => Promise.resolve();
 

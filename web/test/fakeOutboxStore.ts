@@ -1,4 +1,5 @@
-import type { OutboxStore, Waiting } from '../offline/outboxStore.ts';
+import type { OutboxStore } from '../offline/outboxStore.ts';
+import type { Waiting } from '../lib/device.ts';
 
 /** What waits, in memory; `isRefused` is a browser that keeps nothing. */
 export const fakeOutboxStore = () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { PlayerProvider } from '../features/player/PlayerProvider.tsx';
+import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { createEvents } from '../lib/events.ts';
 import type { SignIn } from '../lib/identity/signIn.ts';
 import { ServicesProvider, type WebServices } from '../lib/services.tsx';

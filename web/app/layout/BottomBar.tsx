@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useUploads } from '../../features/upload/useUploads.ts';
+import { useUploads } from '../../lib/useUploads.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeCookiesAccepted } from '../../lib/storage.ts';
+import { writeCookiesAccepted } from '../../storage/storage.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';

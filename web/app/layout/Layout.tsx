@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Dock } from '../../features/player/Dock.tsx';
+import { Dock } from '../../player/Dock.tsx';
 import { usePart } from '../../lib/usePart.ts';
 import { OfflineLine } from '../../offline/OfflineLine.tsx';
 import { Outbox } from '../../offline/Outbox.tsx';

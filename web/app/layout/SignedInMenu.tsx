@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/account/user.ts';
 import { useSignOut } from '../../features/account/useSignOut.ts';
-import { balanceOf, balanceText } from '../../features/billing/balance.ts';
+import { balanceOf, balanceText } from '../../lib/balance.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { balanceOf, balanceText, shortBalanceText } from '../../features/billing/balance.ts';
+import { balanceOf, balanceText, shortBalanceText } from '../../lib/balance.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Bell } from '../../features/video/Bell.tsx';
-import { useUploads } from '../../features/upload/useUploads.ts';
+import { Bell } from '../bell/Bell.tsx';
+import { useUploads } from '../../lib/useUploads.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { BrandMark, productName } from '../../ui/Brand.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
-import { useUploads } from '../../features/upload/useUploads.ts';
+import { useUploads } from '../../lib/useUploads.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';

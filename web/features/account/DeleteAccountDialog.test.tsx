@@ -5,14 +5,14 @@ import type { User } from '#shared/account/user.ts';
 import { Wiring } from '../../app/Wiring.tsx';
 import type { Client } from '../../lib/client.ts';
 import type { SignIn } from '../../lib/identity/signIn.ts';
-import { readPositions, readTemporaryUserId, writePositions } from '../../lib/storage.ts';
+import { readPositions, readTemporaryUserId, writePositions } from '../../storage/storage.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { isPressable } from '../../test/isPressable.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
-import { SettingsScreen } from './SettingsScreen.tsx';
+import { held, noDialog, offline, press, refused } from '../../test/asking.ts';
+import { SettingsScreen } from '../../app/SettingsScreen.tsx';
 
 type DeleteAccount = Client['lifecycle']['deleteAccount'];
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
+import { DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Fields.tsx';
@@ -24,7 +24,7 @@ const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {
 const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
   const { leaving: words } = useWords(english);
   return (
-    <StoryDialog
+    <Dialog
       title={words.goodbye}
       aside={<span />}
       onClose={onLeave}
@@ -35,7 +35,7 @@ const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
       }
     >
       <output>{said}</output>
-    </StoryDialog>
+    </Dialog>
   );
 };
 
@@ -62,7 +62,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
     if (isConfirmed && !isBusy) remove();
   };
   return (
-    <StoryDialog
+    <Dialog
       title={leaving.isUser ? words.titleUser : words.titleVisitor}
       aside={<span />}
       onClose={close}
@@ -109,6 +109,6 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
         )}
       </form>
       <DialogTrouble text={deletion.is === 'failed' ? deletion.message : undefined} />
-    </StoryDialog>
+    </Dialog>
   );
 };

@@ -4,8 +4,8 @@ import type { Client } from '../../lib/client.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../test/stories.ts';
-import { offline, press } from '../story/testing/asking.ts';
-import { SettingsScreen } from './SettingsScreen.tsx';
+import { offline, press } from '../../test/asking.ts';
+import { SettingsScreen } from '../../app/SettingsScreen.tsx';
 
 type GetOwnData = Client['lifecycle']['getOwnData'];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { DialogTrouble } from '../story/StoryDialog.tsx';
+import { DialogTrouble } from '../../ui/Dialog.tsx';
 import { DeleteAccountDialog, type Leaving } from './DeleteAccountDialog.tsx';
 import { useOwnData } from './useOwnData.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,8 +3,8 @@ import type { Session } from '#shared/account/listSessions.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogTrouble } from '../story/StoryDialog.tsx';
-import { troubleOf } from '../story/troubleOf.ts';
+import { DialogTrouble } from '../../ui/Dialog.tsx';
+import { troubleOf } from '../../lib/troubleOf.ts';
 import './sessionList.css';
 import { useSessions } from './useSessions.ts';
 

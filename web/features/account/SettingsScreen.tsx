@@ -1,89 +1,23 @@
-import { useNavigate } from 'react-router';
-import { useServices } from '../../lib/services.tsx';
-import { awaitsVisitor, useSession, type Session } from '../../lib/session.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { balanceOf, balanceText } from '../billing/balance.ts';
-import { buyerOf } from '../billing/buyer.ts';
-import { FreeFirst } from '../billing/FreeFirst.tsx';
-import { ProUntil } from '../billing/ProUntil.tsx';
-import { Subscription } from '../billing/Subscription.tsx';
-import { useCancellation } from '../billing/useCancellation.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
 import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
-import { Button } from '../../ui/Button.tsx';
 
-/** The two lines of the account. Nothing is claimed of an account that is not known yet. */
-const linesOf = (session: Session, words: typeof english): { tokens: string; subscription: string } => {
-  const balance = balanceOf(session);
-  if (!balance) return { tokens: '–', subscription: '–' };
-  return { tokens: balanceText(balance), subscription: balance.kind === 'unlimited' ? words.pro : words.free };
-};
-
-/** `isRoom`: only the room that it takes, so that nothing below moves when it comes. */
-const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; isRoom?: boolean }) => (
-  <p className="settings__hint" role={role} style={isRoom ? { visibility: 'hidden' } : undefined}>
-    <Icon name="alert" />
-    {text}
-  </p>
-);
-
-export const SettingsScreen = () => {
+/** /settings. @param props.plan what somebody has paid for, and what they can buy or end */
+export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
   const words = useWords(english);
-  const { events } = useServices();
   const session = useSession();
-  const navigate = useNavigate();
-  const { tokens, subscription } = linesOf(session, words);
-  const ending = useCancellation(session);
-  const { cancellation, isPending } = ending;
-  const isSignedOut = session.is === 'visitor';
-  const isNotKnownYet = session.is === 'loading' && awaitsVisitor();
-  const isBusy = cancellation.is === 'busy';
   useTitle(words.title, { isPrivate: true });
-  const buy = () => {
-    if (isSignedOut) events.publish('user-menu-toggled');
-    void navigate('/refilltokens');
-  };
   return (
     <div className="settings" aria-busy={session.is === 'loading'}>
       <h1>{words.title}</h1>
-      <dl className="sheet">
-        <div className="sheet__row">
-          <dt>{words.tokens}</dt>
-          <dd>{tokens}</dd>
-        </div>
-        <div className="sheet__row">
-          <dt>{words.subscription}</dt>
-          <dd>{subscription}</dd>
-        </div>
-      </dl>
-      <FreeFirst session={session} />
-      {(isSignedOut || isNotKnownYet) && <Hint text={words.loginFirst} isRoom={isNotKnownYet} />}
-      {session.is === 'failed' && (
-        <>
-          <Hint role="alert" text={words.notKnown} />
-          <Button onClick={() => events.publish('tokens-updated')}>{words.tryAgain}</Button>
-        </>
-      )}
-      {cancellation.is === 'failed' && <Hint role="alert" text={cancellation.message} />}
-      {isPending && <p className="quiet">{words.endsLater}</p>}
-      <ProUntil session={session} />
-      <div className="settings__actions">
-        <Button
-          // Signed out, the next thing to do is to log in.
-          {...(!isSignedOut && !isNotKnownYet && { variation: 'primary' })}
-          isDisabled={isBusy || buyerOf(session) === 'subscribed'}
-          onClick={buy}
-        >
-          {words.buy}
-        </Button>
-        {session.is === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}
-      </div>
+      {plan}
       <div className="sheet">
         <div className="sheet__row">
           <LanguageField />

@@ -13,7 +13,7 @@ import { chooseLanguage } from '../../strings/language.ts';
 import { isPressable } from '../../test/isPressable.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { SettingsScreen } from './SettingsScreen.tsx';
+import { SettingsScreen } from '../../app/SettingsScreen.tsx';
 import { SignedInScreen } from './SignedInScreen.tsx';
 
 const comeHome = (homecoming: Promise<Homecoming>) =>

@@ -4,7 +4,7 @@ import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { forgetUser } from '../../lib/session.ts';
-import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../lib/storage.ts';
+import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../storage/storage.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { wordsOf } from '../../strings/language.ts';
 

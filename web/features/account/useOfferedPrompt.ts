@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { readCookiesAccepted } from '../../lib/storage.ts';
+import { readCookiesAccepted } from '../../storage/storage.ts';
 
 /**
  * Offers a visitor the provider's own prompt; not to one who is just coming back from signing in. Its script is another

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { awaitsVisitor, type Session } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { balanceOf, balanceText, type Balance } from './balance.ts';
+import { balanceOf, balanceText, type Balance } from '../../lib/balance.ts';
 
 type FreeFirstProps = {
   session: Session;

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { WaitingPicture } from '../upload/WaitingPicture.tsx';
+import { WaitingPicture } from './WaitingPicture.tsx';
 import { buyerOf } from './buyer.ts';
 import { BuyingHint } from './BuyingHint.tsx';
 import { FreeFirst } from './FreeFirst.tsx';

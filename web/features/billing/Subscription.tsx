@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { StoryDialog } from '../story/StoryDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { Ending } from './useCancellation.ts';
 
 type AskProps = { until: string | undefined; onKeep: () => void; onCancel: () => void };
@@ -13,7 +13,7 @@ type AskProps = { until: string | undefined; onKeep: () => void; onCancel: () =>
 const Ask = ({ until, onKeep, onCancel }: AskProps) => {
   const words = useWords(english);
   return (
-    <StoryDialog
+    <Dialog
       title={words.unsubscribeFrom.title}
       aside={<span />}
       onClose={onKeep}
@@ -29,7 +29,7 @@ const Ask = ({ until, onKeep, onCancel }: AskProps) => {
       }
     >
       <p>{words.unsubscribeFrom.text(until)}</p>
-    </StoryDialog>
+    </Dialog>
   );
 };
 

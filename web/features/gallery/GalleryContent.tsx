@@ -10,8 +10,8 @@ import { KeptStories } from './KeptStories.tsx';
 import { More } from './More.tsx';
 import { SignedOutWall } from './SignedOutWall.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
-import type { Collection } from './collections.ts';
-import type { GalleryFilter } from './galleryFilter.ts';
+import type { Collection } from '../../story/collections.ts';
+import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import type { GallerySituation } from './useGallery.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -4,9 +4,9 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { EmptyWall, HeartFrame, LookingGlass, WaitingFrame } from '../../ui/illustrations.tsx';
-import { useUploads } from '../upload/useUploads.ts';
-import type { Collection } from './collections.ts';
-import type { GalleryFilter } from './galleryFilter.ts';
+import { useUploads } from '../../lib/useUploads.ts';
+import type { Collection } from '../../story/collections.ts';
+import type { GalleryFilter } from '../../story/galleryFilter.ts';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
 

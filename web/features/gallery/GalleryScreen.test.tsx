@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { ApiError } from '../../lib/http.ts';
-import { noteMade } from '../../lib/storage.ts';
+import { noteMade } from '../../storage/storage.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { aCard, anItem, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';

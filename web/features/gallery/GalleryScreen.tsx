@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { PlayAll } from '../player/PlayAll.tsx';
-import type { Collection } from './collections.ts';
+import { PlayAll } from '../../player/PlayAll.tsx';
+import type { Collection } from '../../story/collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
-import { filterOf, without } from './galleryFilter.ts';
-import { Hanging } from './Hanging.tsx';
+import { filterOf, without } from '../../story/galleryFilter.ts';
+import { Hanging } from '../../story/hanging/Hanging.tsx';
 import { MoodFilter } from './MoodFilter.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { useFilterPlace } from './useFilterPlace.ts';
 import { useGallery } from './useGallery.ts';
-import { useHanging } from './useHanging.ts';
+import { useHanging } from '../../story/hanging/useHanging.ts';
 
 /** One screen for every collection of stories; moods are in the address, and in Explore what is searched for. */
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {

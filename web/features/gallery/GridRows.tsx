@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { ItemCard } from './ItemCard.tsx';
+import { ItemCard } from '../../story/ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
 import type { RowsMemory } from './gridMemory.ts';
 

@@ -6,8 +6,8 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { NoSignal } from '../../ui/illustrations.tsx';
-import { wholeList } from '../player/list.ts';
-import { PlayAll } from '../player/PlayAll.tsx';
+import { wholeList } from '../../player/list.ts';
+import { PlayAll } from '../../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /** In place of a grid that cannot be reached: the stories of this device. */

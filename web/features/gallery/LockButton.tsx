@@ -4,7 +4,7 @@ import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { useVisibility, visibilityTrouble } from '../sharing/useVisibility.ts';
+import { useVisibility, visibilityTrouble } from '../../story/sharing/useVisibility.ts';
 
 /** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
 export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'title'> }) => {

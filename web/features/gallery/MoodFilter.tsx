@@ -5,7 +5,7 @@ import { gallery } from '../../strings/en/gallery.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { withToggled } from './galleryFilter.ts';
+import { withToggled } from '../../story/galleryFilter.ts';
 
 type MoodFilterProps = {
   params: URLSearchParams;

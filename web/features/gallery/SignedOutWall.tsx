@@ -6,9 +6,9 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { LockedFrame } from '../../ui/illustrations.tsx';
-import { useMadeHere } from '../account/SafeHere.tsx';
-import { storyQuery } from '../story/useStory.ts';
-import { wholeList } from '../player/list.ts';
+import { useMadeHere } from '../../story/SafeHere.tsx';
+import { storyQuery } from '../../story/useStory.ts';
+import { wholeList } from '../../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import type { List } from '../player/list.ts';
-import { useShownList } from '../player/PlayerProvider.tsx';
+import type { List } from '../../player/list.ts';
+import { useShownList } from '../../player/PlayerProvider.tsx';
 import { GridRows } from './GridRows.tsx';
 import { useFirstPictures } from './useFirstPictures.ts';
 import { useGradualList } from './useGradualList.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
-import { held } from '../story/testing/asking.ts';
+import { held } from '../../test/asking.ts';
 import { page, renderGallery } from './testing/renderGallery.tsx';
 
 type SetVisibility = Client['story']['setVisibility'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Collection } from './collections.ts';
-import type { GalleryFilter } from './galleryFilter.ts';
+import type { Collection } from '../../story/collections.ts';
+import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import type { GallerySituation } from './useGallery.ts';
 
 /** `room`: the filter may come, so that what follows it does not move when it does. */

@@ -11,13 +11,13 @@ import type { Page } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
-import { readMade } from '../../lib/storage.ts';
+import { readMade } from '../../storage/storage.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { listOfPages, type List } from '../player/list.ts';
-import { collections, queryOf, type Collection } from './collections.ts';
-import type { GalleryFilter } from './galleryFilter.ts';
+import { listOfPages, type List } from '../../player/list.ts';
+import { collections, queryOf, type Collection } from '../../story/collections.ts';
+import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
-import { keepingPlaces } from './useHanging.ts';
+import { keepingPlaces } from '../../story/hanging/useHanging.ts';
 
 /** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =

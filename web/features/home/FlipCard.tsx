@@ -6,7 +6,7 @@ import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { useExcerpt } from './useExcerpt.ts';
+import { useExcerpt } from '../../player/useExcerpt.ts';
 
 type FlipCardProps = { mood: Mood; isFlipped: boolean; onFlip: () => void; onUnflip: () => void };
 

@@ -8,9 +8,9 @@ import { chooseLanguage } from '../../strings/language.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { aCard, uidOf } from '../../test/stories.ts';
-import { takeTurn } from '../player/takeTurn.ts';
-import { held } from '../story/testing/asking.ts';
-import { UploadsContext } from '../upload/useUploads.ts';
+import { takeTurn } from '../../player/takeTurn.ts';
+import { held } from '../../test/asking.ts';
+import { UploadsContext } from '../../lib/useUploads.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 class FakeAudio extends EventTarget {
@@ -41,7 +41,7 @@ const show = (overrides: Parameters<typeof renderAt>[2], others: Parameters<type
   renderAt(
     '/',
     <UploadsContext value={{ prepare: () => undefined, choose: () => undefined, make }}>
-      <HomeScreen />
+      <HomeScreen promo={null} />
     </UploadsContext>,
     overrides,
     {},

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { SafeHere } from '../account/SafeHere.tsx';
-import { PromoPlace } from '../promo/PromoPlace.tsx';
-import { wholeList } from '../player/list.ts';
-import { useShownList } from '../player/PlayerProvider.tsx';
+import { SafeHere } from '../../story/SafeHere.tsx';
+import { wholeList } from '../../player/list.ts';
+import { useShownList } from '../../player/PlayerProvider.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { MoodCards } from './MoodCards.tsx';
@@ -16,7 +15,7 @@ import { useTopUploads } from './useTopUploads.ts';
 const none: readonly StoryCard[] = [];
 
 /** Home: headline and picker wait for no call; what hangs below fills in. */
-export const HomeScreen = () => {
+export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
   useTitle(useWords(home).title);
   const top = useTopUploads();
   const stories = top.is === 'ready' ? top.stories : none;
@@ -26,7 +25,7 @@ export const HomeScreen = () => {
       <Hero stories={stories} areComing={top.is === 'loading'} />
       <SafeHere />
       <TopUploads situation={top} />
-      <PromoPlace />
+      {promo}
       <MoodCards />
     </>
   );

@@ -4,10 +4,10 @@ import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { wholeList } from '../player/list.ts';
-import { useListening } from '../player/PlayerProvider.tsx';
-import { isSounding } from '../player/playback.ts';
-import { usePlayList } from '../player/usePlayList.ts';
+import { wholeList } from '../../player/list.ts';
+import { useListening } from '../../player/PlayerProvider.tsx';
+import { isSounding } from '../../player/playback.ts';
+import { usePlayList } from '../../player/usePlayList.ts';
 
 const nobody = () => () => undefined;
 

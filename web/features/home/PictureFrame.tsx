@@ -4,9 +4,9 @@ import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { typeProblem } from '../upload/pictureType.ts';
-import { useDrop } from '../upload/useDrop.ts';
-import { useUploads } from '../upload/useUploads.ts';
+import { typeProblem } from '../../lib/pictureType.ts';
+import { useDrop } from '../../lib/useDrop.ts';
+import { useUploads } from '../../lib/useUploads.ts';
 
 /** On a phone the smaller file is enough behind a frame. Lazily: Home's first view is hidden in every page. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';

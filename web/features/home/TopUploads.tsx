@@ -4,9 +4,9 @@ import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/StoryCard.tsx';
-import { Hanging } from '../gallery/Hanging.tsx';
-import { ItemCard } from '../gallery/ItemCard.tsx';
-import { useHanging } from '../gallery/useHanging.ts';
+import { Hanging } from '../../story/hanging/Hanging.tsx';
+import { ItemCard } from '../../story/ItemCard.tsx';
+import { useHanging } from '../../story/hanging/useHanging.ts';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 

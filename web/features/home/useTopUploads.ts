@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Page } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
-import { keepingPlaces } from '../gallery/useHanging.ts';
+import { keepingPlaces } from '../../story/hanging/useHanging.ts';
 
 export type TopUploadsSituation =
   | { is: 'loading' }

@@ -5,7 +5,7 @@ import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { press } from '../story/testing/asking.ts';
+import { press } from '../../test/asking.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
 type Recording = Client['recording'];

@@ -5,9 +5,9 @@ import { useSession } from '../../lib/session.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { shareLink } from '../sharing/shareLink.ts';
-import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
-import { troubleOf } from '../story/troubleOf.ts';
+import { shareLink } from '../../story/sharing/shareLink.ts';
+import { DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
+import { troubleOf } from '../../lib/troubleOf.ts';
 import { useRecordings, type Recordings } from './useRecordings.ts';
 import './recordings.css';
 
@@ -21,12 +21,12 @@ export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
   const words = useWords(english).links;
   const isUser = useSession().is === 'user';
   return (
-    <StoryDialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <div className="reading-links">
         <p>{words.text}</p>
         {isUser ? <Links story={story} /> : <p role="note">{words.signIn}</p>}
       </div>
-    </StoryDialog>
+    </Dialog>
   );
 };
 

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { StoryDialog } from '../story/StoryDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Reading } from './Reading.tsx';
 import { targetOfStory } from './target.ts';
 
@@ -38,8 +38,8 @@ export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: 
     </div>
   );
   return (
-    <StoryDialog title={words.read.title} onClose={onClose}>
+    <Dialog title={words.read.title} onClose={onClose}>
       <Reading target={target} text={analysisText} byLink={false} done={done} />
-    </StoryDialog>
+    </Dialog>
   );
 };

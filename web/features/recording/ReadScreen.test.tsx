@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { press } from '../story/testing/asking.ts';
+import { press } from '../../test/asking.ts';
 import { ReadScreen } from './ReadScreen.tsx';
 
 type OpenLink = Client['recording']['openLink'];

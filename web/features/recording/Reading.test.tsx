@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http.ts';
-import { press } from '../story/testing/asking.ts';
+import { press } from '../../test/asking.ts';
 import { NoMicrophone } from './microphone.ts';
 import { NotSent } from './postFile.ts';
 import { agree, fakeMicrophone, readOne, sent, showReading, text } from './testing/reading.tsx';

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Lighting } from '#shared/recording/recording.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { paragraphsOf } from '../player/paragraphs.ts';
+import { paragraphsOf } from '../../player/paragraphs.ts';
 import { Consent } from './Consent.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Progress } from './Progress.tsx';

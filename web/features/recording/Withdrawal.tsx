@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { troubleOf } from '../story/troubleOf.ts';
+import { troubleOf } from '../../lib/troubleOf.ts';
 
 type WithdrawalProps = { secret: string; onWithdrawn: () => void };
 

@@ -1,4 +1,4 @@
-import type { KeptReading, KeptTake } from '../../offline/readingStore.ts';
+import type { KeptReading, KeptTake } from '../../lib/device.ts';
 
 /** What is being read, as this device keeps it: one take for each paragraph, or one file for all of them. */
 export type Draft = Omit<KeptReading, 'keptAt' | 'place' | 'text'>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { takeTurn } from '../player/takeTurn.ts';
+import { takeTurn } from '../../player/takeTurn.ts';
 
 /**
  * One sound at a time: a take of one's own, or a recording that somebody sent. `sounding` and `silent` are the names of the

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import type { KeptTake } from '../../offline/readingStore.ts';
-import { takeTurn } from '../player/takeTurn.ts';
+import { takeTurn } from '../../player/takeTurn.ts';
 import { NoMicrophone, type Microphone, type MicrophoneTrouble } from './microphone.ts';
+import type { KeptTake } from '../../lib/device.ts';
 
 export type TakeState = { is: 'idle'; trouble?: MicrophoneTrouble | 'nothing' } | { is: 'opening' | 'recording' };
 

@@ -1,5 +1,5 @@
 import { splitSentences, type Sentence } from '#shared/story/splitSentences.ts';
-import '../player/readAlong.css';
+import '../../player/readAlong.css';
 import './growingText.css';
 
 /** Sentences by the paragraph that they stand in. */

@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ShareButton } from '../sharing/ShareButton.tsx';
+import { ShareButton } from '../../story/sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
 import { noteOfRegenerate, OwnerMenu } from './OwnerMenu.tsx';

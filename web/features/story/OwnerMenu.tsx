@@ -5,9 +5,9 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
-import { useVisibility } from '../sharing/useVisibility.ts';
+import { useVisibility } from '../../story/sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
-import { troubleOf } from './troubleOf.ts';
+import { troubleOf } from '../../lib/troubleOf.ts';
 
 /** What telling anew costs, or what it does to a recording. */
 export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>

@@ -5,8 +5,8 @@ import { story as english } from '../../strings/en/story.ts';
 import { isKept } from '../../offline/useKeptStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
-import { useImageGlide, type Glide } from './glide/useGlide.ts';
-import type { PictureOfStory } from './picturesOf.ts';
+import { useImageGlide, type Glide } from '../../player/glide/useGlide.ts';
+import type { PictureOfStory } from '../../story/picturesOf.ts';
 
 const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
   renditions

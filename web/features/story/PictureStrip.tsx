@@ -1,6 +1,6 @@
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
-import type { PictureOfStory } from './picturesOf.ts';
+import type { PictureOfStory } from '../../story/picturesOf.ts';
 
 type PictureStripProps = {
   pictures: readonly PictureOfStory[];

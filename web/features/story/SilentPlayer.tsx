@@ -4,8 +4,8 @@ import { story as english } from '../../strings/en/story.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { progressOf, type MakingStage } from '../upload/stages.ts';
-import { useGivingVoice } from '../upload/useGivingVoice.ts';
+import { progressOf, type MakingStage } from '../../story/stages.ts';
+import { useGivingVoice } from '../../story/useGivingVoice.ts';
 import { usePermission } from './usePermission.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
-import { held, offline, overQuota, press, refused, signedOut } from './testing/asking.ts';
-import { itemAt, readyItem, uid } from './testing/items.ts';
+import { held, offline, overQuota, press, refused, signedOut } from '../../test/asking.ts';
+import { itemAt, readyItem, uid } from '../../test/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
 
 type Stories = Client['story'];

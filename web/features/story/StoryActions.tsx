@@ -4,26 +4,25 @@ import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { ShareButton } from '../sharing/ShareButton.tsx';
+import { ShareButton } from '../../story/sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
 import { OwnerActions } from './OwnerActions.tsx';
-import type { StoryDialogName } from './StoryDialogs.tsx';
+import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
 import { useFavorite } from './useFavorite.ts';
 import { usePermission } from './usePermission.ts';
 import './actions.css';
-
-const loadDialogs = () => import('./StoryDialogs.tsx');
 
 type StoryActionsProps = {
   story: Item;
   changes: Changes;
   isReady: boolean;
   renew: () => Promise<unknown>;
+  loadDialogs: LoadDialogs;
 };
 
 /** What one may do with a story: its owner changes it, everybody else keeps, shares or reports it. */
-export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsProps) => {
+export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: StoryActionsProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialogs);
   const [open, setOpen] = useState<StoryDialogName>();

@@ -1,6 +1,7 @@
+import type { ComponentProps, ComponentType } from 'react';
+import type { Recording } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
-import { useEffect, useEffectEvent, type ComponentProps } from 'react';
-import { usePart } from '../../lib/usePart.ts';
+import { usePartNow } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
 import { EditDialog } from './changes/EditDialog.tsx';
@@ -22,7 +23,20 @@ export type StoryDialogName =
   | 'read'
   | 'ask';
 
-type StoryDialogsProps = {
+/** What other features bring into the dialogs of a story; the application puts them together. */
+export type StoryParts = {
+  RecordingChoice: ComponentType<{
+    uid: string;
+    group: string;
+    current: string;
+    selected: string;
+    onSelect: (recording: Recording) => void;
+  }>;
+  OwnerDialogs: ComponentType<{ name: 'read' | 'ask'; story: Item; onVoices: () => void; onClose: () => void }>;
+  VideoDialog: ComponentType<{ story: Item; onClose: () => void }>;
+};
+
+export type StoryDialogsProps = {
   name: StoryDialogName;
   story: Item;
   changes: Changes;
@@ -31,22 +45,7 @@ type StoryDialogsProps = {
   onClose: () => void;
 };
 
-const loadRecording = () => import('../recording/OwnerDialogs.tsx');
 const loadMotion = () => import('./motion/MotionDialog.tsx');
-
-/** What not everybody who opens a dialog wants, fetched as soon as it is drawn. */
-const usePartNow = <M,>(load: () => Promise<M>): M | undefined => {
-  const { part, need } = usePart(load);
-  const fetchPart = useEffectEvent(() => void need());
-  useEffect(() => fetchPart(), []);
-  return part;
-};
-
-/** Microphone and all. */
-const Recording = (dialog: ComponentProps<Awaited<ReturnType<typeof loadRecording>>['OwnerDialogs']>) => {
-  const part = usePartNow(loadRecording);
-  return part && <part.OwnerDialogs {...dialog} />;
-};
 
 /** With the library of forms. */
 const Motion = (dialog: ComponentProps<Awaited<ReturnType<typeof loadMotion>>['MotionDialog']>) => {
@@ -54,13 +53,17 @@ const Motion = (dialog: ComponentProps<Awaited<ReturnType<typeof loadMotion>>['M
   return part && <part.MotionDialog {...dialog} />;
 };
 
+export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialogsProps> }>;
+
+type Props = StoryDialogsProps & { parts: StoryParts };
+
 /** The dialogs of the item screen, fetched together when the first one is asked for. */
-export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose }: StoryDialogsProps) => {
+export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, parts }: Props) => {
   switch (name) {
     case 'download':
-      return <DownloadDialog story={story} renew={renew} onClose={onClose} />;
+      return <DownloadDialog VideoDialog={parts.VideoDialog} story={story} renew={renew} onClose={onClose} />;
     case 'voice':
-      return <VoiceDialog story={story} changes={changes} onClose={onClose} />;
+      return <VoiceDialog RecordingChoice={parts.RecordingChoice} story={story} changes={changes} onClose={onClose} />;
     case 'music':
       return <MusicDialog story={story} onPick={changes.addMusic} onClose={onClose} />;
     case 'edit':
@@ -81,6 +84,6 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose }: S
       return <ReportDialog uid={story.uid} onClose={onClose} />;
     case 'read':
     case 'ask':
-      return <Recording name={name} story={story} onVoices={() => onOpen('voice')} onClose={onClose} />;
+      return <parts.OwnerDialogs name={name} story={story} onVoices={() => onOpen('voice')} onClose={onClose} />;
   }
 };

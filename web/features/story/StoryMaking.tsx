@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { progressOf, type MakingStage } from '../upload/stages.ts';
-import '../upload/stages.css';
+import { progressOf, type MakingStage } from '../../story/stages.ts';
+import '../../story/stages.css';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 

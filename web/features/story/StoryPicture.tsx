@@ -3,13 +3,13 @@ import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { shapeOf } from '../upload/shapes.ts';
-import './glide/glide.css';
-import type { Gliding } from './glide/glide.ts';
-import { useGlide, usePictureRead } from './glide/useGlide.ts';
+import { shapeOf } from '../../story/shapes.ts';
+import '../../player/glide/glide.css';
+import type { Gliding } from '../../player/glide/glide.ts';
+import { useGlide, usePictureRead } from '../../player/glide/useGlide.ts';
 import { OtherPicture } from './OtherPicture.tsx';
 import { PictureImage } from './PictureImage.tsx';
-import { picturesOf } from './picturesOf.ts';
+import { picturesOf } from '../../story/picturesOf.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { voices } from '#shared/story/voices.ts';
 import { ApiError } from '../../lib/http.ts';
 import { chooseLanguage } from '../../strings/language.ts';
-import { itemAt, readyItem, uid } from './testing/items.ts';
+import { itemAt, readyItem, uid } from '../../test/items.ts';
 import { card, fakeClient, renderStory } from './testing/renderStory.tsx';
 
 let fake: ReturnType<typeof fakeClient>;

@@ -7,18 +7,19 @@ import { Button, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { FallenFrame, MissingPicture } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import type { LoadDialogs } from './StoryDialogs.tsx';
 import { StorySkeleton } from './StorySkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
 import './story.css';
-import { useStory, type StorySituation } from './useStory.ts';
+import { useStory, type StorySituation } from '../../story/useStory.ts';
 
 /** /item/{uid} */
-export const StoryScreen = () => {
+export const StoryScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
   const { uid = '' } = useParams();
-  return <Story key={uid} uid={uid} />;
+  return <Story key={uid} uid={uid} loadDialogs={loadDialogs} />;
 };
 
-const Story = ({ uid }: { uid: string }) => {
+const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
   const situation = useStory(uid);
   switch (situation.is) {
     case 'loading':
@@ -26,7 +27,9 @@ const Story = ({ uid }: { uid: string }) => {
     case 'making':
     case 'ready':
     case 'silent':
-      return <StoryView situation={situation.is} story={situation.story} renew={situation.renew} />;
+      return (
+        <StoryView situation={situation.is} story={situation.story} renew={situation.renew} loadDialogs={loadDialogs} />
+      );
     case 'missing':
     case 'failed':
     case 'unreachable':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
-import type { PlayerControls } from '../player/storyPlayer.ts';
-import { ReadAlong } from '../player/ReadAlong.tsx';
+import type { PlayerControls } from '../../player/storyPlayer.ts';
+import { ReadAlong } from '../../player/ReadAlong.tsx';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -11,14 +11,15 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { SafeHere } from '../account/SafeHere.tsx';
-import { PlayerBar } from '../player/PlayerBar.tsx';
-import { useListening } from '../player/PlayerProvider.tsx';
-import { NextButton, PanelButton } from '../player/PlayerTools.tsx';
-import { UpNext } from '../player/UpNext.tsx';
-import { usePlayer } from '../player/usePlayer.ts';
+import { SafeHere } from '../../story/SafeHere.tsx';
+import { PlayerBar } from '../../player/PlayerBar.tsx';
+import { useListening } from '../../player/PlayerProvider.tsx';
+import { NextButton, PanelButton } from '../../player/PlayerTools.tsx';
+import { UpNext } from '../../player/UpNext.tsx';
+import { usePlayer } from '../../player/usePlayer.ts';
 import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
 import { StoryActions } from './StoryActions.tsx';
+import type { LoadDialogs } from './StoryDialogs.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
 import { StoryNotes } from './StoryNotes.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
@@ -84,6 +85,7 @@ type StoryViewProps = {
   situation: 'making' | 'ready' | 'silent';
   story: Item;
   renew: () => Promise<Item | undefined>;
+  loadDialogs: LoadDialogs;
 };
 
 /** About what search engines show. */
@@ -93,7 +95,7 @@ const beginningOf = (text: string): string =>
   text.length > DESCRIPTION_CHARACTERS ? text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '…') : text;
 
 /** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
-export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
+export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewProps) => {
   const { uid, audioUrl, draft } = story;
   const text = story.analysisText || (draft?.text ?? '');
   const words = useWords(english);
@@ -136,7 +138,13 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         {situation === 'making' ? (
           (text || draft) && <div className="viewer__actions" />
         ) : (
-          <StoryActions story={story} changes={changes} isReady={situation === 'ready'} renew={renew} />
+          <StoryActions
+            story={story}
+            changes={changes}
+            isReady={situation === 'ready'}
+            renew={renew}
+            loadDialogs={loadDialogs}
+          />
         )}
       </div>
       <div className="viewer__text">

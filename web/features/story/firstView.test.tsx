@@ -4,7 +4,9 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../test/renderAt.tsx';
 import { StoryScreen } from './StoryScreen.tsx';
-import { readyItem, uid } from './testing/items.ts';
+import { readyItem, uid } from '../../test/items.ts';
+
+const loadDialogs = () => import('../../app/StoryDialogs.tsx');
 
 const answers = {
   story: { getStory: () => Promise.resolve(readyItem), getPermission: () => Promise.resolve(false) },
@@ -22,7 +24,7 @@ test('a story whose picture is there already is drawn without a second drawing i
     `/item/${uid}`,
     <Profiler id="story" onRender={(_, phase) => phases.push(phase)}>
       <Routes>
-        <Route path="/item/:uid" element={<StoryScreen />} />
+        <Route path="/item/:uid" element={<StoryScreen loadDialogs={loadDialogs} />} />
       </Routes>
     </Profiler>,
     answers,

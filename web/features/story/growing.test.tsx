@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
-import { soon } from './testing/asking.ts';
-import { itemAt, readyItem } from './testing/items.ts';
+import { soon } from '../../test/asking.ts';
+import { itemAt, readyItem } from '../../test/items.ts';
 import { fakeClient, renderStory } from './testing/renderStory.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import { wholePicture } from '#shared/story/shot.ts';
-import { FullPicture } from '../player/FullPicture.tsx';
-import { entryOf } from '../player/entry.ts';
-import type { Gliding } from './glide/glide.ts';
+import { FullPicture } from '../../player/FullPicture.tsx';
+import { entryOf } from '../../player/entry.ts';
+import type { Gliding } from '../../player/glide/glide.ts';
 import { StoryPicture } from './StoryPicture.tsx';
-import { readyItem } from './testing/items.ts';
+import { readyItem } from '../../test/items.ts';
 
 const text = 'A hill. A heron stood. It slept. Then night.';
 const other = (name: string, width: number, height: number) => ({

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
-import { changeStory } from '../../lib/storyCache.ts';
+import { changeStory } from '../../story/storyCache.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { troubleOf } from './troubleOf.ts';
+import { troubleOf } from '../../lib/troubleOf.ts';
 
 /** Marks the story, or takes the mark away: on the screen at once, and back when the server refuses. */
 export const useFavorite = (uid: string): { toggle: () => void } => {

@@ -7,7 +7,7 @@ import { createClient } from '../../lib/client.ts';
 import { createEvents } from '../../lib/events.ts';
 import { wait } from '../../lib/wait.ts';
 import { accountOf } from '../../test/people.ts';
-import { itemAt, uid } from './testing/items.ts';
+import { itemAt, uid } from '../../test/items.ts';
 import { fakeClient, renderStory } from './testing/renderStory.tsx';
 
 /*

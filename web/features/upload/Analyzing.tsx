@@ -3,9 +3,9 @@ import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
-import { rememberShape } from './shapes.ts';
-import { progressOf } from './stages.ts';
-import './stages.css';
+import { rememberShape } from '../../story/shapes.ts';
+import { progressOf } from '../../story/stages.ts';
+import '../../story/stages.css';
 import type { Progress } from './makeStory.ts';
 import { Button } from '../../ui/Button.tsx';
 

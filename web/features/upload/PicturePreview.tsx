@@ -4,7 +4,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
-import { useDrop } from './useDrop.ts';
+import { useDrop } from '../../lib/useDrop.ts';
 
 type PicturePreviewProps = {
   /** The picture that is looked at. */

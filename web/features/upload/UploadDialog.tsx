@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { readLastChoice, writeLastChoice, type Errand } from '../../lib/storage.ts';
+import { readLastChoice, writeLastChoice, type Errand } from '../../storage/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,12 +15,11 @@ import { useDialogPictures, type ChangeChoice, type Choice } from './useDialogPi
 import { isShort } from './useTeller.ts';
 import { PictureList } from './PictureList.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
-import type { Draft } from '../../offline/draftStore.ts';
-import type { StoryFields } from './makeStory.ts';
 import './upload.css';
 import { VoiceField } from './VoiceField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SwitchField } from '../../ui/Fields.tsx';
+import type { Draft, StoryFields } from '../../lib/device.ts';
 
 type UploadDialogProps = {
   /** What was chosen so far, and the time before. */

@@ -5,7 +5,7 @@ import { DropAnywhere } from './DropAnywhere.tsx';
 import { useDraft } from './useDraft.ts';
 import { useReadyAudio } from './useReadyAudio.ts';
 import { useMakingStory } from './useMakingStory.ts';
-import { DraftContext, UploadsContext } from './useUploads.ts';
+import { DraftContext, UploadsContext } from '../../lib/useUploads.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx');
 

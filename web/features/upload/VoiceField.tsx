@@ -6,8 +6,8 @@ import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { SelectField } from '../../ui/Fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFavoriteVoices } from '../voices/useFavoriteVoices.ts';
-import { useVoicePreview } from '../voices/useVoicePreview.ts';
+import { useFavoriteVoices } from '../../voices/useFavoriteVoices.ts';
+import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 
 /** The first voice is the default, a favourite before the others; the chosen one can be heard. */
 export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http.ts';
-import { readDraftWaits, writeDraftWaits } from '../../lib/storage.ts';
-import type { Device } from '../../offline/device.ts';
+import { readDraftWaits, writeDraftWaits } from '../../storage/storage.ts';
 import { aUser } from '../../test/people.ts';
 import { dialog, kite, press, start, stubPictures } from './testing/startUpload.tsx';
-import { WaitingPicture } from './WaitingPicture.tsx';
+import { WaitingPicture } from '../billing/WaitingPicture.tsx';
+import type { Device } from '../../lib/device.ts';
 
 stubPictures();
 

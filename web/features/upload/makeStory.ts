@@ -1,16 +1,14 @@
-import type { Contract } from '#shared/contract.ts';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/story/story.ts';
-import type { Client, RequestOf } from '../../lib/client.ts';
+import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { wait } from '../../lib/wait.ts';
 import { server } from '../../strings/en/server.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import type { MakingStage } from './stages.ts';
+import type { MakingStage } from '../../story/stages.ts';
 import { StoryFailed } from './storyFailed.ts';
-
-export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
+import type { StoryFields } from '../../lib/device.ts';
 
 export type Progress = { stage: MakingStage; uid?: string; connectionLost: boolean };
 

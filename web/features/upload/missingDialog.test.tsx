@@ -5,7 +5,7 @@ import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { UploadProvider } from './UploadProvider.tsx';
-import { useUploads } from './useUploads.ts';
+import { useUploads } from '../../lib/useUploads.ts';
 
 const Starter = () => {
   const uploads = useUploads();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
-import { writeDraftWaits } from '../../lib/storage.ts';
+import { writeDraftWaits } from '../../storage/storage.ts';
 import { aUser } from '../../test/people.ts';
 import { anItem } from '../../test/stories.ts';
 import { cat, dialog, kite, lake, press, start, stubPictures, uid } from './testing/startUpload.tsx';

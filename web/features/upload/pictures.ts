@@ -1,4 +1,4 @@
-import type { StoryFields } from './makeStory.ts';
+import type { StoryFields } from '../../lib/device.ts';
 
 /** A picture of a story to come. `about` is what was written of it, undefined until somebody writes. */
 export type Picture = { file: File; about: string | undefined };

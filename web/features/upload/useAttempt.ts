@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
-import type { StoryFields } from './makeStory.ts';
+import type { StoryFields } from '../../lib/device.ts';
 
 /**
  * One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. `sentAt` is since

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Item } from '#shared/story/story.ts';
-import { useVoiceGiver } from './useGivingVoice.ts';
+import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 
 /**
  * Stories that were begun here and left before their voice was there: the one that turns out to have none is given one,

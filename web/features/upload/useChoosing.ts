@@ -2,9 +2,10 @@ import { useRef, type Dispatch, type SetStateAction } from 'react';
 import { limits } from '#shared/limits.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import type { Progress, StoryFields } from './makeStory.ts';
-import { openPicture, type Opened } from './pictureType.ts';
+import type { Progress } from './makeStory.ts';
+import { openPicture, type Opened } from './openPicture.ts';
 import { areSame, picturesOf, type Picture } from './pictures.ts';
+import type { StoryFields } from '../../lib/device.ts';
 
 /**
  * The dialog is open. `at` is the picture that is looked at, 0 the first; `reason` says what is wrong with what was chosen

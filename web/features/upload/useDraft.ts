@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useOwnerId } from '../../lib/session.ts';
-import { readDraftWaits, writeDraftWaits, type Errand } from '../../lib/storage.ts';
-import type { Draft } from '../../offline/draftStore.ts';
-import type { Device } from '../../offline/device.ts';
+import { readDraftWaits, writeDraftWaits, type Errand } from '../../storage/storage.ts';
 import { SHARED } from '../../offline/sharedWith.ts';
+import type { Device, Draft } from '../../lib/device.ts';
 
 /** `hasWaited`: its person chose it here; what comes from another app they see for the first time. */
 type OnDraft = (draft: Draft, hasWaited: boolean) => void;

@@ -4,17 +4,18 @@ import { useNavigate } from 'react-router';
 import { ApiError, isAnnounced, isLineBroken } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
-import { noteMade } from '../../lib/storage.ts';
+import { noteMade } from '../../storage/storage.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { openPicture } from './pictureType.ts';
+import { openPicture } from './openPicture.ts';
 import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
-import { useVoiceGiver } from './useGivingVoice.ts';
+import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 import { useAwaitedVoices } from './useAwaitedVoices.ts';
 import { useTeller } from './useTeller.ts';
-import { makeStory, type Progress, type StoryFields } from './makeStory.ts';
+import { makeStory, type Progress } from './makeStory.ts';
 import { StoryFailed } from './storyFailed.ts';
+import type { StoryFields } from '../../lib/device.ts';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError || error instanceof StoryFailed) && error.message

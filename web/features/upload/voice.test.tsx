@@ -9,8 +9,8 @@ import { accountOf } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../test/stories.ts';
 import { UploadProvider } from './UploadProvider.tsx';
-import { useGivingVoice } from './useGivingVoice.ts';
-import { useUploads } from './useUploads.ts';
+import { useGivingVoice } from '../../story/useGivingVoice.ts';
+import { useUploads } from '../../lib/useUploads.ts';
 
 const uid = uidOf('new');
 const uploadId = uidOf('upload');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeFavoriteVoices, writeLastChoice } from '../../lib/storage.ts';
+import { writeFavoriteVoices, writeLastChoice } from '../../storage/storage.ts';
 import { openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
 stubPictures();

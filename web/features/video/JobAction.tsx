@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exports as english } from '../../strings/en/exports.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { troubleOf } from '../story/troubleOf.ts';
+import { troubleOf } from '../../lib/troubleOf.ts';
 import type { Job } from './jobs.ts';
 import { captionKindOf, useQueueVideo } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';

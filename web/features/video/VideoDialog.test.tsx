@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
-import { readHasVideos, writeMusicVolume } from '../../lib/storage.ts';
+import { readHasVideos, writeMusicVolume } from '../../storage/storage.ts';
 import { accountOf } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { press } from '../story/testing/asking.ts';
-import { readyItem } from '../story/testing/items.ts';
-import { Bell } from './Bell.tsx';
+import { press } from '../../test/asking.ts';
+import { readyItem } from '../../test/items.ts';
+import { Bell } from '../../app/bell/Bell.tsx';
 import { aJob } from './testing/jobs.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Shape } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/story/story.ts';
-import { readMusicVolume } from '../../lib/storage.ts';
+import { readMusicVolume } from '../../storage/storage.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { DialogFoot, DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
-import { useSaving } from '../story/useSaving.ts';
+import { DialogFoot, DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
+import { useSaving } from '../../lib/useSaving.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 import { ShapeField } from './ShapeField.tsx';
 import { useQueueVideo, type CaptionKind } from './useQueueVideo.ts';
@@ -24,7 +24,7 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
   const musicVolume = musicUrl ? (readMusicVolume() ?? limits.musicVolumeDefault) : undefined;
   const make = () => save(() => queue({ uid, shape, captions, musicVolume }));
   return (
-    <StoryDialog
+    <Dialog
       title={words.title}
       onClose={onClose}
       foot={
@@ -44,6 +44,6 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
         {musicVolume !== undefined && <p className="quiet">{words.music}</p>}
         <DialogTrouble text={trouble} />
       </div>
-    </StoryDialog>
+    </Dialog>
   );
 };

@@ -4,7 +4,7 @@ import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { aUser } from '../../test/people.ts';
-import { press } from '../story/testing/asking.ts';
+import { press } from '../../test/asking.ts';
 import { openBell, showBell } from './testing/bell.tsx';
 import { readyJob } from './testing/jobs.ts';
 

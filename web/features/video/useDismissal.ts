@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { troubleOf } from '../story/troubleOf.ts';
+import { troubleOf } from '../../lib/troubleOf.ts';
 import { callerOf, changeJobs } from './jobs.ts';
 
 /** Dismisses what has ended: gone from the list when the server says which. */

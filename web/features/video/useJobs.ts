@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { readHasVideos, writeHasVideos } from '../../lib/storage.ts';
+import { readHasVideos, writeHasVideos } from '../../storage/storage.ts';
 import { callerOf, jobsQuery, type Job } from './jobs.ts';
 
 const none: readonly Job[] = [];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { writeHasVideos } from '../../lib/storage.ts';
+import { writeHasVideos } from '../../storage/storage.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { callerOf, changeJobs, type Job } from './jobs.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../test/fakeClient.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { takeTurn } from '../player/takeTurn.ts';
+import { takeTurn } from '../../player/takeTurn.ts';
 import { VoicesScreen } from './VoicesScreen.tsx';
 
 const play = vi.fn<() => Promise<void>>();

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { EmptyWall, FallenFrame } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { useFavoriteVoices } from './useFavoriteVoices.ts';
-import { VoiceRow } from './VoiceRow.tsx';
-import { useVoicePreview } from './useVoicePreview.ts';
-import './voices.css';
+import { useFavoriteVoices } from '../../voices/useFavoriteVoices.ts';
+import { VoiceRow } from '../../voices/VoiceRow.tsx';
+import { useVoicePreview } from '../../voices/useVoicePreview.ts';
+import '../../voices/voices.css';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

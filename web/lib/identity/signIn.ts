@@ -5,7 +5,7 @@ import type { User } from '#shared/account/user.ts';
 import type { Client } from '../client.ts';
 import type { Events } from '../events.ts';
 import { becomeUser } from '../session.ts';
-import { writeTemporaryUserId } from '../storage.ts';
+import { writeTemporaryUserId } from '../../storage/storage.ts';
 import { SignInStopped, type Identity } from './identity.ts';
 import { createNote } from './note.ts';
 import type { GoogleCredential } from './oneTap.ts';

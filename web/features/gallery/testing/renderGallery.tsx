@@ -3,15 +3,15 @@ import { moods } from '#shared/story/moods.ts';
 import type { Client, Page } from '../../../lib/client.ts';
 import type { Toast } from '../../../lib/events.ts';
 import type { WebServices } from '../../../lib/services.tsx';
-import type { Device } from '../../../offline/device.ts';
 import { accountOf } from '../../../test/people.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import type { CardStory } from '../../../ui/StoryCard.tsx';
-import { UploadsContext } from '../../upload/useUploads.ts';
-import type { Collection } from '../collections.ts';
+import { UploadsContext } from '../../../lib/useUploads.ts';
+import type { Collection } from '../../../story/collections.ts';
 import { GalleryScreen } from '../GalleryScreen.tsx';
+import type { Device } from '../../../lib/device.ts';
 
 /** A list as its screen asks for it. */
 export type List = (request: {

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { KeptReading } from '../../../offline/readingStore.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { press } from '../../story/testing/asking.ts';
+import { press } from '../../../test/asking.ts';
 import type { Microphone } from '../microphone.ts';
 import type { Post } from '../postFile.ts';
 import { Reading } from '../Reading.tsx';
 import type { Sent, Target } from '../target.ts';
 import type { RecordingTools } from '../tools.ts';
+import type { KeptReading } from '../../../lib/device.ts';
 
 export const text = 'Before the bells, old Tomas pushed his boat out.\n\nThe lake was still.';
 

@@ -6,7 +6,7 @@ import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { picturesOf, type PictureOfStory } from '../picturesOf.ts';
+import { picturesOf, type PictureOfStory } from '../../../story/picturesOf.ts';
 
 /** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
 export type LineTrouble = { sentence: string; at: number | undefined };

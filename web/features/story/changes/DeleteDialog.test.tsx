@@ -5,7 +5,7 @@ import type { Toast } from '../../../lib/events.ts';
 import { accountOf, aUser } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { aCard, anItem, uidOf } from '../../../test/stories.ts';
-import { press, refused } from '../testing/asking.ts';
+import { press, refused } from '../../../test/asking.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 const uid = uidOf('gone');

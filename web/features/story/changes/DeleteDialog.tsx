@@ -1,7 +1,7 @@
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { troubleOf } from '../troubleOf.ts';
+import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 import { useDeletion } from './useDeletion.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -10,7 +10,7 @@ export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
   const words = useWords(english);
   const { remove, isDeleting, error } = useDeletion(uid);
   return (
-    <StoryDialog
+    <Dialog
       title={words.remove.title}
       aside={<span />}
       onClose={onClose}
@@ -27,6 +27,6 @@ export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
     >
       <p>{words.remove.text}</p>
       <DialogTrouble text={error ? troubleOf(error) : undefined} />
-    </StoryDialog>
+    </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { offline, overQuota, press, refused, signedOut } from '../testing/asking.ts';
+import { offline, overQuota, press, refused, signedOut } from '../../../test/asking.ts';
 import { EditDialog, type OwnWords } from './EditDialog.tsx';
 
 const before = { title: 'The Boat', text: 'Tomas pushed his boat out.' };

@@ -3,8 +3,8 @@ import { limits } from '#shared/limits.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
-import { DialogFoot, DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { useSaving } from '../useSaving.ts';
+import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { useSaving } from '../../../lib/useSaving.ts';
 
 export type OwnWords = { title: string; text: string };
 
@@ -34,7 +34,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
   const problem = problemOf(own);
   const isSame = own.text === before.text.trim() && own.title === before.title.trim();
   return (
-    <StoryDialog
+    <Dialog
       isWide
       title={words.edit.title}
       aside={<span />}
@@ -81,6 +81,6 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
         {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
       <DialogTrouble text={problem ?? trouble} />
-    </StoryDialog>
+    </Dialog>
   );
 };

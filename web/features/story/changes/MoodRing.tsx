@@ -6,7 +6,7 @@ import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProductPicture } from '../../../ui/ProductPicture.tsx';
-import { useExcerpt } from '../../home/useExcerpt.ts';
+import { useExcerpt } from '../../../player/useExcerpt.ts';
 import { useTurning } from './useTurning.ts';
 import './moodRing.css';
 

@@ -7,8 +7,8 @@ import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { offline } from '../testing/asking.ts';
-import { readyItem } from '../testing/items.ts';
+import { offline } from '../../../test/asking.ts';
+import { readyItem } from '../../../test/items.ts';
 import { MusicDialog } from './MusicDialog.tsx';
 import { pickSoundtrack } from './useSoundtrackSearch.ts';
 

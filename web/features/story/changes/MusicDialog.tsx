@@ -6,7 +6,7 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
 import { useSoundtrackSearch } from './useSoundtrackSearch.ts';
 
 const bars = Array.from({ length: 11 }, (_, i) => i);
@@ -33,7 +33,7 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
   });
   const isSearching = search.is === 'searching';
   return (
-    <StoryDialog title={words.music.title} onClose={onClose}>
+    <Dialog title={words.music.title} onClose={onClose}>
       <div className="music" data-mood={slugOfMood(tag?.id)} aria-busy={isSearching}>
         <div className="bars" data-still={!isSearching || undefined} aria-hidden="true">
           {bars.map((bar) => (
@@ -59,6 +59,6 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
           </Button>
         )}
       </div>
-    </StoryDialog>
+    </Dialog>
   );
 };

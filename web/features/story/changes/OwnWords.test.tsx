@@ -5,8 +5,8 @@ import { moods } from '#shared/story/moods.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
-import { held, press, refused } from '../testing/asking.ts';
-import { readyItem } from '../testing/items.ts';
+import { held, press, refused } from '../../../test/asking.ts';
+import { readyItem } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];

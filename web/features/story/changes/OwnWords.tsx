@@ -5,7 +5,7 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ApiError } from '../../../lib/http.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 import { usePermission } from '../usePermission.ts';
 import { AboutLines, type LineTrouble } from './AboutLines.tsx';
 import type { MoodRing } from './MoodRing.tsx';

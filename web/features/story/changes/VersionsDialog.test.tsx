@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { press, refused } from '../testing/asking.ts';
-import { uid } from '../testing/items.ts';
+import { press, refused } from '../../../test/asking.ts';
+import { uid } from '../../../test/items.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type ListVersions = Client['story']['listVersions'];

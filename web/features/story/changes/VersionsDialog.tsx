@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { useSaving } from '../useSaving.ts';
+import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { useSaving } from '../../../lib/useSaving.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -21,10 +21,10 @@ export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps)
     void save(() => onRestore(version));
   };
   return (
-    <StoryDialog isWide title={words.versions.title} onClose={onClose}>
+    <Dialog isWide title={words.versions.title} onClose={onClose}>
       <DialogTrouble text={trouble} />
       <Versions situation={situation} restoring={isSaving ? restoring : undefined} onRestore={restore} />
-    </StoryDialog>
+    </Dialog>
   );
 };
 

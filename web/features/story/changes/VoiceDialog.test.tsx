@@ -5,7 +5,8 @@ import type { Recording } from '#shared/recording/recording.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { press } from '../testing/asking.ts';
+import { press } from '../../../test/asking.ts';
+import { RecordingChoice } from '../../recording/RecordingChoice.tsx';
 import { VoiceDialog } from './VoiceDialog.tsx';
 
 const [joanna, matthew, another] = voices;
@@ -37,7 +38,12 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
   const [acceptRecording, removeRecording] = [vi.fn(() => Promise.resolve(rosa)), vi.fn(() => Promise.resolve({}))];
   renderAt(
     '/item/one',
-    <VoiceDialog story={story} changes={{ changeVoice: onConfirm, chooseRecording }} onClose={onClose} />,
+    <VoiceDialog
+      RecordingChoice={RecordingChoice}
+      story={story}
+      changes={{ changeVoice: onConfirm, chooseRecording }}
+      onClose={onClose}
+    />,
     {
       story: { listVoices },
       recording: {

@@ -5,24 +5,29 @@ import type { Item } from '#shared/story/story.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { useVoicePreview } from '../../voices/useVoicePreview.ts';
-import { RecordingChoice } from '../../recording/RecordingChoice.tsx';
-import { VoiceRow } from '../../voices/VoiceRow.tsx';
-import { StoryDialog } from '../StoryDialog.tsx';
+import { useVoicePreview } from '../../../voices/useVoicePreview.ts';
+import { VoiceRow } from '../../../voices/VoiceRow.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { StoryParts } from '../StoryDialogs.tsx';
 import type { Changes } from './useChanges.ts';
-import { VoiceRadio } from './VoiceRadio.tsx';
+import { VoiceRadio } from '../../../voices/VoiceRadio.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-type VoiceDialogProps = {
+type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
   story: Pick<Item, 'uid' | 'voiceId' | 'reader'>;
   changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
   onClose: () => void;
 };
 
 /** 'Select a Voice': hear them, choose one. The one that reads now is chosen; with it, Confirm changes nothing. */
-export const VoiceDialog = ({ story: { uid, voiceId: current, reader }, changes, onClose }: VoiceDialogProps) => {
+export const VoiceDialog = ({
+  story: { uid, voiceId: current, reader },
+  changes,
+  onClose,
+  RecordingChoice,
+}: VoiceDialogProps) => {
   const words = useWords(english);
   const { data: voices, isFetching, refetch } = useVoices();
   const [selected, setSelected] = useState(current);
@@ -37,7 +42,7 @@ export const VoiceDialog = ({ story: { uid, voiceId: current, reader }, changes,
     else changes.changeVoice(selected);
   };
   return (
-    <StoryDialog
+    <Dialog
       title={words.voice.title}
       aside={<span className="quiet">{voices && words.voice.voices(voices.length)}</span>}
       onClose={onClose}
@@ -68,7 +73,7 @@ export const VoiceDialog = ({ story: { uid, voiceId: current, reader }, changes,
       ) : (
         <VoicesAwaited isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </StoryDialog>
+    </Dialog>
   );
 };
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { press } from '../testing/asking.ts';
-import { readyItem } from '../testing/items.ts';
+import { press } from '../../../test/asking.ts';
+import { readyItem } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
-import { noDialog, offline, overQuota, press, refused, soon } from '../testing/asking.ts';
-import { readyItem, uid } from '../testing/items.ts';
+import { noDialog, offline, overQuota, press, refused, soon } from '../../../test/asking.ts';
+import { readyItem, uid } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type SwapVoice = Client['story']['swapVoice'];

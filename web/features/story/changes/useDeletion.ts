@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../lib/services.tsx';
 import { useSession } from '../../../lib/session.ts';
-import { dropStory } from '../../../lib/storyCache.ts';
+import { dropStory } from '../../../story/storyCache.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 

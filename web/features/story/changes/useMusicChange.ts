@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { answeredStory } from '../../../lib/storyCache.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { answeredStory } from '../../../story/storyCache.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 
 /** Puts a soundtrack under the story, or takes it away. `addMusic` rejects with what refused it. */
 export const useMusicChange = (uid: string) => {

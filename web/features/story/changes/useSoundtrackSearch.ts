@@ -5,7 +5,7 @@ import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Client } from '../../../lib/client.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { wait } from '../../../lib/wait.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 
 export type Search = { is: 'searching' } | { is: 'empty' } | { is: 'failed'; message: string | undefined };
 

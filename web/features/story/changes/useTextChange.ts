@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { answeredStory } from '../../../lib/storyCache.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { answeredStory } from '../../../story/storyCache.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 
 /** `wait=0` answers as soon as the words are accepted: what refuses them is said where they were written. */
 const atOnce = { prefer: 'wait=0' } as const;

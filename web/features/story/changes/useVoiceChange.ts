@@ -4,10 +4,10 @@ import type { Recording } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { answeredStory } from '../../../lib/storyCache.ts';
+import { answeredStory } from '../../../story/storyCache.ts';
 import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 
 /** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
 export const useVoiceChange = ({ uid, changing }: Item) => {

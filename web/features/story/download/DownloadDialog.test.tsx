@@ -4,8 +4,9 @@ import { readId3 } from '#test/support/fileTags.ts';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { press } from '../testing/asking.ts';
-import { itemAt, readyItem } from '../testing/items.ts';
+import { press } from '../../../test/asking.ts';
+import { itemAt, readyItem } from '../../../test/items.ts';
+import { VideoDialog } from '../../video/VideoDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
 let revoked: MockInstance<typeof URL.revokeObjectURL>;
@@ -30,7 +31,10 @@ afterEach(() => {
 
 const show = (story = readyItem) => {
   const renew = vi.fn<() => Promise<unknown>>().mockResolvedValue(story);
-  renderAt('/item/one', <DownloadDialog story={story} renew={renew} onClose={() => undefined} />);
+  renderAt(
+    '/item/one',
+    <DownloadDialog VideoDialog={VideoDialog} story={story} renew={renew} onClose={() => undefined} />,
+  );
   return { renew };
 };
 

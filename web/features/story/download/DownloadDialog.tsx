@@ -4,9 +4,9 @@ import type { Item } from '#shared/story/story.ts';
 import { download as english } from '../../../strings/en/video.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VideoDialog } from '../../video/VideoDialog.tsx';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { troubleOf } from '../troubleOf.ts';
+import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { troubleOf } from '../../../lib/troubleOf.ts';
+import type { StoryParts } from '../StoryDialogs.tsx';
 import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
 import { saveBlob } from '../../../lib/files.ts';
@@ -15,7 +15,11 @@ import { saveBlob } from '../../../lib/files.ts';
 const saveText = (text: string, name: string, type: string): void =>
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 
-type DownloadDialogProps = { story: Item; renew: () => Promise<unknown>; onClose: () => void };
+type DownloadDialogProps = Pick<StoryParts, 'VideoDialog'> & {
+  story: Item;
+  renew: () => Promise<unknown>;
+  onClose: () => void;
+};
 
 const Label = ({ name, about }: { name: string; about: string }) => (
   <>
@@ -27,7 +31,7 @@ const Label = ({ name, about }: { name: string; about: string }) => (
 );
 
 /** What of a story can be kept: a video of it, its narration, its text, its captions. */
-export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) => {
+export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadDialogProps) => {
   const words = useWords(english);
   const { title, analysisText: text, audioUrl, timings, duration } = story;
   // The address of the narration may have run out while the page was open.
@@ -45,7 +49,7 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
       (error: unknown) => setTrouble(troubleOf(error)),
     );
   return (
-    <StoryDialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <ul className="downloads">
         {audioUrl && (
           <li>
@@ -85,6 +89,6 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
         )}
       </ul>
       <DialogTrouble text={trouble} />
-    </StoryDialog>
+    </Dialog>
   );
 };

@@ -5,8 +5,8 @@ import { wholePicture } from '#shared/story/shot.ts';
 import type { Item, ShotsToEdit } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { noDialog, overQuota, press, refused } from '../testing/asking.ts';
-import { readyItem } from '../testing/items.ts';
+import { noDialog, overQuota, press, refused } from '../../../test/asking.ts';
+import { readyItem } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
 

@@ -5,9 +5,9 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SwitchField } from '../../../ui/Fields.tsx';
-import { picturesOf } from '../picturesOf.ts';
-import { DialogFoot, DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { useSaving } from '../useSaving.ts';
+import { picturesOf } from '../../../story/picturesOf.ts';
+import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { useSaving } from '../../../lib/useSaving.ts';
 import { isSameArea } from './moveArea.ts';
 import { ViewFrame } from './ViewFrame.tsx';
 import { ViewList, wordsOfShot } from './ViewList.tsx';
@@ -86,7 +86,7 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const asked = { isStill, shots: areSame(shots, made) ? null : shots };
   const hasParts = picturesOf(story).some(({ width }) => width !== null && leastPart(width) < 1);
   return (
-    <StoryDialog
+    <Dialog
       isWide
       title={words.motion.title}
       aside={<span />}
@@ -116,6 +116,6 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
       ) : (
         <p className="quiet motion__hint">{words.motion.tooSmall}</p>
       )}
-    </StoryDialog>
+    </Dialog>
   );
 };

@@ -3,8 +3,8 @@ import type { Shot } from '#shared/story/shot.ts';
 import type { Item } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { picturesOf } from '../picturesOf.ts';
-import { transformOf } from '../glide/glide.ts';
+import { picturesOf } from '../../../story/picturesOf.ts';
+import { transformOf } from '../../../player/glide/glide.ts';
 
 /** The words during which a view is seen. */
 export const wordsOfShot = (shots: readonly Shot[], at: number, text: string): string =>

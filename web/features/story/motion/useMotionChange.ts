@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { changeStory } from '../../../lib/storyCache.ts';
+import { changeStory } from '../../../story/storyCache.ts';
 import type { MotionAsked } from './MotionDialog.tsx';
 
 /** Says how the picture of a story moves; `changeMotion` rejects with what refused it. */

@@ -5,8 +5,8 @@ import { ReportReason } from '#shared/gallery/reportStory.ts';
 import type { Client } from '../../../lib/client.ts';
 import { accountOf } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { offline, overQuota, press, refused } from '../testing/asking.ts';
-import { uid } from '../testing/items.ts';
+import { offline, overQuota, press, refused } from '../../../test/asking.ts';
+import { uid } from '../../../test/items.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
 type ReportStory = Client['gallery']['reportStory'];

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
 import { useReport } from './useReport.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -19,9 +19,9 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
   const [form, note] = [useId(), useId()];
   if (report.is === 'done')
     return (
-      <StoryDialog title={words.thanks} onClose={onClose} foot={<Button onClick={onClose}>{words.done}</Button>}>
+      <Dialog title={words.thanks} onClose={onClose} foot={<Button onClick={onClose}>{words.done}</Button>}>
         <output>{words.looked}</output>
-      </StoryDialog>
+      </Dialog>
     );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
     </>
   );
   return (
-    <StoryDialog title={words.title} aside={<span />} onClose={onClose} foot={foot}>
+    <Dialog title={words.title} aside={<span />} onClose={onClose} foot={foot}>
       <form id={form} className="report" noValidate onSubmit={submit}>
         <fieldset className="report__reasons">
           <legend>{words.question}</legend>
@@ -71,6 +71,6 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
           text={triedWithout && !reason ? words.noReason : report.is === 'failed' ? report.message : undefined}
         />
       </form>
-    </StoryDialog>
+    </Dialog>
   );
 };

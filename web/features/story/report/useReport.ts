@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { sessionQuery } from '../../../lib/session.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { wordsOf } from '../../../strings/language.ts';
-import { troubleOf } from '../troubleOf.ts';
+import { troubleOf } from '../../../lib/troubleOf.ts';
 
 export type Report = { is: 'open' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; message: string };
 

@@ -5,9 +5,11 @@ import { Route, Routes } from 'react-router';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { UploadProvider } from '../../upload/UploadProvider.tsx';
-import { held, refused } from '../testing/asking.ts';
-import { readyItem, uid } from '../testing/items.ts';
+import { held, refused } from '../../../test/asking.ts';
+import { readyItem, uid } from '../../../test/items.ts';
 import { SharedScreen } from './SharedScreen.tsx';
+
+const loadDialogs = () => import('../../../app/StoryDialogs.tsx');
 
 type GetStory = Client['story']['getStory'];
 
@@ -17,7 +19,7 @@ const show = (getStory: GetStory, isOwner = false) =>
     `/detail/${uid}`,
     <UploadProvider>
       <Routes>
-        <Route path="/detail/:uid" element={<SharedScreen />} />
+        <Route path="/detail/:uid" element={<SharedScreen loadDialogs={loadDialogs} />} />
       </Routes>
     </UploadProvider>,
     {

@@ -3,10 +3,11 @@ import { shared as english } from '../../../strings/en/share.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useUploads } from '../../upload/useUploads.ts';
+import { useUploads } from '../../../lib/useUploads.ts';
+import type { LoadDialogs } from '../StoryDialogs.tsx';
 import { StoryScreen } from '../StoryScreen.tsx';
 import { usePermission } from '../usePermission.ts';
-import { useStory } from '../useStory.ts';
+import { useStory } from '../../../story/useStory.ts';
 import { Envelope } from './Envelope.tsx';
 import './shared.css';
 
@@ -32,18 +33,18 @@ const Answer = ({ uid }: { uid: string }) => {
 };
 
 /** /detail/{uid}: the item screen as a shared link opens it. The picture develops, the title writes itself. */
-export const SharedScreen = () => {
+export const SharedScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
   const { uid = '' } = useParams();
-  return <Shared key={uid} uid={uid} />;
+  return <Shared key={uid} uid={uid} loadDialogs={loadDialogs} />;
 };
 
-const Shared = ({ uid }: { uid: string }) => {
+const Shared = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
   const { is } = useStory(uid);
   const isThere = is === 'ready' || is === 'silent';
   return (
     <div className="shared" data-open={isThere || undefined}>
       {(isThere || is === 'loading') && <Envelope isOpen={isThere} />}
-      <StoryScreen />
+      <StoryScreen loadDialogs={loadDialogs} />
       {isThere && <Answer uid={uid} />}
     </div>
   );

@@ -4,19 +4,21 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
-import { createQueryClient } from '../../../app/queryClient.ts';
+import { createQueryClient } from '../../../lib/queryClient.ts';
 import type { Client } from '../../../lib/client.ts';
 import { createEvents, type Toast } from '../../../lib/events.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
 import { fakeClient as answering, type Overrides } from '../../../test/fakeClient.ts';
-import type { Device } from '../../../offline/device.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
-import { PlayerProvider } from '../../player/PlayerProvider.tsx';
+import { PlayerProvider } from '../../../player/PlayerProvider.tsx';
 import { StoryScreen } from '../StoryScreen.tsx';
-import { soon } from './asking.ts';
-import { readyItem, uid } from './items.ts';
+import { soon } from '../../../test/asking.ts';
+import { readyItem, uid } from '../../../test/items.ts';
+import type { Device } from '../../../lib/device.ts';
+
+const loadDialogs = () => import('../../../app/StoryDialogs.tsx');
 
 /** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
 export const fakeClient = (overrides: Overrides = {}) => {
@@ -71,7 +73,7 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
         <PlayerProvider>
           <MemoryRouter initialEntries={[`/item/${id}`]}>
             <Routes>
-              <Route path="/item/:uid" element={<StoryScreen />} />
+              <Route path="/item/:uid" element={<StoryScreen loadDialogs={loadDialogs} />} />
               <Route path="/home" element={<h1>Home</h1>} />
               <Route path="/explore" element={<h1>Explore</h1>} />
               <Route path="/uploads" element={<h1>Uploads</h1>} />

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { User } from '#shared/account/user.ts';
-import type { Device } from '../../../offline/device.ts';
-import { writeDraftWaits, writeLastChoice } from '../../../lib/storage.ts';
+import { writeDraftWaits, writeLastChoice } from '../../../storage/storage.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { accountOf, aVisitor } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../../test/stories.ts';
 import { UploadProvider } from '../UploadProvider.tsx';
-import { useUploads } from '../useUploads.ts';
+import { useUploads } from '../../../lib/useUploads.ts';
+import type { Device } from '../../../lib/device.ts';
 
 export const uid = uidOf('new');
 export const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });

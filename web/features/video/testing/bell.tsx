@@ -5,7 +5,7 @@ import type { Client } from '../../../lib/client.ts';
 import { passing } from '../../../test/clock.ts';
 import { accountOf, aUser } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { Bell } from '../Bell.tsx';
+import { Bell } from '../../../app/bell/Bell.tsx';
 import type { Job } from '../jobs.ts';
 
 type Video = Client['video'];

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, sources } from './sources.ts';
+
+/** The rooms of `web/`, each above what it may import. Features stand on one floor and know nothing of each other. */
+const floors = [
+  ['storage', 'styles'],
+  ['strings'],
+  ['lib'],
+  ['ui'],
+  ['offline'],
+  ['story'],
+  ['player'],
+  ['voices'],
+  ['features'],
+  ['app'],
+  ['build', 'main.tsx'],
+] as const;
+
+const floorOf = (room: string): number => floors.findIndex((floor) => floor.some((name) => name === room));
+const roomOf = (path: string): string => path.split('/')[1] ?? '';
+const featureOf = (path: string): string | undefined => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** What tests share may use the product as tests do. */
+const isOfTests = (path: string): boolean => path.startsWith('web/test/') || path.includes('/testing/');
+
+const files = sources.filter((path) => path.startsWith('web/') && !isOfTests(path));
+const arrows = files.flatMap((path) =>
+  importsOf(path)
+    .filter((target) => target.startsWith('web/'))
+    .map((target) => [path, target] as const),
+);
+
+it('has every file of web/ in a room', () => {
+  expect(files.filter((path) => floorOf(roomOf(path)) < 0)).toEqual([]);
+});
+
+describe.each(floors.flat())('web/%s', (room) => {
+  it('imports only itself and what is below it', () => {
+    const wrong = arrows
+      .filter(([path]) => roomOf(path) === room)
+      .filter(([, target]) => roomOf(target) !== room && floorOf(roomOf(target)) >= floorOf(room));
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('lets no feature import another', () => {
+  const features = arrows.filter(([path]) => roomOf(path) === 'features');
+  expect(features.length).toBeGreaterThan(100);
+  const wrong = features.filter(([path, target]) => {
+    const other = featureOf(target);
+    return other !== undefined && other !== featureOf(path);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('gives no screen what only tests may use', () => {
+  expect(arrows.filter(([, target]) => isOfTests(target) || /\.test\.tsx?$/.test(target))).toEqual([]);
+});

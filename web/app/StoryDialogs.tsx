@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { RecordingChoice } from '../features/recording/RecordingChoice.tsx';
+import { StoryDialogs as Dialogs, type StoryDialogsProps, type StoryParts } from '../features/story/StoryDialogs.tsx';
+import { VideoDialog } from '../features/video/VideoDialog.tsx';
+import { usePartNow } from '../lib/usePart.ts';
+
+const loadRecording = () => import('../features/recording/OwnerDialogs.tsx');
+
+/** Microphone and all. */
+const OwnerDialogs = (dialog: ComponentProps<StoryParts['OwnerDialogs']>) => {
+  const part = usePartNow(loadRecording);
+  return part && <part.OwnerDialogs {...dialog} />;
+};
+
+const parts: StoryParts = { RecordingChoice, OwnerDialogs, VideoDialog };
+
+/** The dialogs of a story, with what recordings and videos have in them. */
+export const StoryDialogs = (dialogs: StoryDialogsProps) => <Dialogs {...dialogs} parts={parts} />;

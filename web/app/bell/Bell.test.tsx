@@ -1,0 +1,238 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { readHasVideos, writeHasVideos } from '../../storage/storage.ts';
+import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
+import { aUser } from '../../test/people.ts';
+import { press } from '../../test/asking.ts';
+import { closeBell, lookAtPage, openBell, showBell } from '../../features/video/testing/bell.tsx';
+import { aJob, expiredJob, failedJob, readyJob } from '../../features/video/testing/jobs.ts';
+
+beforeEach(stopClock);
+afterEach(async () => {
+  await lookAtPage(true);
+  releaseClock();
+  vi.restoreAllMocks();
+});
+
+const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const rows = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+
+test('a visitor who made no video costs no call, and finds nothing', async () => {
+  const { listNotifications } = await showBell([], null);
+  await passing(60);
+  expect(listNotifications).not.toHaveBeenCalled();
+  expect(bell().textContent).toBe('Notifications');
+  await openBell();
+  await shown(() => screen.getByText('No new notifications'));
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who made one is told of it as long as it is in the list', async () => {
+  writeHasVideos(true);
+  const { listNotifications } = await showBell([readyJob], null);
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
+  listNotifications.mockResolvedValue([]);
+  await passing(10);
+  expect(bell().textContent).toBe('Notifications');
+  expect(readHasVideos()).toBe(false);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(2);
+});
+
+test('it asks every ten seconds while the page is looked at, and at once when it is looked at again', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await passing(9);
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+  await passing(21);
+  expect(listNotifications).toHaveBeenCalledTimes(4);
+  await lookAtPage(false);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(4);
+  await lookAtPage(true);
+  expect(listNotifications).toHaveBeenCalledTimes(5);
+});
+
+test('a bar that is watched moves sooner, one that is not does not', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await openBell();
+  const asked = listNotifications.mock.calls.length;
+  await passing(6);
+  expect(listNotifications.mock.calls.length - asked).toBe(3);
+  await closeBell();
+  await passing(9);
+  expect(listNotifications.mock.calls.length - asked).toBe(3);
+});
+
+test('each job says what it is of, how far it is, and what can be done', async () => {
+  await showBell([aJob(), readyJob, failedJob, expiredJob]);
+  await openBell();
+  await shown(() =>
+    expect(rows()).toEqual([
+      'Before the bellsWideMaking your video40 %',
+      'The lights came lateWideReady',
+      'Three pearsTall, no captionsThe picture could not be read.Try again',
+      'One sailSquareIt was kept for 30 days.Make it again',
+    ]),
+  );
+  expect(bell().textContent).toBe('Notifications4');
+  const bar = screen.getByRole('progressbar', { name: 'Making Before the bells' });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['40', '100']);
+  expect(screen.getByRole('link', { name: 'Three pears' }).getAttribute('href')).toBe(`/item/${failedJob.uid}`);
+  screen.getByRole('button', { name: 'Download The lights came late' });
+  screen.getByRole('button', { name: 'Try again: Three pears' });
+  screen.getByRole('button', { name: 'Make it again: One sail' });
+});
+
+test('a video that is ready has its captions beside it, where it has some, and says how they are burnt in', async () => {
+  await showBell([{ ...readyJob, isLit: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
+  await openBell();
+  await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions, WebVTT'));
+  const link = screen.getByRole('link', { name: 'Captions of The lights came late, WebVTT' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/media/captions.vtt?signed', true]);
+  expect(screen.getAllByRole('link', { name: /WebVTT/ })).toHaveLength(1);
+});
+
+test('the end of a job that was seen running is said once, its progress never', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await shown(() => screen.getByText('Making your video'));
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  listNotifications.mockResolvedValue([aJob({ progressPercent: 80 })]);
+  await passing(10);
+  expect(said()).toEqual(['']);
+  listNotifications.mockResolvedValue([aJob({ state: 'ready', progressPercent: 100 })]);
+  await passing(10);
+  expect(said()).toEqual(['Your video Before the bells is ready.']);
+});
+
+test('a list that does not come is not spoken of: the one before stays', async () => {
+  const { listNotifications, events } = await showBell([readyJob]);
+  const heard = vi.fn<() => void>();
+  events.subscribe('server-error', heard);
+  await shown(() => screen.getByText('Ready'));
+  listNotifications.mockRejectedValue(offline);
+  await passing(30);
+  expect(rows()).toHaveLength(1);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('who opens it while nothing can be asked is told so, not that there is nothing', async () => {
+  const listNotifications = vi.fn(() => Promise.reject(offline));
+  await showBell([], aUser(), { listNotifications });
+  await openBell();
+  await shown(() => screen.getByText('We could not look for your videos just now.'));
+});
+
+test('refresh asks at once and turns for two seconds', async () => {
+  const { listNotifications } = await showBell([readyJob]);
+  await openBell();
+  await shown(() => screen.getByText('Ready'));
+  const before = listNotifications.mock.calls.length;
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await press('Refresh');
+  expect(listNotifications).toHaveBeenCalledTimes(before + 1);
+  expect(refresh.getAttribute('aria-busy')).toBe('true');
+  await passing(1.9);
+  expect(refresh.getAttribute('aria-busy')).toBe('true');
+  await passing(0.2);
+  expect(refresh.getAttribute('aria-busy')).toBe('false');
+});
+
+test('dismiss all clears what the server says is dismissed; what runs stays', async () => {
+  const dismissNotifications = vi.fn(() => Promise.resolve({ data: [readyJob.jobId, failedJob.jobId] }));
+  await showBell([aJob(), readyJob, failedJob], aUser(), { dismissNotifications });
+  await openBell();
+  await shown(() => screen.getByText('Ready'));
+  await press('dismiss all');
+  await shown(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  expect(screen.getByRole('button', { name: 'dismiss all' }).getAttribute('aria-disabled')).toBe('true');
+  await press('dismiss all');
+  expect(dismissNotifications).toHaveBeenCalledTimes(1);
+});
+
+test('without data in the answer the list stays, and a failure is said', async () => {
+  const dismissNotifications = vi.fn<() => Promise<{ data: string[] }>>().mockResolvedValueOnce({ data: [] });
+  await showBell([readyJob], aUser(), { dismissNotifications });
+  await openBell();
+  await shown(() => screen.getByText('Ready'));
+  await press('dismiss all');
+  expect(rows()).toHaveLength(1);
+  dismissNotifications.mockRejectedValueOnce(offline);
+  await press('dismiss all');
+  expect((await shown(() => screen.getByRole('alert'))).textContent).toBe('You seem to be offline.');
+  expect(rows()).toHaveLength(1);
+});
+
+test.each([
+  [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
+  [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
+  [{ ...expiredJob, isLit: true }, 'Make it again: One sail', { shape: 'square', captions: 'lit', musicVolume: 0.06 }],
+])('$state: the same is asked for again, and takes its place', async (job, button, query) => {
+  const again = { ...job, jobId: 'again', state: 'running' as const };
+  const createExport = vi.fn<Client['video']['createExport']>().mockResolvedValue(again);
+  const { events } = await showBell([job], aUser(), { createExport });
+  await openBell();
+  const toasts = vi.fn<(toast: { message: string }) => void>();
+  events.subscribe('toast', toasts);
+  await press(button);
+  await shown(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  expect(createExport.mock.calls[0]?.[0]).toMatchObject({ params: { id: job.uid }, query });
+  expect(toasts.mock.calls[0]?.[0].message).toBe('Download queued. Check the bell notification in a moment');
+});
+
+test('what cannot be made again says why beside it', async () => {
+  const createExport = vi.fn(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'This story is not here any more.')));
+  await showBell([failedJob], aUser(), { createExport });
+  await openBell();
+  await press('Try again: Three pears');
+  const row = within(screen.getByRole('listitem'));
+  expect((await shown(() => row.getByRole('alert'))).textContent).toBe('This story is not here any more.');
+});
+
+test('whoever signs out leaves nothing behind', async () => {
+  const { queries } = await showBell([readyJob]);
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
+  await act(async () => {
+    queries.setQueryData(['session'], { is: 'visitor', visitor: { id: 'v_2' } });
+  });
+  await passing(0);
+  expect(bell().textContent).toBe('Notifications');
+  expect(rows()).toEqual([]);
+});
+
+const rosa = {
+  recordingId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  uid: 'BBBBBBBBBBBBBBBBBBBBBB',
+  reader: 'Rosa',
+  title: 'The Kite',
+  thumbnail: null,
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
+
+test('what somebody has read by a link is counted, said, and leads to where it is heard', async () => {
+  const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
+  await showBell([], aUser(), {}, { listOffered });
+  await shown(() => expect(listOffered).toHaveBeenCalledTimes(1));
+  expect(bell().textContent).toBe('Notifications');
+  listOffered.mockResolvedValue([rosa]);
+  await passing(60);
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
+  expect(screen.getByText('Rosa has read The Kite for you.')).toBeDefined();
+  await openBell();
+  const link = screen.getByRole('link', { name: 'Listen to Rosa: The Kite', hidden: true });
+  expect(link.getAttribute('href')).toBe(`/item/${rosa.uid}`);
+});
+
+test('a visitor, who can make no link, is asked for no recordings', async () => {
+  const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
+  await showBell([], null, {}, { listOffered });
+  await openBell();
+  await passing(120);
+  expect(listOffered).not.toHaveBeenCalled();
+});

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { typeProblem } from '../../lib/pictureType.ts';
+import { openPicture } from './openPicture.ts';
+import { drawnAs } from './testing/drawnAs.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('png and jpg are taken as they are, by type or, where the system tells none, by name', () => {
+  for (const file of [
+    new File(['x'], 'a.png', { type: 'image/png' }),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    new File(['x'], 'a.JPG'),
+  ])
+    expect(openPicture(file)).toEqual({ is: 'ready', file });
+});
+
+test('what is no picture is told at once, whatever it calls itself', () => {
+  expect(typeProblem(new File(['x'], 'a.jpg', { type: 'text/plain' }))).toMatch(/^This is no picture\./);
+  expect(typeProblem(new File(['x'], 'a.doc'))).toMatch(/^This is no picture\./);
+});
+
+test.each([
+  new File(['x'], 'a.webp', { type: 'image/webp' }),
+  new File(['x'], 'a.avif', { type: 'image/avif' }),
+  new File(['x'], 'a.gif', { type: 'image/gif' }),
+  new File(['x'], 'a.jpg', { type: 'image/webp' }),
+  new File(['x'], 'a.HEIC'),
+])('$name of type “$type” is drawn as a JPEG, of a GIF its beginning, where the browser opens it', async (file) => {
+  const close = vi.fn();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 40, close }));
+  vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
+  const opened = await openPicture(file);
+  expect(opened).toMatchObject({ is: 'ready', file: { name: 'a.jpg', type: 'image/jpeg' } });
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a kind that only an image element shows is drawn from that', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not this kind')));
+  vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      naturalWidth = 30;
+      naturalHeight = 40;
+      decode = () => Promise.resolve();
+    },
+  );
+  expect(await openPicture(new File(['x'], 'a.heic'))).toMatchObject({ is: 'ready', file: { name: 'a.jpg' } });
+});
+
+test('one that nothing here opens is refused in words', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = () => Promise.reject(new Error('broken'));
+    },
+  );
+  const opened = await openPicture(new File(['x'], 'a.webp', { type: 'image/webp' }));
+  expect(opened).toEqual({ is: 'refused', reason: expect.stringMatching(/^This picture cannot be opened here\./) });
+});

@@ -1,0 +1,26 @@
+import type { Session } from './session.ts';
+import { layout } from '../strings/en/layout.ts';
+import { wordsOf } from '../strings/language.ts';
+
+export type Balance = { kind: 'unlimited' } | { kind: 'counted'; tokens: number; free: number };
+
+/** What somebody has left for stories; undefined as long as nobody is known. */
+export const balanceOf = (session: Session): Balance | undefined => {
+  if (session.is === 'user' && session.user.isSubscribed) return { kind: 'unlimited' };
+  if (session.is !== 'user' && session.is !== 'visitor') return undefined;
+  const { tokens, freeNarrations } = session.is === 'user' ? session.user : session.visitor;
+  return { kind: 'counted', tokens, free: freeNarrations };
+};
+
+/** The one wording of a balance, for every screen: the count of tokens, and the free stories beside it. */
+export const balanceText = (balance: Balance): string => {
+  const words = wordsOf(layout);
+  return balance.kind === 'unlimited' ? words.unlimited : words.balance(balance.tokens, balance.free);
+};
+
+/** The same where there is room for a few letters. Nobody is greeted by a zero. */
+export const shortBalanceText = (balance: Balance): string => {
+  const words = wordsOf(layout);
+  if (balance.kind === 'unlimited') return '∞';
+  return words.shortBalance(balance.tokens, balance.free);
+};

@@ -1,0 +1,61 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePart } from '../lib/usePart.ts';
+import { hasQueue } from '../storage/storage.ts';
+import { whenIdle } from '../lib/wait.ts';
+import { isFreeKey } from './playerKeys.ts';
+import type { PlayerHost } from './playerHost.ts';
+import { useListening, usePlayerHost } from './PlayerProvider.tsx';
+
+const loadMini = () => import('./MiniPlayer.tsx');
+const loadPanels = () => import('./Panels.tsx');
+
+/** Keys that open something above the page, as long as nothing else is to hear them. */
+const usePanelKeys = (host: PlayerHost): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isFull = host.panel() === 'fullScreen';
+      if (!isFreeKey(event)) return;
+      if (event.key === '?') host.show('shortcuts');
+      else if (event.key.toLowerCase() === 'f' && host.listening()?.player.view().source)
+        host.show(isFull ? undefined : 'fullScreen');
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [host]);
+
+/** The place of what is listened to, at the bottom of every screen: empty until somebody listens. */
+export const Dock = () => {
+  const host = usePlayerHost();
+  const { listening, view } = useListening();
+  const { part, need } = usePart(loadMini);
+  const { part: panels, need: needPanels } = usePart(loadPanels);
+  const panel = useSyncExternalStore(host.subscribe, host.panel, () => undefined);
+  usePanelKeys(host);
+  const hasBegun = view?.hasBegun === true;
+  useEffect(() => {
+    if (hasBegun) void need();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for when somebody begins
+  }, [hasBegun]);
+  useEffect(() => {
+    if (panel) void needPanels();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for when one is to be shown
+  }, [panel]);
+  useEffect(() => {
+    if (!hasQueue()) return undefined;
+    // What was listened to before a reload; the screen that was loaded goes first.
+    return whenIdle(() => {
+      import('./startListening.ts').then(
+        ({ startListening }) => void host.start(startListening),
+        () => undefined,
+      );
+    });
+  }, [host]);
+  return (
+    <>
+      <div className="layout__dock">{part && listening && hasBegun && <part.MiniPlayer listening={listening} />}</div>
+      {panels && <panels.Panels name={panel} listening={listening} onShow={host.show} />}
+    </>
+  );
+};

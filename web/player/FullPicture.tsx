@@ -1,0 +1,80 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Item } from '#shared/story/story.ts';
+import { filling, ownBox, type Framing } from './glide/framing.ts';
+import { transformOf, type Gliding } from './glide/glide.ts';
+import { useGlide, useImageGlide, usePictureRead, type Glide } from './glide/useGlide.ts';
+import { picturesOf, type PictureOfStory } from '../story/picturesOf.ts';
+import type { Entry } from './entry.ts';
+
+const onResize = (listener: () => void): (() => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+type Shown = Pick<PictureOfStory, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
+
+/** What of the picture is shown on a screen of this size; until its size is known, its own box. */
+const useFraming = ({ width: across, height: down }: Shown): Framing => {
+  const width = useSyncExternalStore(onResize, () => innerWidth);
+  const height = useSyncExternalStore(onResize, () => innerHeight);
+  return useMemo(
+    () => (across && down && width && height ? filling({ width, height }, { width: across, height: down }) : ownBox),
+    [across, down, width, height],
+  );
+};
+
+/** The box that covers the place, its middle in the place's middle. */
+const boxOf = ({ width, height }: Framing['base']) => ({ width: `${100 / width}%`, height: `${100 / height}%` });
+
+type LayerProps = { picture: Shown; at: number; glide: Glide; isShown: boolean; isNext: boolean };
+
+const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'at' | 'glide'> & { url: string }) => {
+  const framing = useFraming(picture);
+  const image = useRef<HTMLImageElement>(null);
+  useImageGlide(glide, image, at, framing);
+  // Whoever asked to keep the whole picture in view sees all of it here, too.
+  const whole = glide.canMove && glide.isStill && { transform: transformOf(framing.paused, framing.base) };
+  return (
+    <img className="full-screen__picture" src={url} alt="" style={{ ...boxOf(framing.base), ...whole }} ref={image} />
+  );
+};
+
+/** One picture, fetched shortly before it is shown. */
+const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
+  const [isWanted, setWanted] = useState(false);
+  if ((isShown || isNext) && !isWanted) setWanted(true);
+  const { imageUrl, thumbnail, placeholder } = picture;
+  const url = isWanted && (imageUrl ?? thumbnail);
+  return (
+    <div className="full-screen__layer" data-shown={isShown || undefined}>
+      {placeholder && <img className="full-screen__blur" src={placeholder} alt="" />}
+      {url && <LayerImage url={url} picture={picture} at={at} glide={glide} />}
+    </div>
+  );
+};
+
+type FullPictureProps = { entry: Entry; story: Item | undefined; player: Gliding };
+
+/**
+ * The picture that is read, from edge to edge; it follows the voice, and all of it is seen while the voice pauses, on a blur
+ * of itself.
+ */
+export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, player }: FullPictureProps) => {
+  const glide = useGlide(story, player);
+  const read = usePictureRead(glide);
+  const known = { imageUrl: null, thumbnail, placeholder, width: null, height: null };
+  const [first, ...others] = story ? picturesOf(story) : [known];
+  // What lists had of the first is there before the story is.
+  const pictures = [{ ...known, ...first }, ...others];
+  return pictures.map((picture, at) => (
+    <Layer
+      // oxlint-disable-next-line react/no-array-index-key -- a story's pictures keep their order
+      key={`${uid} ${at}`}
+      picture={picture}
+      at={at}
+      glide={glide}
+      isShown={read === at}
+      isNext={read + 1 === at}
+    />
+  ));
+};

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { minutesAndSeconds } from '../lib/duration.ts';
+import { player as english } from '../strings/en/player.ts';
+import { useWords } from '../strings/useWords.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
+import { keptSecondsOf } from './keepPosition.ts';
+import type { Listening } from './listening.ts';
+import { skipSeconds } from './mediaSession.ts';
+import { isSounding } from './playback.ts';
+import { NextButton, PanelButton } from './PlayerTools.tsx';
+import type { Entry } from './entry.ts';
+import { SkipButton } from './SkipButton.tsx';
+import { UpNext } from './UpNext.tsx';
+import './mini.css';
+
+const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
+
+/** The screen of the story that is listened to goes along to the next one, unless something is open on it. */
+const useFollowing = (uid: string | undefined): void => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const before = useRef(uid);
+  useEffect(() => {
+    const left = before.current;
+    before.current = uid;
+    if (uid === undefined || left === undefined || left === uid || uidAt(pathname) !== left) return;
+    if (!document.querySelector('dialog[open].dialog')) void navigate(`/item/${uid}`, { replace: true });
+  }, [uid, pathname, navigate]);
+};
+
+/** How far it is: a line along the upper edge, moved with every frame, and the seconds. */
+const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds: number) => {
+  const line = useRef<HTMLElement>(null);
+  const time = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      player.onFrame((position) => {
+        // Before the story is loaded nothing is in the player, which stands at its beginning.
+        const seconds = view().story ? position : keptSecondsOf(entry.narration, entry.duration);
+        line.current?.style.setProperty('--at', String(durationSeconds ? Math.min(1, seconds / durationSeconds) : 0));
+        const now = minutesAndSeconds(Math.floor(seconds));
+        if (time.current && time.current.textContent !== now) time.current.textContent = now;
+      }),
+    [player, view, entry, durationSeconds],
+  );
+  return { line, time };
+};
+
+type BarProps = { listening: Listening; entry: Entry };
+
+const Bar = ({ listening, entry }: BarProps) => {
+  const words = useWords(english);
+  const { player } = listening;
+  const { trouble } = useSyncExternalStore(listening.subscribe, listening.view);
+  const { playback, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
+  const length = durationSeconds ?? entry.duration ?? 0;
+  const { line, time } = useProgress(listening, entry, length);
+  const isOn = isSounding(playback);
+  const isLost = trouble !== undefined || playback.is === 'failed';
+  return (
+    <section className="mini" aria-label={words.nowPlaying}>
+      <i className="mini__line" ref={line} />
+      <Link className="mini__story" to={`/item/${entry.uid}`}>
+        <EntryPicture entry={entry} />
+        <span className="mini__words">
+          <span className="mini__title" lang="en">
+            {entry.title}
+          </span>
+          <span className="mini__time tnum">
+            <span ref={time}>0:00</span> / {minutesAndSeconds(length)}
+          </span>
+        </span>
+      </Link>
+      {isLost && (
+        <p className="visually-hidden" role="alert">
+          {words.failed}
+        </p>
+      )}
+      <div className="mini__buttons">
+        <span className="mini__wide">
+          <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+        </span>
+        <button
+          type="button"
+          className="mini__play"
+          data-lost={isLost || undefined}
+          aria-label={isOn ? words.pauseStory(entry.title) : words.playStory(entry.title)}
+          onClick={listening.toggle}
+        >
+          <Icon name={isOn ? 'pause' : isLost ? 'refresh' : 'play'} solid={!isLost || isOn} />
+        </button>
+        <span className="mini__wide">
+          <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+        </span>
+        <NextButton listening={listening} />
+        <PanelButton panel="queue" />
+        <span className="mini__wide">
+          <PanelButton panel="sleep" />
+          <PanelButton panel="fullScreen" />
+        </span>
+        <button type="button" className="icon-button" aria-label={words.stop} onClick={listening.stop}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  );
+};
+
+/** What is listened to, docked at the bottom of every screen but its own, which has the same player large. */
+export const MiniPlayer = ({ listening }: { listening: Listening }) => {
+  const { entry } = useSyncExternalStore(listening.subscribe, listening.view);
+  const { pathname } = useLocation();
+  useFollowing(entry?.uid);
+  if (!entry || uidAt(pathname) === entry.uid) return null;
+  return (
+    <>
+      <UpNext listening={listening} />
+      <Bar key={entry.uid} listening={listening} entry={entry} />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { player as english } from '../strings/en/player.ts';
+import { useWords } from '../strings/useWords.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MusicVolume } from './MusicVolume.tsx';
+import { skipSeconds } from './mediaSession.ts';
+import type { PlayerControls } from './storyPlayer.ts';
+import { isSounding } from './playback.ts';
+import type { PlayerView } from './playerState.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { SkipButton } from './SkipButton.tsx';
+import './player.css';
+
+const rates = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+type PlayerBarProps = {
+  player: PlayerControls;
+  view: PlayerView;
+  /** Offers to take the music away. */
+  onRemoveMusic?: (() => void) | undefined;
+  isMusicBusy?: boolean;
+  /** Beside the buttons, and at the end. */
+  next?: ReactNode;
+  tools?: ReactNode;
+};
+
+/** The controls of narration and music; on phones they dock at the bottom. */
+export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools }: PlayerBarProps) => {
+  const words = useWords(english);
+  const { is } = view.playback;
+  const isOn = isSounding(view.playback);
+  const hasMusic = Boolean(view.source?.musicUrl);
+  return (
+    <section className={hasMusic ? 'player player--music' : 'player'} aria-label={words.title}>
+      <div className="player__buttons">
+        <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+        <button
+          type="button"
+          className="player__play"
+          data-waiting={is === 'starting' || is === 'renewing' || undefined}
+          aria-label={isOn ? words.pause : words.play}
+          onClick={player.toggle}
+        >
+          <Icon name={isOn ? 'pause' : 'play'} solid />
+        </button>
+        <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+        {next && <span className="player__next">{next}</span>}
+      </div>
+      <SeekBar player={player} durationSeconds={view.durationSeconds ?? 0} />
+      <select
+        className="player__rate"
+        aria-label={words.speed}
+        value={view.rate}
+        onChange={({ currentTarget }) => player.setRate(Number(currentTarget.value))}
+      >
+        {rates.map((rate) => (
+          <option key={rate} value={rate}>
+            {`${rate}×`}
+          </option>
+        ))}
+      </select>
+      {tools && <div className="player__tools">{tools}</div>}
+      {hasMusic && <MusicVolume player={player} view={view} onRemove={onRemoveMusic} isBusy={isMusicBusy} />}
+      {view.isMuted && (
+        <button type="button" className="link player__note" onClick={player.toggleMute}>
+          {words.muted}
+        </button>
+      )}
+      {hasMusic && view.isMusicFailed && <output className="player__note">{words.musicFailed}</output>}
+      {is === 'failed' && (
+        <p className="player__note player__note--bad" role="alert">
+          {words.failed}
+        </p>
+      )}
+    </section>
+  );
+};

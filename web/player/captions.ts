@@ -1,0 +1,38 @@
+import { cuesOf, toVtt } from '#shared/story/captions.ts';
+import { player as english } from '../strings/en/player.ts';
+import { wordsOf } from '../strings/language.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Gives the element that sounds the narration's captions as a WebVTT track, for what shows captions of its own: assistive
+ * technology, captions of the system, a picture-in-picture window. The page itself shows the words in the story. Answers
+ * how to take them away.
+ */
+export function showCaptions(player: Player, audio: HTMLAudioElement): () => void {
+  const track = document.createElement('track');
+  track.kind = 'captions';
+  track.srclang = 'en';
+  track.label = wordsOf(english).captions;
+  audio.append(track);
+  let shown: readonly unknown[] = [];
+  let url: string | undefined;
+  const show = (): void => {
+    const { source, durationSeconds = null, playback } = player.view();
+    // To cut a story into lines takes a while, and nobody reads captions of what is not heard.
+    const { text = '', timings = null } = playback.is === 'idle' ? {} : (source ?? {});
+    const next = text === '' ? [] : [text, timings, durationSeconds];
+    if (next.length === shown.length && next.every((one, i) => one === shown[i])) return;
+    shown = next;
+    if (url !== undefined) URL.revokeObjectURL(url);
+    const cues = cuesOf(text, timings, durationSeconds);
+    url = cues.length === 0 ? undefined : URL.createObjectURL(new Blob([toVtt(cues)], { type: 'text/vtt' }));
+    if (url === undefined) track.removeAttribute('src');
+    else track.src = url;
+  };
+  const stop = player.subscribe(show);
+  return () => {
+    stop();
+    if (url !== undefined) URL.revokeObjectURL(url);
+    track.remove();
+  };
+}

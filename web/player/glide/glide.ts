@@ -1,0 +1,76 @@
+import { wholePicture, type Area } from '#shared/story/shot.ts';
+import type { Player } from '../player.ts';
+import { shotAt, type TimedShot } from '#shared/story/shotTimes.ts';
+import { ownBox, type Framing } from './framing.ts';
+
+/** No part of the picture moves faster than this part of its width in a second. */
+const MOST_A_SECOND = 0.06;
+const LEAST_SECONDS = 4;
+/** Whoever taps wants to see it now. */
+const TAPPED_SECONDS = 0.4;
+/** How much faster than on average the middle of the move is. */
+const PEAK = 0.9 / 0.7;
+const EASE = 'cubic-bezier(0.3, 0.1, 0.7, 0.9)';
+
+/** Left, right, top and bottom edge of the picture as this shot has them, in widths and heights of its box. */
+const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
+  (-left * base.width) / width,
+  ((1 - left) * base.width) / width,
+  (-top * base.height) / height,
+  ((1 - top) * base.height) / height,
+];
+
+/** How long it takes to go from one shot to another, so that no edge goes faster than it may. */
+export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
+  const before = edgesOf(from, base);
+  const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
+  return Math.max(LEAST_SECONDS, (PEAK * farthest) / MOST_A_SECOND);
+};
+
+const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;
+
+/**
+ * What shows this part of a picture where `base` is seen without. Both parts are linear, so that each point moves straight.
+ */
+export const transformOf = (seen: Area, base: Area = wholePicture): string => {
+  const scale = base.width / seen.width;
+  const [x, y] = [base.left - seen.left * scale, base.top - (seen.top * base.height) / seen.height];
+  return `translate(${percent(x)}, ${percent(y)}) scale(${Number(scale.toFixed(4))})`;
+};
+
+export type Gliding = Pick<Player, 'view' | 'subscribe' | 'onFrame'>;
+
+/**
+ * Moves the picture to what is being said while the voice plays, and back to the whole where it pauses. The browser draws
+ * it: a frame in which the shot stays costs a comparison. Answers how to stop, which shows at once what was seen before.
+ */
+export const startGlide = (
+  image: HTMLElement,
+  shots: readonly TimedShot[],
+  player: Gliding,
+  { base, paused, seen, turnSeconds }: Framing = ownBox,
+): (() => void) => {
+  const timed = shots.map((shot) => ({ ...shot, area: seen(shot.area) }));
+  let shown = base;
+  const isPlaying = (): boolean => ['playing', 'starting'].includes(player.view().playback.is);
+  let wasPlaying = isPlaying();
+  const move = (area: Area, seconds: number): void => {
+    image.style.transition = `transform ${Number(seconds.toFixed(2))}s ${EASE}`;
+    image.style.transform = transformOf(area, base);
+  };
+  const look = (seconds: number): void => {
+    const plays = isPlaying();
+    const isTurn = !plays || !wasPlaying;
+    wasPlaying = plays;
+    const area = plays ? (shotAt(timed, seconds) ?? base) : paused;
+    if (area === shown) return;
+    const needed = glideSeconds(shown, area, base);
+    shown = area;
+    move(area, isTurn ? Math.min(needed, turnSeconds) : needed);
+  };
+  const stops = [player.onFrame(look), player.subscribe(() => void (isPlaying() || look(0)))];
+  return () => {
+    for (const stop of stops) stop();
+    if (shown !== base) move(base, TAPPED_SECONDS);
+  };
+};

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
+import type { Item } from '#shared/story/story.ts';
+import { savesData } from '../../lib/savesData.ts';
+import { readIsPictureStill, writeIsPictureStill } from '../../storage/storage.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { isSounding } from '../playback.ts';
+import { ownBox, type Framing } from './framing.ts';
+import { startGlide, type Gliding } from './glide.ts';
+import { pictureAt, shotsOf } from './ofPicture.ts';
+
+export type Glide = {
+  player: Gliding;
+  times: readonly TimedShot[];
+  /** Whether it would move; there is nothing to choose where not. */
+  canMove: boolean;
+  isStill: boolean;
+  /** It is to be shown larger than its box: from when it is first heard. */
+  isEnlarged: boolean;
+  /** It has sounded on this page; one that waits where it was left has not. */
+  hasBegun: boolean;
+  toggle: () => void;
+};
+
+const none: Item['shots'] = [];
+
+/** Whether the pictures of a story follow its voice; still where less motion or less data is wanted, or somebody says so. */
+export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
+  const [isStill, setIsStill] = useState(readIsPictureStill);
+  const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null } = story ?? {};
+  const times = useMemo(
+    () => shotTimes({ shots, timings, analysisText, duration }),
+    [shots, timings, analysisText, duration],
+  );
+  const hasMoves = times.some(({ area }) => area.width < 1);
+  const canMove = hasMoves && audioUrl !== null && !wantsCalm && !savesData();
+  const toggle = (): void => {
+    writeIsPictureStill(!isStill);
+    setIsStill(!isStill);
+  };
+  const sounds = useSyncExternalStore(player.subscribe, () => isSounding(player.view().playback));
+  const [hasBegun, setHasBegun] = useState(sounds);
+  if (sounds && !hasBegun) setHasBegun(true);
+  return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasBegun, hasBegun, toggle };
+};
+
+/** One picture of the story, 0 the first, as it is framed in its place. The image is there as long as its component is. */
+export const useImageGlide = (
+  glide: Glide,
+  image: RefObject<HTMLImageElement | null>,
+  at = 0,
+  framing: Framing = ownBox,
+): void => {
+  const { player, times, canMove, isStill } = glide;
+  const shots = useMemo(() => shotsOf(times, at), [times, at]);
+  const moves = canMove && !isStill;
+  useEffect(
+    () => (moves && image.current ? startGlide(image.current, shots, player, framing) : undefined),
+    [moves, image, shots, player, framing],
+  );
+  const tapped = useEffectEvent(glide.toggle);
+  useEffect(() => {
+    const { current } = image;
+    if (!canMove || !current) return undefined;
+    // Beside the button, which says the same to those who do not tap.
+    const onClick = (): void => tapped();
+    current.addEventListener('click', onClick);
+    return () => current.removeEventListener('click', onClick);
+  }, [canMove, image]);
+};
+
+/** Which picture is being read, 0 the first; it stays where the listener pauses. */
+export const usePictureRead = ({ player, times }: Glide): number => {
+  const [read, setRead] = useState(0);
+  const hasSeveral = times.some(({ picture }) => picture > 0);
+  useEffect(
+    () => (hasSeveral ? player.onFrame((seconds) => setRead(pictureAt(times, seconds))) : undefined),
+    [hasSeveral, player, times],
+  );
+  return hasSeveral ? read : 0;
+};

@@ -1,0 +1,133 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../lib/client.ts';
+import { ApiError } from '../lib/http.ts';
+import { aCard } from '../test/stories.ts';
+import { releaseClock, stopClock } from '../test/clock.ts';
+import { listOfPages } from './list.ts';
+import { cleared } from './queue.ts';
+import { listeningTo, storyOf } from './testing/listeningTo.ts';
+
+type List = Client['gallery']['listExplore'];
+const page = (uids: string, next?: string) => ({ items: Array.from(uids, (uid) => aCard({ uid })), next });
+const ofExplore = { collection: 'explore', tagIds: [3], search: 'sea' } as const;
+/** Explore as it was seen, and where it goes on. */
+const seen = (uids: string, next = 'c1') =>
+  listOfPages(ofExplore, { pages: [page(uids, next)], pageParams: [undefined] });
+const passing = (seconds = 0) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+let listExplore: ReturnType<typeof vi.fn<List>>;
+let heard: ReturnType<typeof listeningTo>;
+const uids = (listening = heard.listening) =>
+  listening
+    .view()
+    .queue.entries.map(({ uid }) => uid)
+    .join('');
+const queries = () => listExplore.mock.calls.map(([request]) => request?.query);
+const play = async (list = seen('abcde'), from = 0) => {
+  heard.listening.playList(list, list.entries[from]);
+  await passing();
+  heard.happens('playing');
+  await passing();
+};
+const next = async () => {
+  heard.listening.next();
+  await passing();
+  heard.happens('playing');
+  await passing();
+};
+
+beforeEach(() => {
+  stopClock();
+  listExplore = vi.fn<List>();
+  listExplore.mockImplementation(({ query } = {}) =>
+    Promise.resolve(query?.cursor === 'c1' ? page('efg', 'c2') : page('hi')),
+  );
+  heard = listeningTo({ gallery: { listExplore } });
+});
+afterEach(() => {
+  heard.close();
+  releaseClock();
+  onlineManager.setOnline(true);
+  vi.restoreAllMocks();
+});
+
+test('as its end comes near, a queue goes on with the next page of its list, filtered as it was, to the last', async () => {
+  await play();
+  await next();
+  expect([uids(), queries()]).toEqual(['abcde', []]);
+  await next();
+  expect([uids(), queries()]).toEqual(['abcdefg', [{ cursor: 'c1', tagIds: ['3'], search: 'sea' }]]);
+  for (const _ of 'de') await next();
+  expect([uids(), queries().length]).toEqual(['abcdefghi', 2]);
+  for (const _ of 'fghi') await next();
+  expect([heard.listening.uid(), uids(), queries().length]).toEqual(['i', 'abcdefghi', 2]);
+});
+
+test('pages without a story that has a voice are passed over', async () => {
+  listExplore.mockResolvedValueOnce({ items: [aCard({ uid: 'x', stage: 'silent' })], next: 'c1' });
+  await play(seen('ab', 'c0'));
+  expect([uids(), queries().map((query) => query?.cursor)]).toEqual(['abefg', ['c0', 'c1']]);
+});
+
+test('what is only there, of a screen or a reload, asks for nothing before it is heard', async () => {
+  heard.listening.offer(storyOf('a'), seen('a'));
+  await passing(1);
+  expect(queries()).toEqual([]);
+});
+
+test('after a reload it goes on where it was', async () => {
+  await play(seen('abcd'));
+  window.dispatchEvent(new Event('pagehide'));
+  heard.close();
+  const again = heard.again();
+  await passing(2);
+  expect([uids(again), queries()]).toEqual(['abcd', []]);
+  again.next();
+  await passing();
+  heard.happens('playing');
+  await passing();
+  expect([uids(again), queries().map((query) => query?.cursor)]).toEqual(['abcdefg', ['c1']]);
+  again.close();
+});
+
+test('without a network it stays with what is there, and goes on as the network does', async () => {
+  listExplore.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', ''));
+  onlineManager.setOnline(false);
+  await play(seen('abc'));
+  await passing(60);
+  expect([uids(), queries().length]).toEqual(['abc', 1]);
+  onlineManager.setOnline(true);
+  await passing();
+  expect([uids(), queries().length]).toEqual(['abcefg', 2]);
+});
+
+test('what failed is asked for again with the next story, not before', async () => {
+  listExplore.mockRejectedValueOnce(new ApiError(503, 'BUSY', ''));
+  await play(seen('abc'));
+  heard.happens('pause', 'playing');
+  await passing(60);
+  expect(queries().length).toBe(1);
+  await next();
+  expect([uids(), queries().length]).toEqual(['abcefg', 2]);
+});
+
+test('a list that is refused to its reader ends where it is', async () => {
+  listExplore.mockRejectedValueOnce(new ApiError(400, 'BAD_REQUEST', ''));
+  await play(seen('abc'));
+  await next();
+  await next();
+  expect([uids(), queries().length]).toEqual(['abc', 1]);
+});
+
+test('a queue that was cleared, or of another list, gets nothing of the list before', async () => {
+  let answer = (): void => undefined;
+  listExplore.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(page('xyz', 'c9')))));
+  await play(seen('abc'));
+  heard.listening.arrange(cleared(heard.listening.view().queue));
+  answer();
+  await passing();
+  expect([uids(), queries().length]).toEqual(['a', 1]);
+  await next();
+  expect(queries().length).toBe(1);
+});

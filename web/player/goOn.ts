@@ -1,0 +1,73 @@
+import { onlineManager } from '@tanstack/react-query';
+import { ApiError } from '../lib/http.ts';
+import { collections, queryOf } from '../story/collections.ts';
+import { entriesOf } from './entry.ts';
+import type { Core, ListeningNeeds } from './listening.ts';
+import type { Rest } from './list.ts';
+import { isSounding } from './playback.ts';
+import { withMore, type Queue } from './queue.ts';
+
+/** With fewer than this to come, more is asked for: the next story is there before it is needed. */
+const LEAST_AHEAD = 3;
+
+const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at < LEAST_AHEAD;
+
+/** Asked again it would be refused again: its reader may not have the list any more, or it is another one now. */
+const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
+
+/**
+ * While somebody listens, the next page of the queue's list comes behind as its end comes near. What failed is asked for
+ * again with the next story, or when the server can be reached again; until then there is what there is.
+ */
+export const goOn = ({ view, change, subscribe, player }: Core, { client }: ListeningNeeds): (() => void) => {
+  const leaving = new AbortController();
+  let hasSounded = false;
+  let isAsking = false;
+  let failed: { rest: Rest; uid: string | undefined } | undefined;
+
+  const pageOf = (rest: Rest) =>
+    collections[rest.collection].list(client)({
+      query: queryOf(rest, rest.cursor),
+      quiet: true,
+      signal: leaving.signal,
+    });
+  /** The queue after the answer; as it is, where it was given another list meanwhile. */
+  const ask = async (rest: Rest, uid: string | undefined): Promise<Queue> => {
+    try {
+      const { items, next } = await pageOf(rest);
+      const { queue } = view();
+      const isStill = queue.rest === rest;
+      return isStill
+        ? withMore(queue, entriesOf(items), next === undefined ? undefined : { ...rest, cursor: next })
+        : queue;
+    } catch (error) {
+      failed = { rest, uid };
+      const { queue } = view();
+      return queue.rest === rest && isForGood(error) ? { ...queue, rest: undefined } : queue;
+    }
+  };
+  const look = async (): Promise<void> => {
+    hasSounded ||= isSounding(player.view().playback);
+    const { queue, hasBegun, entry } = view();
+    const { rest } = queue;
+    if (!hasSounded || !hasBegun || !rest || isAsking || !isNearEnd(queue)) return;
+    if (failed?.rest === rest && failed.uid === entry?.uid) return;
+    isAsking = true;
+    const after = await ask(rest, entry?.uid);
+    isAsking = false;
+    if (leaving.signal.aborted) return;
+    if (after === view().queue) void look();
+    else change({ queue: after });
+  };
+  const onLook = (): void => void look();
+  const stops = [
+    subscribe(onLook),
+    player.subscribe(onLook),
+    onlineManager.subscribe(() => {
+      failed = undefined;
+      onLook();
+    }),
+    () => leaving.abort(),
+  ];
+  return () => stops.forEach((stop) => stop());
+};

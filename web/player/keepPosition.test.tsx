@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readPositions } from '../storage/storage.ts';
+import { keepPosition } from './keepPosition.ts';
+import { createPlayer, type Player } from './player.ts';
+import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
+
+let frames: FakeFrames;
+let sound: FakeSound;
+let player: Player;
+const arrive = (url = '/media/a.mp3?sig=1') => {
+  frames = new FakeFrames();
+  sound = new FakeSound();
+  player = createPlayer(frames);
+  player.attach(sound);
+  player.setSource({ url, durationSeconds: 40, renew: () => Promise.resolve(null) });
+  return keepPosition(player, url);
+};
+const listenTo = (seconds: number) => {
+  if (player.view().playback.is !== 'playing') {
+    player.play();
+    sound.happens('playing');
+  }
+  sound.currentTime = seconds;
+  frames.next();
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a narration that was left goes on where it was, without playing by itself', () => {
+  const leave = arrive();
+  listenTo(21.5);
+  leave();
+  arrive('/media/a.mp3?sig=2');
+  expect([sound.currentTime, player.view().playback.is]).toEqual([21.5, 'paused']);
+  expect(sound.ledger).not.toContain('play');
+});
+
+test('another narration begins at its start', () => {
+  arrive();
+  listenTo(21);
+  player.pause();
+  arrive('/media/b.mp3?sig=1');
+  expect([sound.currentTime, player.view().playback.is]).toEqual([0, 'idle']);
+});
+
+test('the place is kept at a pause, every few seconds, and when the page goes', () => {
+  arrive();
+  listenTo(4);
+  expect(readPositions()).toEqual([]);
+  listenTo(6);
+  expect(readPositions()).toEqual([['/media/a.mp3', 6]]);
+  listenTo(7);
+  player.pause();
+  expect(readPositions()).toEqual([['/media/a.mp3', 7]]);
+  listenTo(8);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readPositions()).toEqual([['/media/a.mp3', 8]]);
+});
+
+test('the end forgets it; the first and the last words are not worth keeping', () => {
+  arrive();
+  listenTo(20);
+  sound.happens('pause', 'ended');
+  expect(readPositions()).toEqual([]);
+  listenTo(2);
+  player.pause();
+  expect(readPositions()).toEqual([]);
+  listenTo(38);
+  player.pause();
+  expect(readPositions()).toEqual([]);
+});
+
+test('a player that lets its sound go first keeps the place all the same', () => {
+  frames = new FakeFrames();
+  sound = new FakeSound();
+  player = createPlayer(frames);
+  const detach = player.attach(sound);
+  player.setSource({ url: '/media/a.mp3', durationSeconds: 40, renew: () => Promise.resolve(null) });
+  const leave = keepPosition(player, '/media/a.mp3');
+  listenTo(12);
+  detach();
+  leave();
+  expect(readPositions()).toEqual([['/media/a.mp3', 12]]);
+});
+
+test('fifty places are kept; the one left longest ago goes first', () => {
+  for (let i = 0; i < 51; i += 1) {
+    const leave = arrive(`/media/${i}.mp3`);
+    listenTo(10);
+    leave();
+  }
+  const kept = readPositions().map(([path]) => path);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '/media/1.mp3', '/media/50.mp3']);
+});
+
+test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('what somebody else wrote (%s) is ignored', (broken) => {
+  localStorage.setItem('aw:positions', broken);
+  arrive();
+  expect(player.view().playback.is).toBe('idle');
+});

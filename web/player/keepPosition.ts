@@ -1,0 +1,56 @@
+import { readPositions, writePositions } from '../storage/storage.ts';
+import { pathOf } from './pathOf.ts';
+import type { Player } from './player.ts';
+
+/** Narrations whose place is kept; the one heard longest ago is forgotten first. */
+const keptNarrations = 50;
+/** Nobody needs to be brought back to the first words, or to the last ones. */
+const ignoredSeconds = { start: 3, end: 3 };
+const writeEverySeconds = 5;
+
+const write = (path: string, seconds: number | undefined): void => {
+  const others = readPositions().filter(([kept]) => kept !== path);
+  if (seconds !== undefined) others.push([path, Math.round(seconds * 10) / 10]);
+  writePositions(others.slice(-keptNarrations));
+};
+
+const isWorthKeeping = (seconds: number, durationSeconds: number | null | undefined): boolean =>
+  seconds >= ignoredSeconds.start && seconds <= (durationSeconds ?? Infinity) - ignoredSeconds.end;
+
+/** Where a narration of that path begins again, in seconds. */
+export const keptSecondsOf = (path: string | undefined, durationSeconds: number | null | undefined): number => {
+  const [, seconds = 0] = readPositions().find(([kept]) => kept === path) ?? [];
+  return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;
+};
+
+/**
+ * Brings the player to where its narration was left, and keeps in this browser where it is left next: at a pause, every
+ * few seconds, and when the page goes. Its end forgets it. Answers how to stop, keeping the place a last time.
+ */
+export function keepPosition(player: Player, url: string): () => void {
+  const path = pathOf(url);
+  const keptSeconds = keptSecondsOf(path, player.view().durationSeconds);
+  let writtenSeconds = keptSeconds;
+  const keep = (): void => {
+    const seconds = player.view().playback.is === 'idle' ? 0 : player.positionSeconds();
+    if (seconds === writtenSeconds) return;
+    writtenSeconds = seconds;
+    write(path, isWorthKeeping(seconds, player.view().durationSeconds) ? seconds : undefined);
+  };
+
+  if (keptSeconds > 0) player.seekTo(keptSeconds);
+  const stopView = player.subscribe(() => {
+    const { is } = player.view().playback;
+    if (is === 'paused' || is === 'idle') keep();
+  });
+  const stopFrames = player.onFrame((seconds) => {
+    if (Math.abs(seconds - writtenSeconds) >= writeEverySeconds) keep();
+  });
+  window.addEventListener('pagehide', keep);
+  return () => {
+    stopView();
+    stopFrames();
+    window.removeEventListener('pagehide', keep);
+    keep();
+  };
+}

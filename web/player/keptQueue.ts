@@ -1,0 +1,60 @@
+import { readKeptFor, readQueue, writeQueue } from '../storage/storage.ts';
+import { collections } from '../story/collections.ts';
+import type { Rest } from './list.ts';
+import type { Entry } from './entry.ts';
+import type { Queue } from './queue.ts';
+
+/** `owner` names whose it is, as the device does: nobody else is brought back to what somebody listened to. */
+type Kept = Queue & { owner: string | null };
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrNone = (value: unknown): boolean => value === null || isText(value);
+
+const isEntry = (value: unknown): value is Entry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { uid, title, thumbnail, placeholder, duration, mood } = value as Record<keyof Entry, unknown>;
+  return (
+    [uid, title].every(isText) &&
+    [thumbnail, placeholder].every(isTextOrNone) &&
+    (duration === null || typeof duration === 'number') &&
+    (mood === null || (typeof mood === 'object' && mood !== undefined && 'id' in mood && 'name' in mood))
+  );
+};
+
+const isRest = (value: unknown): value is Rest => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { collection, tagIds, search, cursor } = value as Record<keyof Rest, unknown>;
+  return (
+    typeof collection === 'string' &&
+    Object.hasOwn(collections, collection) &&
+    Array.isArray(tagIds) &&
+    tagIds.every(Number.isInteger) &&
+    [search, cursor].every(isText)
+  );
+};
+
+const isKept = (value: unknown): value is Kept => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { entries, at, rest, owner } = value as Record<keyof Kept, unknown>;
+  return (
+    Array.isArray(entries) &&
+    entries.every(isEntry) &&
+    Number.isInteger(at) &&
+    (rest === undefined || isRest(rest)) &&
+    isTextOrNone(owner)
+  );
+};
+
+/** The queue of the visit before, where it is of whoever this browser belongs to. */
+export const readKeptQueue = (): Queue | undefined => {
+  const kept = readQueue();
+  if (!isKept(kept) || kept.owner !== (readKeptFor() ?? null)) return undefined;
+  const { entries, at, rest } = kept;
+  return entries[at] ? { entries, at, rest } : undefined;
+};
+
+export const writeKeptQueue = ({ entries, at, rest }: Queue): void => {
+  if (entries.length === 0) return writeQueue(undefined);
+  const kept: Kept = { entries, at, rest, owner: readKeptFor() ?? null };
+  writeQueue(kept);
+};

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/http.ts';
+import { writeKeptFor } from '../storage/storage.ts';
+import { releaseClock, stopClock } from '../test/clock.ts';
+import { noList } from './list.ts';
+import { moved, without } from './queue.ts';
+import { listeningTo, listOf, storyOf } from './testing/listeningTo.ts';
+
+let heard: ReturnType<typeof listeningTo>;
+const passing = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const path = () => new URL(heard.audio.src, 'http://here').pathname;
+const play = async (uids: string, from = uids[0] ?? '') => {
+  const list = listOf(uids);
+  heard.listening.playList(
+    list,
+    list.entries.find(({ uid }) => uid === from),
+  );
+  await passing(0);
+  heard.happens('playing');
+};
+
+beforeEach(() => {
+  stopClock();
+  heard = listeningTo();
+});
+afterEach(() => {
+  heard.close();
+  releaseClock();
+  vi.restoreAllMocks();
+});
+
+test('a story that a screen offers leaves with it; one that somebody listens to stays', () => {
+  heard.listening.offer(storyOf('a'), noList);
+  expect([heard.listening.uid(), heard.listening.view().hasBegun]).toEqual(['a', false]);
+  heard.listening.withdraw('a');
+  expect(heard.listening.uid()).toBeUndefined();
+  heard.listening.offer(storyOf('a'), noList);
+  heard.listening.toggle();
+  heard.listening.withdraw('a');
+  expect([heard.listening.uid(), heard.listening.view().hasBegun]).toEqual(['a', true]);
+});
+
+test('what another screen offers does not disturb who listens, until it is over', async () => {
+  await play('a');
+  heard.listening.offer(storyOf('x'), noList);
+  expect(heard.listening.uid()).toBe('a');
+  heard.ends();
+  heard.listening.offer(storyOf('x'), noList);
+  expect([heard.listening.uid(), path()]).toEqual(['x', '/media/x/voice.mp3']);
+});
+
+test('after a story there is a pause of four seconds, then comes the next', async () => {
+  await play('abc');
+  heard.ends();
+  expect(heard.listening.view().upNext).toBe(4);
+  await passing(3);
+  expect([heard.listening.uid(), heard.listening.view().upNext]).toEqual(['a', 1]);
+  await passing(1);
+  expect([heard.listening.uid(), path(), heard.listening.view().upNext]).toEqual([
+    'b',
+    '/media/b/voice.mp3',
+    undefined,
+  ]);
+});
+
+test('one can say no to the next story', async () => {
+  await play('ab');
+  heard.ends();
+  heard.listening.stay();
+  await passing(60);
+  expect([heard.listening.uid(), heard.listening.view().upNext]).toEqual(['a', undefined]);
+});
+
+test('behind a hidden tab the next story begins at once, within the end of the one before', async () => {
+  await play('ab');
+  await passing(0);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  heard.ends();
+  expect([heard.listening.uid(), path()]).toEqual(['b', '/media/b/voice.mp3']);
+});
+
+test('a story that cannot be had is passed over, and said where none is left', async () => {
+  heard.getStory.mockImplementation(({ params }) =>
+    params.id === 'b' ? Promise.reject(new ApiError(404, 'NOT_FOUND', '')) : Promise.resolve(storyOf(params.id)),
+  );
+  await play('abc');
+  heard.listening.next();
+  await passing(0);
+  expect(heard.listening.uid()).toBe('c');
+  heard.getStory.mockRejectedValue(new ApiError(404, 'NOT_FOUND', ''));
+  heard.listening.playList(listOf('yz'));
+  await passing(0);
+  expect(heard.listening.view().trouble).toBe('unreachable');
+});
+
+test('what is stopped, or put in order, while a story is still being loaded stays as it was put', async () => {
+  await play('abcd');
+  let load = (): void => undefined;
+  heard.getStory.mockImplementation(
+    ({ params }) => new Promise((resolve) => (load = () => resolve(storyOf(params.id)))),
+  );
+  heard.listening.playList(listOf('wxyz'));
+  heard.listening.arrange(moved(heard.listening.view().queue, 'w', 1));
+  load();
+  await passing(0);
+  expect([heard.listening.uid(), heard.listening.view().queue.at]).toEqual(['w', 1]);
+  heard.listening.next();
+  heard.listening.stop();
+  load();
+  await passing(0);
+  expect([heard.listening.uid(), heard.listening.player.view().playback.is]).toEqual([undefined, 'idle']);
+});
+
+test('stories that cannot be had are passed over in the order that they have by then', async () => {
+  await play('abcd');
+  let fail = (): void => undefined;
+  heard.getStory.mockImplementation(
+    ({ params }) =>
+      new Promise((resolve, reject) => {
+        fail = () => reject(new ApiError(404, 'NOT_FOUND', ''));
+        if (params.id === 'd') resolve(storyOf('d'));
+      }),
+  );
+  heard.queries.removeQueries({ queryKey: ['story'] });
+  heard.listening.next();
+  heard.listening.arrange(without(heard.listening.view().queue, 'a'));
+  heard.listening.arrange(moved(heard.listening.view().queue, 'd', -1));
+  fail();
+  await passing(0);
+  const { queue } = heard.listening.view();
+  expect([heard.listening.uid(), queue.at, queue.entries.length]).toEqual(['d', 1, 3]);
+});
+
+test('"previous" goes to the beginning, and from there to the story before', async () => {
+  await play('ab', 'b');
+  heard.audio.currentTime = 20;
+  heard.listening.previous();
+  expect([heard.listening.uid(), heard.audio.currentTime]).toEqual(['b', 0]);
+  heard.listening.previous();
+  await passing(0);
+  expect(heard.listening.uid()).toBe('a');
+});
+
+test('what is heard from the queue counts as seen, once', async () => {
+  await play('ab');
+  heard.listening.next();
+  await passing(0);
+  heard.listening.previous();
+  await passing(0);
+  expect(heard.countView.mock.calls.map(([{ params }]) => params.id)).toEqual(['a', 'b']);
+});
+
+test('a reload brings back queue and place, silent', async () => {
+  await play('abc', 'b');
+  heard.audio.currentTime = 21;
+  window.dispatchEvent(new Event('pagehide'));
+  heard.close();
+  const again = heard.again();
+  expect([
+    again.uid(),
+    again
+      .view()
+      .queue.entries.map(({ uid }) => uid)
+      .join(''),
+  ]).toEqual(['b', 'abc']);
+  await passing(2);
+  expect([heard.audio.currentTime, again.player.view().playback.is]).toEqual([21, 'paused']);
+  again.close();
+});
+
+test('somebody else’s queue is not brought back', async () => {
+  writeKeptFor('aw-stories-one');
+  await play('ab');
+  heard.close();
+  writeKeptFor('aw-stories-other');
+  const again = heard.again();
+  expect(again.uid()).toBeUndefined();
+  again.close();
+});
+
+/** A queue of one story, and what its list goes on with. */
+const goingOnWith = (rest: unknown) => JSON.stringify({ entries: listOf('a').entries, at: 0, owner: null, rest });
+const rest = { collection: 'explore', tagIds: [], search: '', cursor: 'c1' };
+test('what was written here is a queue', () => {
+  heard.close();
+  localStorage.setItem('aw:queue', goingOnWith(rest));
+  const again = heard.again();
+  expect(again.view().queue).toMatchObject({ at: 0, rest });
+  again.close();
+});
+
+test.each([
+  ['cut off', '{'],
+  ['a list', '[]'],
+  ['other stories', '{"entries":[{"uid":1}],"at":0,"owner":null}'],
+  ['no story at its place', '{"entries":[],"at":3,"owner":null}'],
+  ['going on with a word', goingOnWith('c1')],
+  ['going on with what is no collection', goingOnWith({ ...rest, collection: 'toString' })],
+  ['going on with moods that are none', goingOnWith({ ...rest, tagIds: [{}] })],
+  ['going on without a cursor', goingOnWith({ ...rest, cursor: null })],
+])('what somebody else wrote is no queue: %s', (_, broken) => {
+  heard.close();
+  localStorage.setItem('aw:queue', broken);
+  const again = heard.again();
+  expect(again.uid()).toBeUndefined();
+  again.close();
+});
+
+test('signing out ends it, and leaves nothing of it here', async () => {
+  await play('ab');
+  expect(localStorage.getItem('aw:queue')).not.toBeNull();
+  heard.events.publish('signed_off');
+  expect([heard.listening.uid(), localStorage.getItem('aw:queue')]).toEqual([undefined, null]);
+});
+
+test('of an account that was left in another tab it is ended, too', async () => {
+  await play('ab');
+  heard.queries.setQueryData(['session'], { is: 'user', user: { id: 'u_other' } });
+  expect(heard.listening.uid()).toBeUndefined();
+});

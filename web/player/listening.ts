@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/story/story.ts';
+import type { WebServices } from '../lib/services.tsx';
+import { readMusicVolume } from '../storage/storage.ts';
+import { keepPosition } from './keepPosition.ts';
+import { goOn } from './goOn.ts';
+import { createListeningState } from './listeningState.ts';
+import { pathOf } from './pathOf.ts';
+import { createPlayer } from './player.ts';
+import type { Source } from './playerState.ts';
+import type { List } from './list.ts';
+import { entryOf } from './entry.ts';
+import { emptyQueue, nextOf, queueAt, withKnown, type Queue } from './queue.ts';
+import { readStory, sourceOf } from './readStory.ts';
+import { createSleep } from './sleep.ts';
+import { createSteps } from './steps.ts';
+
+export type ListeningNeeds = Pick<WebServices, 'client' | 'device' | 'events'> & {
+  queries: QueryClient;
+  audio: HTMLAudioElement;
+};
+
+export type Core = ReturnType<typeof createCore>;
+export type Listening = ReturnType<typeof createListening>;
+
+/** One player, and the story that is in it. */
+const createCore = ({ audio, ...needs }: ListeningNeeds) => {
+  const player = createPlayer(window, readMusicVolume());
+  const state = createListeningState();
+  let keepPlace = (): void => undefined;
+
+  /** Notes how far a story was heard, before another is in the player. */
+  const leave = (): void => {
+    keepPlace();
+    keepPlace = () => undefined;
+  };
+  const sourceOfStory = (story: Item): Source | undefined =>
+    sourceOf(story, async () => (await readStory(needs, story.uid)).audioUrl);
+  const keepPlaceOf = ({ url }: Source): void => {
+    keepPlace = keepPosition(player, url);
+  };
+  return {
+    ...state,
+    player,
+    leave,
+    /** Nothing is in the player. */
+    empty: (): void => {
+      leave();
+      player.open(undefined);
+    },
+    /** Puts the story of the queue into the player that is listened to. */
+    enter: (story: Item): void => {
+      leave();
+      const source = sourceOfStory(story);
+      player.open(source);
+      if (source) keepPlaceOf(source);
+      state.change({ story, queue: withKnown(state.view().queue, entryOf(story)), trouble: undefined });
+    },
+    /** The newest of the story that is in the player: fresh addresses, another voice or text. */
+    update: (story: Item): void => {
+      const source = sourceOfStory(story);
+      if (!source) return;
+      const isOther = pathOf(source.url) !== pathOf(player.view().source?.url ?? '');
+      if (isOther) leave();
+      player.setSource(source);
+      if (isOther) keepPlaceOf(source);
+      state.change({ story, queue: withKnown(state.view().queue, entryOf(story)) });
+    },
+    audio,
+    attach: () => player.attach(audio),
+    /** Within a press: what is loaded by it may sound afterwards. */
+    unlock: (): void => {
+      if (!audio.currentSrc) audio.load();
+    },
+  };
+};
+
+/**
+ * What is listened to in this tab, on whatever screen: the story in the player, and the queue that it is one of. A story
+ * that a screen only offers is in the player, but leaves it with its screen.
+ */
+export const createListening = (needs: ListeningNeeds) => {
+  const core = createCore(needs);
+  const { player, view, change, subscribe, empty, enter, update, leave } = core;
+  const { endSleep, isLastStory, ...sleep } = createSleep(core, () => {
+    if (player.view().playback.is === 'idle' && nextOf(view().queue)) steps.next();
+    else steps.toggle();
+  });
+  const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
+  const stopGoingOn = goOn(core, needs);
+  const detach = core.attach();
+  const stopBegun = player.subscribe(() => {
+    const { is } = player.view().playback;
+    if (!view().hasBegun && view().entry && (is === 'starting' || is === 'playing')) change({ hasBegun: true });
+  });
+  const isOver = (): boolean => {
+    const { hasBegun, story, queue } = view();
+    return hasBegun && story !== undefined && player.view().playback.is === 'idle' && !nextOf(queue);
+  };
+  const take = (story: Item, list: List, hasBegun: boolean): void => {
+    steps.stay();
+    change({ queue: queueAt(entryOf(story), list), story: undefined, hasBegun });
+    enter(story);
+  };
+  const know = (story: Item): void => {
+    const { entry, story: before } = view();
+    if (entry?.uid !== story.uid || story === before) return;
+    if (before) update(story);
+    else enter(story);
+  };
+  return {
+    ...steps,
+    ...sleep,
+    player,
+    view,
+    subscribe,
+    know,
+    uid: (): string | undefined => view().entry?.uid,
+    /** Puts a story into the player, and the list it is of into the queue. */
+    take: (story: Item, list: List): void => take(story, list, true),
+    /** What a screen shows can be listened to from it, unless something is listened to already. */
+    offer: (story: Item, list: List): void => {
+      if (view().entry?.uid === story.uid) know(story);
+      else if (!view().hasBegun || isOver()) take(story, list, false);
+    },
+    /** The screen that offered it is gone, and nobody has listened. */
+    withdraw: (uid: string): void => {
+      if (view().hasBegun || view().entry?.uid !== uid) return;
+      empty();
+      change({ queue: emptyQueue, story: undefined });
+    },
+    /** Another order, fewer or more stories: the one that is listened to stays. */
+    arrange: (queue: Queue): void => change({ queue }),
+    /** As a visit before left it. */
+    restore: (queue: Queue): void => change({ queue, hasBegun: true }),
+    /** Silence, and nothing to go on with. */
+    stop: (): void => {
+      steps.stay();
+      sleep.wake();
+      empty();
+      change({ queue: emptyQueue, story: undefined, hasBegun: false, trouble: undefined });
+    },
+    close: (): void => {
+      stopGoingOn();
+      endSteps();
+      endSleep();
+      stopBegun();
+      leave();
+      detach();
+    },
+  };
+};

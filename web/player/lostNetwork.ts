@@ -1,0 +1,21 @@
+import { onlineManager } from '@tanstack/react-query';
+import { isOffline } from '../lib/online.ts';
+import type { Player } from './player.ts';
+
+/** Chromium waits half a minute for the next part of a sound; the device may have all of it. */
+const LOST_MILLISECONDS = 2000;
+
+/** Without a network a narration that halts is asked for anew: what answers is what the device keeps. */
+export function goOnWithoutNetwork(player: Player): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    const isHalted = isOffline() && player.view().playback.is === 'starting';
+    if (isHalted) timer ??= setTimeout(() => void player.goOnElsewhere(), LOST_MILLISECONDS);
+    else {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  };
+  const stops = [player.subscribe(look), onlineManager.subscribe(look), () => clearTimeout(timer)];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/story/story.ts';
+import type { WebServices } from '../lib/services.tsx';
+import { storyQuery } from '../story/useStory.ts';
+import type { Source } from './playerState.ts';
+
+export type StoryNeeds = Pick<WebServices, 'client' | 'device'> & { queries: QueryClient };
+
+/** Asked anew, as its screen would: without a network, what this device keeps of it. @throws when there is neither */
+export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleMilliseconds = 0): Promise<Item> =>
+  queries.fetchQuery({ ...storyQuery(needs, uid), staleTime: staleMilliseconds });
+
+export const canBeHeard = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
+
+/** What the player needs of a story; undefined while it has no voice. */
+export const sourceOf = (story: Item, renew: Source['renew']): Source | undefined =>
+  canBeHeard(story) && story.audioUrl !== null
+    ? {
+        url: story.audioUrl,
+        durationSeconds: story.duration,
+        musicUrl: story.musicUrl,
+        text: story.analysisText,
+        timings: story.timings,
+        renew,
+      }
+    : undefined;

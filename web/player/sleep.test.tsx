@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { releaseClock, stopClock } from '../test/clock.ts';
+import { listeningTo, listOf } from './testing/listeningTo.ts';
+
+let heard: ReturnType<typeof listeningTo>;
+const passing = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const isPlaying = () => heard.listening.player.view().playback.is === 'playing';
+
+const begin = async () => {
+  heard.listening.playList(listOf('abc'));
+  await passing(0);
+  heard.happens('playing');
+};
+
+beforeEach(async () => {
+  stopClock();
+  heard = listeningTo();
+  await begin();
+});
+afterEach(() => {
+  heard.close();
+  // In this order: the stubbed timers stand in front of the stopped clock's.
+  vi.unstubAllGlobals();
+  releaseClock();
+  vi.restoreAllMocks();
+});
+
+test('after its minutes it is silent to the second, faded over the last ten, and dark', async () => {
+  heard.listening.sleepIn(10);
+  await passing(589);
+  expect([heard.audio.volume, heard.listening.view().isDark]).toEqual([1, false]);
+  await passing(6);
+  expect(heard.audio.volume).toBeCloseTo(0.5, 1);
+  expect([heard.listening.view().isDark, isPlaying()]).toEqual([true, true]);
+  await passing(4.5);
+  expect(isPlaying()).toBe(true);
+  await passing(0.5);
+  expect([isPlaying(), heard.listening.view().isDark, heard.listening.view().sleep]).toEqual([false, true, undefined]);
+  expect(heard.audio.volume).toBe(1);
+});
+
+test('in a hidden tab, whose timers come once a second, it is exact to a second', async () => {
+  const { setInterval: quick } = globalThis;
+  vi.stubGlobal('setInterval', (work: () => void, milliseconds: number) => quick(work, Math.max(1000, milliseconds)));
+  await passing(0.7);
+  heard.listening.sleepIn(10);
+  await passing(599);
+  expect(isPlaying()).toBe(true);
+  await passing(2);
+  expect(isPlaying()).toBe(false);
+});
+
+test('a tab whose timers do not come at all is ended by the sound itself', async () => {
+  vi.stubGlobal('setInterval', () => 0);
+  heard.listening.sleepIn(10);
+  const { sleep } = heard.listening.view();
+  vi.setSystemTime(sleep?.is === 'time' ? sleep.at : 0);
+  expect(isPlaying()).toBe(true);
+  heard.happens('timeupdate');
+  expect(isPlaying()).toBe(false);
+});
+
+test('five minutes more are one tap: in the fade, and out of the silence', async () => {
+  heard.listening.sleepIn(10);
+  await passing(595);
+  heard.listening.fiveMore();
+  expect([heard.audio.volume, heard.listening.view().isDark]).toEqual([1, false]);
+  await passing(299);
+  expect(isPlaying()).toBe(true);
+  await passing(1);
+  expect(isPlaying()).toBe(false);
+  heard.listening.fiveMore();
+  heard.happens('playing');
+  expect([isPlaying(), heard.listening.view().isDark]).toEqual([true, false]);
+  await passing(300);
+  expect(isPlaying()).toBe(false);
+});
+
+test('at the end of a story it fades to a quarter, so that the end is heard, and nothing follows', async () => {
+  heard.listening.sleepAfter(1);
+  heard.audio.currentTime = 39.9;
+  await passing(0.25);
+  expect(heard.audio.volume).toBeCloseTo(0.25, 1);
+  expect(heard.listening.view().isDark).toBe(true);
+  heard.ends();
+  await passing(60);
+  expect([heard.listening.uid(), isPlaying(), heard.listening.view().isDark]).toEqual(['a', false, true]);
+});
+
+test('after two stories the second one is the last', async () => {
+  heard.listening.sleepAfter(2);
+  heard.ends();
+  expect(heard.listening.view().sleep).toEqual({ is: 'stories', left: 1 });
+  await passing(4);
+  heard.happens('playing');
+  expect(heard.listening.uid()).toBe('b');
+  heard.ends();
+  await passing(60);
+  expect([heard.listening.uid(), isPlaying()]).toEqual(['b', false]);
+});
+
+test('who has paused is awake: the time passes, and the screen stays light', async () => {
+  heard.listening.sleepIn(10);
+  heard.listening.toggle();
+  await passing(600);
+  expect([heard.listening.view().isDark, heard.listening.view().sleep]).toEqual([false, undefined]);
+});

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/story/story.ts';
+import { ownerOf, sessionQuery } from '../lib/session.ts';
+import { whenIdle } from '../lib/wait.ts';
+import { readKeptQueue, writeKeptQueue } from './keptQueue.ts';
+import { createListening, type Listening, type ListeningNeeds } from './listening.ts';
+import { emptyQueue } from './queue.ts';
+import { startSurroundings } from './startSurroundings.ts';
+
+/** Whoever loads a story anew, it is the newest for the player too. */
+const followStories = (queries: QueryClient, { know, uid }: Listening): (() => void) =>
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    const [what, which] = query.queryKey as unknown[];
+    const story = query.state.data as Item | undefined;
+    if (type === 'updated' && what === 'story' && which === uid() && story) know(story);
+  });
+
+/** What somebody with an account listened to is gone with them, private stories among it. */
+const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: Listening): (() => void) => {
+  const { queryKey } = sessionQuery(client);
+  let account: string | undefined;
+  const look = (): void => {
+    const caller = queries.getQueryData(queryKey);
+    if (!caller) return;
+    if (account !== undefined && ownerOf(caller) !== account) stop();
+    account = caller.is === 'user' ? caller.user.id : undefined;
+  };
+  look();
+  const stops = [queries.getQueryCache().subscribe(look), events.subscribe('signed_off', stop)];
+  return () => stops.forEach((end) => end());
+};
+
+/** Keeps the queue in this browser, from the moment that somebody listens. */
+const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
+  let written = emptyQueue;
+  const write = (): void => {
+    const { queue, hasBegun } = view();
+    written = hasBegun ? queue : emptyQueue;
+    writeKeptQueue(written);
+  };
+  const stop = subscribe(() => {
+    const { queue, hasBegun } = view();
+    if ((hasBegun ? queue : emptyQueue) !== written) write();
+  });
+  // By now it is known whose it is.
+  const onLeaving = (): void => void (view().hasBegun && write());
+  window.addEventListener('pagehide', onLeaving);
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', onLeaving);
+  };
+};
+
+/** The player with all that goes on around it, as it was left by a reload. */
+export const startListening = (needs: ListeningNeeds): Listening => {
+  const { audio, queries } = needs;
+  const listening = createListening(needs);
+  const kept = readKeptQueue();
+  if (kept) listening.restore(kept);
+  const stops = [
+    startSurroundings(listening, audio),
+    followStories(queries, listening),
+    endWithSession(needs, listening),
+    keepQueue(listening),
+    // How long it is, is known already; the pictures of the screen go first.
+    whenIdle(() => (audio.preload = 'metadata')),
+    kept ? whenIdle(listening.load) : () => undefined,
+  ];
+  return {
+    ...listening,
+    close: () => {
+      stops.forEach((stop) => stop());
+      listening.close();
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import type { Item } from '#shared/story/story.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { savesData } from '../lib/savesData.ts';
+import { isKept } from '../offline/useKeptStory.ts';
+import type { Core, ListeningNeeds } from './listening.ts';
+import { canBeHeard, readStory } from './readStory.ts';
+import type { Entry } from './entry.ts';
+import type { List } from './list.ts';
+import { goneTo, nextOf, queueAt } from './queue.ts';
+
+/** Addresses in a story are good for half an hour or less; one that ran out is asked for anew by the player. */
+const KNOWN_MILLISECONDS = 10 * 60_000;
+/** Long enough to say no, short enough to be one evening. */
+const PAUSE_SECONDS = 4;
+/** Earlier than this, "previous" means the story before. */
+const BEGINNING_SECONDS = 3;
+
+/** A story that was heard counts as seen, once a visit as on its screen, and is kept for when there is no network. */
+const noteHeard = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
+  await queries.ensureQueryData(sessionQuery(client));
+  void queries.prefetchQuery({
+    queryKey: ['view', story.uid],
+    queryFn: () => client.gallery.countView({ params: { id: story.uid }, quiet: true }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  if (!isKept(story) && !savesData()) await (await device()).keep(story);
+};
+
+const readHeard = async (needs: ListeningNeeds, { uid }: Entry): Promise<Item | undefined> => {
+  const story = await readStory(needs, uid, KNOWN_MILLISECONDS).catch(() => undefined);
+  return story && canBeHeard(story) ? story : undefined;
+};
+
+/** The pause before the next story, of which one can say no. */
+const createPause = ({ view, change }: Core, onOver: () => void) => {
+  let counting: ReturnType<typeof setInterval> | undefined;
+  const cancel = (): void => {
+    clearInterval(counting);
+    if (view().upNext !== undefined) change({ upNext: undefined });
+  };
+  const count = (): void => {
+    const left = (view().upNext ?? 0) - 1;
+    if (left > 0) return change({ upNext: left });
+    cancel();
+    onOver();
+  };
+  const begin = (): void => {
+    cancel();
+    change({ upNext: PAUSE_SECONDS });
+    counting = setInterval(count, 1000);
+  };
+  return { begin, cancel };
+};
+
+/** Puts stories of the queue into the player. */
+const createArrival = (core: Core, needs: ListeningNeeds) => {
+  const { player, view, change, enter } = core;
+  let turn = 0;
+  const settle = (story: Item, plays: boolean): void => {
+    enter(story);
+    if (!plays) return;
+    player.play();
+    void noteHeard(needs, story).catch(() => undefined);
+  };
+  /** The story at a place of the queue, else the next one that way that can be had, as the queue is by then. */
+  return async (at: number, way: 1 | -1 | 0, plays: boolean): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const before = view().entry;
+    for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
+      change({ queue: goneTo(view().queue, entry.uid), story: undefined, trouble: undefined });
+      // Within the press or the end of the story before, so that a phone in a pocket lets it sound.
+      const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
+      if (known && canBeHeard(known)) return settle(known, plays);
+      if (plays) core.unlock();
+      core.empty();
+      const story = await readHeard(needs, entry);
+      if (mine !== turn || view().entry?.uid !== entry.uid) return;
+      if (story) return settle(story, plays);
+      if (way === 0) break;
+    }
+    change({ queue: goneTo(view().queue, before?.uid), trouble: 'unreachable' });
+  };
+};
+
+/** From story to story of the queue. What cannot be loaded is passed over. */
+export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () => boolean) => {
+  const { player, view, change } = core;
+  const arrive = createArrival(core, needs);
+  const goTo = (at: number, way: 1 | -1 | 0, plays = true): void => {
+    pause.cancel();
+    if (view().queue.entries[at]) void arrive(at, way, plays);
+  };
+  const step = (way: 1 | -1): void => goTo(view().queue.at + way, way);
+  const pause = createPause(core, () => step(1));
+  const stops = [
+    player.onEnd(() => {
+      if (isLastStory() || !nextOf(view().queue)) return;
+      // Nobody could say no, and a page that is silent may be put to sleep.
+      if (document.hidden) step(1);
+      else pause.begin();
+    }),
+    player.subscribe(() => {
+      const { is } = player.view().playback;
+      if (is !== 'idle') pause.cancel();
+      const next = nextOf(view().queue);
+      if (is === 'playing' && next) void readHeard(needs, next);
+    }),
+    pause.cancel,
+  ];
+
+  return {
+    next: (): void => step(1),
+    previous: (): void => {
+      if (player.positionSeconds() > BEGINNING_SECONDS || view().queue.at === 0) player.seekTo(0);
+      else step(-1);
+    },
+    /** Plays a list from one of its stories, or from its beginning. */
+    playList: (list: List, from = list.entries[0]): void => {
+      if (!from) return;
+      change({ queue: queueAt(from, list), story: undefined, hasBegun: true });
+      goTo(view().queue.at, 1);
+    },
+    goTo: (uid: string): void =>
+      goTo(
+        view().queue.entries.findIndex((entry) => entry.uid === uid),
+        1,
+      ),
+    /** The story of the queue that is listened to, where only its name is known yet. */
+    load: (): void => {
+      if (!view().story) goTo(view().queue.at, 0, false);
+    },
+    /** Plays or pauses; where the story could not be had, asks for it once more. */
+    toggle: (): void => {
+      if (view().story) player.toggle();
+      else goTo(view().queue.at, 0);
+    },
+    /** The next story does not begin by itself. */
+    stay: pause.cancel,
+    endSteps: (): void => stops.forEach((stop) => stop()),
+  };
+};

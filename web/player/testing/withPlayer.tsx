@@ -1,0 +1,39 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { createEvents, type Events } from '../../lib/events.ts';
+import { ServicesProvider } from '../../lib/services.tsx';
+import { fakeClient, type Overrides } from '../../test/fakeClient.ts';
+import { fakeDevice } from '../../test/fakeDevice.ts';
+import { fakeSignIn } from '../../test/fakeSignIn.ts';
+import { PlayerProvider } from '../PlayerProvider.tsx';
+import type { Device } from '../../lib/device.ts';
+
+type Around = { events?: Events; queries?: QueryClient; device?: Partial<Device>; path?: string };
+
+/** What stands around a screen with a player: a client of the given answers, and the one player of the app. */
+export const withPlayer = (overrides: Overrides = {}, around: Around = {}) => {
+  const { events = createEvents(), queries = createQueryClient(), device = {}, path = '/' } = around;
+  const services = {
+    client: fakeClient(overrides),
+    events,
+    signIn: fakeSignIn(),
+    now: () => new Date('2030-01-01T00:00:00Z'),
+    uniqueKey: () => 'key',
+    leave: () => undefined,
+    supportEmail: () => Promise.resolve(undefined),
+    hanging: () => Promise.resolve(undefined),
+    takeReleaseNotice: () => false,
+    device: () => Promise.resolve(fakeDevice(device)),
+  };
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>
+        <PlayerProvider>
+          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        </PlayerProvider>
+      </ServicesProvider>
+    </QueryClientProvider>
+  );
+};

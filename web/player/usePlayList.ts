@@ -1,0 +1,23 @@
+import { useServices } from '../lib/services.tsx';
+import { usePlayerHost } from './PlayerProvider.tsx';
+import type { List } from './list.ts';
+
+const load = () => import('./startListening.ts');
+
+/** `play` plays a list from its beginning; `prepare` fetches the player as a finger comes down. */
+export const usePlayList = () => {
+  const host = usePlayerHost();
+  const { events } = useServices();
+  return {
+    prepare: (): void => void load().catch(() => undefined),
+    play: async (list: List): Promise<void> => {
+      host.unlock();
+      try {
+        const { startListening } = await load();
+        host.start(startListening).playList(list);
+      } catch {
+        events.publish('server-error', {});
+      }
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { memo, type ReactNode } from 'react';
+import { StoryCard, type CardStory } from '../ui/StoryCard.tsx';
+import { ShareButton } from './sharing/ShareButton.tsx';
+
+type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
+
+/** A story in a list, with what one can do there. What is not told yet cannot be shared. */
+export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
+  const { uid, isPublic, title, stage } = story;
+  const isPublished = stage === 'ready' || stage === 'silent';
+  return (
+    <StoryCard
+      story={story}
+      sizes={sizes}
+      eager={eager}
+      corner={lock}
+      end={isPublished && <ShareButton look="icon" story={{ uid, isPublic, title }} />}
+    />
+  );
+});

@@ -1,0 +1,41 @@
+import type { Client, Page } from '../lib/client.ts';
+import type { CardStory } from '../ui/StoryCard.tsx';
+import type { GalleryFilter } from './galleryFilter.ts';
+
+export type Collection = 'explore' | 'uploads' | 'favorites';
+
+type Query = { cursor?: string; tagIds?: string[]; search?: string };
+type List = (request: {
+  query: Query;
+  quiet: true;
+  fresh?: boolean;
+  signal: AbortSignal;
+}) => Promise<Page<CardStory[]>>;
+
+/** What of a collection is asked for: the page behind `cursor`, the first without one. */
+export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | undefined): Query => ({
+  ...(cursor && { cursor }),
+  ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),
+  ...(search && { search }),
+});
+
+type CollectionInfo = {
+  list: (client: Client) => List;
+  /** Changes by what its owner does, so it is looked up each time; Explore stays as it was while one goes back to it. */
+  isOwn: boolean;
+};
+
+export const collections: Record<Collection, CollectionInfo> = {
+  explore: {
+    list: (client) => client.gallery.listExplore,
+    isOwn: false,
+  },
+  uploads: {
+    list: (client) => client.gallery.listUploads,
+    isOwn: true,
+  },
+  favorites: {
+    list: (client) => client.gallery.listFavorites,
+    isOwn: true,
+  },
+};

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Hanging } from '#shared/account/siteConfig.ts';
+import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
+import { aCard, uidOf } from '../../test/stories.ts';
+import { page, renderGallery, type List } from '../../features/gallery/testing/renderGallery.tsx';
+
+beforeEach(stopClock);
+afterEach(releaseClock);
+
+const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
+/** A server whose gallery fills, the newest first. */
+const filling = (names: readonly string[], hanging: Hanging | undefined) => {
+  const state = { names, hanging };
+  return {
+    state,
+    list: vi.fn<List>(() => Promise.resolve(page(named(state.names)))),
+    hanging: vi.fn(() => Promise.resolve(state.hanging)),
+  };
+};
+const line = (text: string) => shown(() => screen.getByText(text));
+const hung = () => screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
+const items = (...names: string[]) => names.map((name) => `/item/${uidOf(name)}`);
+
+test('while the gallery is being hung a status says how far it is, and what comes hangs behind what is there', async () => {
+  const server = filling(['first'], { hung: 1, of: 3 });
+  renderGallery('/explore', server.list, { hanging: server.hanging });
+  expect((await line('Hanging the gallery: 1 of 3')).closest('[role=status], output')).toBeTruthy();
+  Object.assign(server.state, { names: ['second', 'first'], hanging: { hung: 2, of: 3 } });
+  await passing(3);
+  await line('Hanging the gallery: 2 of 3');
+  await shown(() => expect(hung()).toEqual(items('first', 'second')));
+  Object.assign(server.state, { names: ['third', 'second', 'first'], hanging: undefined });
+  await passing(3);
+  await shown(() => expect(hung()).toEqual(items('first', 'second', 'third')));
+  expect(screen.queryByText(/^Hanging the gallery/)).toBeNull();
+  // Neither list nor progress is asked for any more.
+  const asked = [server.list.mock.calls.length, server.hanging.mock.calls.length];
+  await passing(60);
+  expect([server.list.mock.calls.length, server.hanging.mock.calls.length]).toEqual(asked);
+});
+
+test('an empty gallery that is being hung shows places for its stories, and not that there is nothing', async () => {
+  const server = filling([], { hung: 0, of: 3 });
+  renderGallery('/explore', server.list, { hanging: server.hanging });
+  await line('Hanging the gallery: 0 of 3');
+  expect(screen.queryByText("Oops, there's nothing here.")).toBeNull();
+  expect(document.querySelector('.grid')?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('what is asked for again is not taken from the browser’s cache', async () => {
+  const server = filling(['first'], { hung: 1, of: 3 });
+  renderGallery('/explore', server.list, { hanging: server.hanging });
+  await line('Hanging the gallery: 1 of 3');
+  expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: false }));
+  server.state.hanging = { hung: 2, of: 3 };
+  await passing(3);
+  await line('Hanging the gallery: 2 of 3');
+  expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: true }));
+});
+
+test('where nothing is being hung nothing is said, and it is asked once', async () => {
+  const server = filling(['first'], undefined);
+  renderGallery('/explore', server.list, { hanging: server.hanging });
+  await shown(() => expect(hung()).toHaveLength(1));
+  await passing(60);
+  expect(screen.queryByText(/^Hanging the gallery/)).toBeNull();
+  expect([server.list.mock.calls.length, server.hanging.mock.calls.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['a gallery of more than a page', '/explore', page(named(['first']), 'next')],
+  ['what was found', '/explore?search=lighthouse', page(named(['first']))],
+  ['my uploads', '/uploads', page([])],
+])('%s asks nothing of it', async (_, path, answer) => {
+  const hanging = vi.fn(() => Promise.resolve({ hung: 1, of: 3 }));
+  const list = vi.fn<List>(() => Promise.resolve(answer));
+  renderGallery(path, list, { hanging });
+  await shown(() => expect(list).toHaveBeenCalled());
+  await passing(10);
+  expect(hanging).not.toHaveBeenCalled();
+});
+
+test('a progress that cannot be had leaves the gallery as it is', async () => {
+  const hanging = vi.fn(() => Promise.reject(new Error('The lake is frozen.')));
+  renderGallery('/explore', () => Promise.resolve(page([])), { hanging });
+  await line("Oops, there's nothing here.");
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { noteMade } from '../storage/storage.ts';
+import { accountOf, aUser } from '../test/people.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { SafeHere } from './SafeHere.tsx';
+import type { User } from '#shared/account/user.ts';
+
+const show = async (uid?: string, user?: User) => {
+  const view = renderAt('/', <SafeHere {...(uid !== undefined && { uid })} />, { account: accountOf(user) });
+  await view.queries.getQueryCache().find({ queryKey: ['session'] })?.promise;
+  return view;
+};
+const ONE = 'Your story is safe on this device. Sign in to keep it.';
+
+test('a visitor who made a story here reads that it is safe, finds back to it, and can sign in to keep it', async () => {
+  noteMade('story-one');
+  const { events } = await show();
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push(detail));
+  expect(await screen.findByText(ONE)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/item/story-one');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(asked).toEqual([{}]);
+});
+
+test('of several the way leads to all of them; on the page of one it is that one’s', async () => {
+  for (const uid of ['story-one', 'story-two', 'story-two']) noteMade(uid);
+  const home = await show();
+  expect(await screen.findByText('Your 2 stories are safe on this device. Sign in to keep them.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe('/uploads');
+  home.unmount();
+  await show('story-two');
+  expect(await screen.findByText(ONE)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('nothing is said on somebody else’s story, to who made none, and to who has an account', async () => {
+  await show();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  noteMade('story-one');
+  (await show('story-other')).unmount();
+  await show(undefined, aUser());
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiError } from '../lib/http.ts';
+import { logError } from '../lib/log.ts';
+import { useServices, type WebServices } from '../lib/services.tsx';
+import { upload } from '../strings/en/upload.ts';
+import { wordsOf } from '../strings/language.ts';
+import { giveVoice, type SilentStory } from './giveVoice.ts';
+
+const keyOf = (uid: string) => ['voice', uid] as const;
+
+/** A refusal of the audio says why; of a speech service that did not come, a person knows enough with this. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
+
+/** Gives a story its voice, unless somebody is at it already. What fails is logged; the story is as it was. */
+const give = async ({ client, events }: WebServices, queries: QueryClient, item: SilentStory): Promise<void> => {
+  const mutationKey = keyOf(item.uid);
+  if (queries.isMutating({ mutationKey }) > 0) return;
+  const giving = queries.getMutationCache().build(queries, {
+    mutationKey,
+    mutationFn: () => giveVoice({ client, item }),
+    // Offline, it fails and says so, instead of waiting unseen.
+    networkMode: 'always',
+  });
+  // Also after a failure: its answer may be what got lost, and the story be told all the same.
+  await giving.execute(undefined).catch(logError);
+  events.publish('tokens-updated');
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['story', item.uid] }),
+    queries.invalidateQueries({ queryKey: ['gallery'] }),
+  ]);
+};
+
+/** The way to give a story its voice from outside of its screen; never throws. */
+export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
+  const services = useServices();
+  const queries = useQueryClient();
+  return useCallback((item) => give(services, queries, item), [services, queries]);
+};
+
+/**
+ * Giving a story that came out without a voice its narration: the way to, whether it is under way (wherever it was
+ * begun), and a sentence when the last time came to nothing.
+ */
+export const useGivingVoice = (uid: string) => {
+  const tries = useMutationState({
+    filters: { mutationKey: keyOf(uid) },
+    select: ({ state }) => ({ status: state.status, error: state.error }),
+  });
+  const last = tries.at(-1);
+  return {
+    give: useVoiceGiver(),
+    isBusy: last?.status === 'pending',
+    trouble: last?.status === 'error' ? sentenceOf(last.error) : undefined,
+  };
+};

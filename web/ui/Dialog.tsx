@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import { layout } from '../strings/en/layout.ts';
+import { useWords } from '../strings/useWords.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { Modal } from './Modal.tsx';
+import './dialog.css';
+
+type DialogProps = {
+  title: string;
+  /** Beside the title, instead of the X where the foot has a Cancel. */
+  aside?: ReactNode;
+  isWide?: boolean;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the item screen's dialogs: a title, what it is about, and buttons. */
+export const Dialog = ({ title, aside, isWide = false, onClose, foot, children }: DialogProps) => {
+  const words = useWords(layout);
+  const id = useId();
+  return (
+    <Modal className={isWide ? 'dialog--wide' : ''} labelledBy={id} onCancel={onClose}>
+      <div className="dialog__head">
+        <h2 id={id}>{title}</h2>
+        {aside ?? (
+          <button className="icon-button" type="button" aria-label={words.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className="dialog__body">{children}</div>
+      {foot && <div className="dialog__foot">{foot}</div>}
+    </Modal>
+  );
+};
+
+type DialogFootProps = {
+  cancel: string;
+  /** What the dialog is opened for, and the same while it is done. */
+  action: string;
+  busy: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** A way out and what the dialog is opened for. */
+export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, onAct, onClose }: DialogFootProps) => (
+  <>
+    <Button variation="link" onClick={onClose}>
+      {cancel}
+    </Button>
+    <Button variation="primary" isDisabled={isDisabled} isLoading={isBusy} loadingText={busy} onClick={onAct}>
+      {action}
+    </Button>
+  </>
+);
+
+/** What kept the dialog from doing its work. */
+export const DialogTrouble = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <p className="field-error dialog__trouble" role="alert">
+      <Icon name="alert" />
+      {text}
+    </p>
+  );

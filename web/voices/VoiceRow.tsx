@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Voice } from '#shared/story/listVoices.ts';
+import { server } from '../strings/en/server.ts';
+import { voices as english } from '../strings/en/voices.ts';
+import { useWords } from '../strings/useWords.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { VoicePreview } from './useVoicePreview.ts';
+import './voices.css';
+
+type VoiceRowProps = {
+  voice: Voice;
+  preview: VoicePreview;
+  /** What one may do with the voice: a star, a switch. Its name should hold the voice's. */
+  children?: ReactNode;
+};
+
+const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** One voice of a list (`<ul className="voices">`): hear it where it has a preview, its name and labels, and a control at the end. */
+export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
+  const words = useWords(english);
+  const { voiceLabel } = useWords(server);
+  const { voice_id, name, labels, preview_url } = voice;
+  const isSounding = preview.sounding === voice_id;
+  return (
+    <li className="voice">
+      {preview_url === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isSounding ? words.pause(name) : words.play(name)}
+          data-sounding={isSounding || undefined}
+          onClick={() => preview.toggle(voice)}
+        >
+          <Icon name={isSounding ? 'pause' : 'play'} solid />
+        </button>
+      )}
+      <span>
+        <span className="voice__name">{name}</span>
+        <span className="voice__labels">
+          {[labels.gender, labels.accent, labels.age]
+            .filter(Boolean)
+            .map((label) => capitalised(voiceLabel(label)))
+            .join(' · ')}
+        </span>
+        {preview.silent === voice_id && (
+          <span className="voice__silent" role="alert">
+            {words.silent}
+          </span>
+        )}
+      </span>
+      {children}
+    </li>
+  );
+};
