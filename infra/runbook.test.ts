@@ -67,8 +67,8 @@ it('every heading in the runbook is that of an alarm, once', () => {
   expect(new Set(anchors).size).toBe(anchors.length);
 });
 
-it.each(sections)('$heading: what it means, how to look, how to mend it', ({ text }) => {
-  for (const part of ['**Means.**', '**Look.**', '**Mend.**']) expect(text).toContain(part);
+it.each(sections)('$heading: what it means, how to look, how to fix it', ({ text }) => {
+  for (const part of ['**Means.**', '**Look.**', '**Fix.**']) expect(text).toContain(part);
   // A command to paste, or the procedure that has it.
   expect(text).toMatch(/```|\]\(#|`npm run|`aws /);
 });
