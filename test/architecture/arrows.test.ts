@@ -38,6 +38,16 @@ it('reads the environment of functions in one file', () => {
   expect(readers).toEqual(['functions/platform/environment.ts']);
 });
 
+it('finds a failed condition by the label of its write, and by a position in one file', () => {
+  const inFunctions = sources.filter((path) => path.startsWith('functions/'));
+  const readers = inFunctions.filter((path) => read(path).includes('CancellationReasons'));
+  expect(readers).toEqual(['functions/platform/table/transact.ts']);
+  const all = inFunctions.map(read).join('\n');
+  const asked = [...all.matchAll(/refusedBy\('(\w+)'\)/g)].map(([, label]) => label);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((label) => !all.includes(`label: '${label}'`))).toEqual([]);
+});
+
 it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => {
   const asking = sources.filter(
     (path) =>

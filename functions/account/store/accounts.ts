@@ -7,7 +7,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import type { Accounts, SignIn, SignInResult } from '../ports.ts';
 import {
   type DeletedIdentityItem,
@@ -36,13 +36,9 @@ const readProfile = async (table: Table, id: string) => {
   return Item && ProfileItem.parse(Item);
 };
 
-/** The write that uses the proof up. It comes first in its transaction, so that its failing can be told from others. */
-const spendProof = (table: Table, { nonce, visitorId }: SignIn): Writes[number] | undefined =>
-  visitorId === undefined ? undefined : spendNonce(table, { visitorId, nonce });
-
 /** What the visitor has left goes to the new account's, if it is still the same amount. */
 const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: string): Writes => {
-  const update: Writes[number] = {
+  const update: Write = {
     Update: {
       TableName: table.name,
       Key: billingKeys.profile(visitorId),
@@ -55,7 +51,7 @@ const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: 
   return left > 0 ? [update, ledgerEntry(table, `moved-${accountId}`, moved)] : [update];
 };
 
-type Found = SignIn & { proof: Writes[number]; before: DeletedIdentityItem | undefined; debts: TakenOver };
+type Found = SignIn & { proof: Write; before: DeletedIdentityItem | undefined; debts: TakenOver };
 type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
 
 /**
@@ -131,8 +127,9 @@ const enter = async (
 
 const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   const { table } = salted;
-  const proof = spendProof(table, asked);
-  if (!proof) return { is: 'used' };
+  const { visitorId, nonce } = asked;
+  if (visitorId === undefined) return { is: 'used' };
+  const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
   return tryAgain(table, { most: TRIES_MOST }, async (): Promise<SignInResult | Overtaken> => {
     try {
       const hash = identityHashOf(asked.identity);
@@ -146,7 +143,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
       return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return error.failed.includes(0) ? { is: 'used' } : new Overtaken(error);
+      return error.refusedBy('proof') ? { is: 'used' } : new Overtaken(error);
     }
   });
 };

@@ -9,7 +9,7 @@ import { newId } from '#functions/platform/newId.ts';
 import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write, Writes } from '#functions/platform/table/transact.ts';
 import { accountKeys } from './keys.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
@@ -32,7 +32,7 @@ export const deletedKey = (identityHash: string, salt: string): Key =>
  * The write that remembers, when an account is deleted, that its free narrations were had; that its person is blocked, if
  * they are; and the account, if anything was bought with it: a bank may yet take the money back.
  */
-export const markDeleted = (table: Table, Key: Key, user: UserItem): Writes[number] => {
+export const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
   const hasBought = customerId !== undefined || debtOf(user) > 0;
   return {

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import type { Identity } from '../ports.ts';
 import { accountKeys } from './keys.ts';
 
@@ -21,7 +21,7 @@ export const findAccountId = async (table: Table, identityHash: string): Promise
 };
 
 /** The write that gives a person their account; its condition does not hold when they have one. */
-export const newIdentity = (table: Table, identityHash: string, userId: string): Writes[number] => ({
+export const newIdentity = (table: Table, identityHash: string, userId: string): Write => ({
   Put: {
     TableName: table.name,
     Item: { ...accountKeys.identity(identityHash), userId },

@@ -6,7 +6,7 @@ import type { Cookie } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import type { LoginItem } from './accountItems.ts';
 import { matchesHash, newSecret } from './credentials.ts';
 import { accountKeys } from './keys.ts';
@@ -57,11 +57,7 @@ export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: 
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
 /** Signs a browser in: the write, and the cookies whose secrets are kept only as hashes. */
-export const newLogin = (
-  table: Table,
-  userId: string,
-  device?: Device,
-): { write: Writes[number]; cookies: Cookie[] } => {
+export const newLogin = (table: Table, userId: string, device?: Device): { write: Write; cookies: Cookie[] } => {
   const loginId = newId();
   const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
   const times = loginTimes(table, secrets, table.now().toISOString());

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import type { Nonces } from '../ports.ts';
 import { newSecret } from './credentials.ts';
 import { accountKeys } from './keys.ts';
@@ -11,10 +11,7 @@ import { accountKeys } from './keys.ts';
 const MINUTE_SECONDS = 60;
 
 /** The write that uses a nonce up; its condition does not hold for one that is unknown, used, over, or another visitor's. */
-export const spendNonce = (
-  table: Table,
-  { visitorId, nonce }: { visitorId: string; nonce: string },
-): Writes[number] => ({
+export const spendNonce = (table: Table, { visitorId, nonce }: { visitorId: string; nonce: string }): Write => ({
   Delete: {
     TableName: table.name,
     Key: accountKeys.nonce(visitorId, sha256(nonce)),

@@ -2,24 +2,12 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Pause, Paused } from '../ports.ts';
 import { accountKeys } from './keys.ts';
 
 /** That nothing new is made; who said so, in words. */
 const PausedItem = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });
-
-/**
- * The write that refuses a transaction while the stage is paused; nothing is written. The switch lies in several items,
- * one of which `by` chooses: checks of one and the same item would be in each other's way.
- */
-export const whileOpen = (table: Table, by: string): Writes[number] => ({
-  ConditionCheck: {
-    TableName: table.name,
-    Key: accountKeys.pause(by),
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
 
 const find = async (table: Table): Promise<Paused | undefined> => {
   const [Key] = accountKeys.pauses();

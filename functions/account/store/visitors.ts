@@ -6,15 +6,16 @@ import type { Caller, Cookie } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { expiresIn, sha256, times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import { newSecret } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
 
-const countAddress = (table: Table, addressKey: string, most: number): Writes[number] => {
+const countAddress = (table: Table, addressKey: string, most: number): Write => {
   const now = table.now();
   return {
+    label: 'address',
     Update: {
       TableName: table.name,
       Key: accountKeys.addressCounter(addressKey, times.dayOf(now)),
@@ -49,7 +50,7 @@ export const createVisitor = async (
   // A day longer than the cookie, so that no hold outlives the profile it goes back to.
   const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
 
-  const profile = (granted: number): Writes[number] => ({
+  const profile = (granted: number): Write => ({
     Put: {
       TableName: table.name,
       Item: {
@@ -70,7 +71,7 @@ export const createVisitor = async (
     cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },
   });
 
-  const ending: Writes[number] = {
+  const ending: Write = {
     Put: { TableName: table.name, Item: accountKeys.endingVisitor(times.dayOf(new Date(expiresAt * 1000)), id) },
   };
   const network = networkKey(addressKey);
@@ -83,7 +84,7 @@ export const createVisitor = async (
     await transact(table, [...counts, profile(freeNarrations), ending, grant]);
     return visitor(freeNarrations);
   } catch (error) {
-    if (!(error instanceof ConditionFailed) || !error.failed.some((index) => index < counts.length)) throw error;
+    if (!(error instanceof ConditionFailed) || !error.refusedBy('address')) throw error;
   }
   await transact(table, [profile(0), ending]);
   return visitor(0);

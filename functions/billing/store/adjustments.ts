@@ -27,13 +27,13 @@ export const adjustTokens = async (table: Table, adjustment: Adjustment): Promis
     ExpressionAttributeValues: { ':change': tokens, ':needed': Math.max(0, -tokens) },
   };
   try {
-    await transact(table, [{ Update: update }, ledgerEntry(table, `adjustment-${id}`, entry)]);
+    await transact(table, [{ Update: update }, { ...ledgerEntry(table, `adjustment-${id}`, entry), label: 'entry' }]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readUser(table, userId);
     if (!present) return { is: 'unknownUser' };
     // Its own entry is there: an attempt whose answer was lost did commit.
-    if (!error.failed.includes(1)) return { is: 'insufficient', tokens: present.tokens };
+    if (!error.refusedBy('entry')) return { is: 'insufficient', tokens: present.tokens };
   }
   return { is: 'adjusted', tokens: (await readUser(table, userId))?.tokens ?? 0 };
 };

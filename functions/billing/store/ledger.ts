@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import type { LedgerItem } from './bookItems.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
@@ -21,7 +21,7 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
 ];
 
 /** The put of one entry. */
-export type LedgerWrite = { Put: NonNullable<Writes[number]['Put']> };
+export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
 /**
  * The write that enters an amount into the ledger, to stand in one transaction with the change of balance it explains.

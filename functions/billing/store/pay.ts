@@ -1,5 +1,5 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { proEndsBefore, type Payment } from '../payment.ts';
 import { balanceAttribute, balanceOf } from './holdItems.ts';
 import { billingKeys } from './keys.ts';
@@ -8,7 +8,7 @@ import { billingKeys } from './keys.ts';
 export const pay = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
-): Writes[number] => {
+): Write => {
   const at = { TableName: table.name, Key: billingKeys.profile(callerId) };
   const balance = balanceOf(payment);
   if (!balance) {

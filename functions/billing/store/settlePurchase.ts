@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
@@ -51,7 +51,8 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
   return forfeited;
 };
 
-const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Writes[number] => ({
+const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Write => ({
+  label: 'order',
   Update: {
     TableName: table.name,
     Key: billingKeys.order(order.id),
@@ -73,7 +74,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
 });
 
 /** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
-const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Writes[number] => {
+const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Write => {
   const owes = setDebt(user, debtOf(user) + debt);
   const fellShort = entries.some(({ reason, debt: more = 0 }) => more > 0 || reason === 'adjustment');
   return {
@@ -117,6 +118,6 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
       return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return error.failed.includes(0) ? undefined : new Overtaken(error);
+      return error.refusedBy('order') ? undefined : new Overtaken(error);
     }
   });

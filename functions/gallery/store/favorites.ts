@@ -3,7 +3,7 @@ import { networkKey } from '#functions/platform/http/address.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem } from '#functions/story/store/storyItems.ts';
@@ -22,7 +22,7 @@ const ADDRESS_SECONDS = 2 * 86_400;
 /** Somebody else's click may come in between; a person cannot click so fast that this many do. */
 const ROUNDS = 8;
 
-const countFavorite = (table: Table, uid: string, by: 1 | -1): Writes[number] => ({
+const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
   Update: {
     TableName: table.name,
     Key: storyKeys.metrics(uid),
@@ -41,7 +41,8 @@ export const markWrite = (
   table: Table,
   { callerId, uid }: Mark,
   { markedAt, countedBy, isUncounted }: Counting & { markedAt: string },
-): Writes[number] => ({
+): Write => ({
+  label: 'mark',
   Put: {
     TableName: table.name,
     Item: {
@@ -57,11 +58,8 @@ export const markWrite = (
 });
 
 /** The write that takes the mark away, without its counter; refused where there is none, or one that counts otherwise. */
-export const unmarkWrite = (
-  table: Table,
-  { callerId, uid }: Mark,
-  { countedBy, isUncounted }: Counting,
-): Writes[number] => ({
+export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, isUncounted }: Counting): Write => ({
+  label: 'unmark',
   Delete: {
     TableName: table.name,
     Key: storyKeys.favorite(callerId, uid),
@@ -95,13 +93,13 @@ const standingOf = async (table: Table, { callerId, uid }: Mark) => {
   return { isFavorite: mark !== undefined, mark, metrics: MetricsItem.parse(metrics ?? {}) };
 };
 
-/** @returns the indexes of the writes that were refused; none when all are written. */
-export const refusedOf = async (table: Table, writes: Writes): Promise<readonly number[]> => {
+/** @returns the condition that did not hold; undefined when all is written. */
+export const refusalOf = async (table: Table, writes: Writes): Promise<ConditionFailed | undefined> => {
   try {
     await transact(table, writes);
-    return [];
+    return undefined;
   } catch (error) {
-    if (error instanceof ConditionFailed) return error.failed;
+    if (error instanceof ConditionFailed) return error;
     throw error;
   }
 };
@@ -111,7 +109,7 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
   const now = table.now();
   const markedAt = now.toISOString();
   const address = galleryKeys.favoriteAddress(uid, networkKey(addressKey), times.dayOf(now));
-  const refused = await refusedOf(table, [
+  const refusal = await refusalOf(table, [
     markWrite(table, { callerId, uid }, { markedAt, countedBy: address.sk }),
     {
       Put: {
@@ -122,19 +120,19 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
     },
     countFavorite(table, uid, 1),
   ]);
-  if (refused.length === 0) return 1;
-  if (refused.includes(0)) return undefined;
+  if (!refusal) return 1;
+  if (refusal.refusedBy('mark')) return undefined;
   const uncounted = markWrite(table, { callerId, uid }, { markedAt, isUncounted: true });
-  return (await refusedOf(table, [uncounted])).length === 0 ? 0 : undefined;
+  return (await refusalOf(table, [uncounted])) ? undefined : 0;
 };
 
 /** @returns the same. A mark whose count has gone with its story goes alone. */
 const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
   const counts = uncountWrites(table, at.uid, seen);
-  const refused = await refusedOf(table, [unmarkWrite(table, at, seen), ...counts]);
-  if (refused.length === 0) return counts.length === 0 ? 0 : -1;
-  if (refused.includes(0)) return undefined;
-  return (await refusedOf(table, [unmarkWrite(table, at, seen)])).length === 0 ? 0 : undefined;
+  const refusal = await refusalOf(table, [unmarkWrite(table, at, seen), ...counts]);
+  if (!refusal) return counts.length === 0 ? 0 : -1;
+  if (refusal.refusedBy('unmark')) return undefined;
+  return (await refusalOf(table, [unmarkWrite(table, at, seen)])) ? undefined : 0;
 };
 
 /** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { markWrite, refusedOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
+import { markWrite, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
 import type { FavoriteItem } from './galleryItems.ts';
 
 /** A person's hundreds of favourites still move within a sign-in. */
@@ -12,7 +12,7 @@ const inherit = (
   table: Table,
   { callerId, uid }: { callerId: string; uid: string },
   { countedBy }: Counting,
-): Writes[number] => ({
+): Write => ({
   Update: {
     TableName: table.name,
     Key: storyKeys.favorite(callerId, uid),
@@ -33,13 +33,13 @@ const moveOne = async (
     { callerId: userId, uid },
   ];
   const taken = unmarkWrite(table, theirs, favorite);
-  const refused = await refusedOf(table, [taken, markWrite(table, ours, favorite)]);
-  if (refused.length === 0 || refused.includes(0)) return;
+  const refusal = await refusalOf(table, [taken, markWrite(table, ours, favorite)]);
+  if (!refusal || refusal.refusedBy('unmark')) return;
   // Both have it. What the visitor's counted for counts for the account's, if that one counts for nothing yet; otherwise
   // it was counted twice.
-  if (!favorite.isUncounted && (await refusedOf(table, [taken, inherit(table, ours, favorite)])).length === 0) return;
-  const uncounted = await refusedOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
-  if (uncounted.length > 0 && !uncounted.includes(0)) await refusedOf(table, [taken]);
+  if (!favorite.isUncounted && !(await refusalOf(table, [taken, inherit(table, ours, favorite)]))) return;
+  const uncounted = await refusalOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
+  if (uncounted && !uncounted.refusedBy('unmark')) await refusalOf(table, [taken]);
 };
 
 /** Gives a visitor's favourites to an account, each as of when it was marked; what has moved is not moved again. */

@@ -5,12 +5,12 @@ import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from '#functions/account/dailyCaps.ts';
 import { usesOfAddress, type DailyUse } from '#functions/account/fairUse.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
+import { countUse } from '#functions/account/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { networkKey } from '#functions/platform/http/address.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { Enforced, Report, Reports, Ruling, WaitingReports } from '../ports.ts';
 import { clearStory, forgetReports, hideStory } from './hiding.ts';
@@ -36,9 +36,6 @@ const REASON = 'reason#';
 
 type Caps = Pick<DailyCaps, 'reportsPerDay' | 'addressesPerNetwork'>;
 
-/** Where in a report's writes the marks stand; behind them the counter, then the uses. */
-const MARKS = [0, 1];
-
 const usesOf = ({ callerId, addressKey }: Report, { reportsPerDay, addressesPerNetwork }: Caps): DailyUse[] => [
   { what: 'report', callerId, most: reportsPerDay },
   ...usesOfAddress('report', addressKey, reportsPerDay, addressesPerNetwork),
@@ -47,7 +44,8 @@ const usesOf = ({ callerId, addressKey }: Report, { reportsPerDay, addressesPerN
 const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; points: number }): Writes => {
   const { uid, callerId, addressKey, reason, note } = report;
   const now = table.now();
-  const mark = (key: Record<string, string>, seconds: number): Writes[number] => ({
+  const mark = (key: Record<string, string>, seconds: number): Write => ({
+    label: 'mark',
     Put: {
       TableName: table.name,
       Item: { ...key, expiresAt: expiresIn(now, seconds) },
@@ -55,7 +53,7 @@ const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; 
     },
   });
   // A counter of its own for each reason: a map cannot be counted in before it is there.
-  const count: Writes[number] = {
+  const count: Write = {
     Update: {
       TableName: table.name,
       Key: galleryKeys.reports(uid),
@@ -116,7 +114,7 @@ const count = async (table: Table, report: Report, caps: Caps): Promise<'counted
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.some((index) => MARKS.includes(index)) ? 'repeated' : 'overQuota';
+    return error.refusedBy('mark') ? 'repeated' : 'overQuota';
   }
 };
 

@@ -12,7 +12,7 @@ import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import type { AccountDeletions, KnownBy } from '../ports.ts';
 import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './accountRemains.ts';
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
@@ -37,7 +37,7 @@ type Closing = {
 };
 
 /** The profile stays without a name, so that a late payment and its refund still have a place in the books. */
-const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Writes[number] => ({
+const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
   Update: {
     TableName: table.name,
     Key: billingKeys.profile(callerId),

@@ -3,7 +3,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { removeMark } from '#functions/gallery/store/favorites.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { lifecycleKeys } from './keys.ts';
 import * as z from 'zod/mini';
@@ -13,11 +13,7 @@ const QUIET_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 10;
 
 /** The write that notes, with the time until which late requests may still come, that the rest is to go. */
-export const noteDeletion = (
-  table: Table,
-  callerId: string,
-  more: Partial<AccountDeletionItem> = {},
-): Writes[number] => {
+export const noteDeletion = (table: Table, callerId: string, more: Partial<AccountDeletionItem> = {}): Write => {
   const beganAt = table.now();
   const item: AccountDeletionItem = {
     callerId,

@@ -8,7 +8,7 @@ import { moveFavorites } from '#functions/gallery/store/moveFavorites.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { StoryItem } from '#functions/story/store/storyItems.ts';
@@ -96,7 +96,7 @@ const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Wr
 const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: boolean): Promise<void> => {
   const { visitorId, userId } = move;
   const hold = withHold && story.hold?.callerId === visitorId ? story.hold : undefined;
-  const update: Writes[number] = {
+  const update: Write = {
     Update: {
       TableName: table.name,
       Key: storyKeys.story(story.uid),

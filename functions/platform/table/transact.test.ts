@@ -62,14 +62,17 @@ describe('transact', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('says which conditions did not hold, and does not try again', async () => {
+  it('names the conditions that did not hold by their labels, and does not try again', async () => {
     const cause = cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed');
     db.mock.on(TransactWriteCommand).rejects(cause);
-    const error = await write().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ConditionFailed);
-    const message = 'conditions 1, 3 did not hold';
-    expect(error).toMatchObject({ name: 'ConditionFailed', message, failed: [1, 3], cause });
+    const check = { ConditionCheck: { TableName: 'words', Key: { pk: 'a' }, ConditionExpression: 'a = b' } };
+    const writes = [{ label: 'one', ...check }, { label: 'two', ...check }, { label: 'three', ...check }, check];
+    const error = await transact(db.table, writes).catch((thrown: unknown) => thrown);
+    if (!(error instanceof ConditionFailed)) throw new Error('it was not refused');
+    expect(error).toMatchObject({ message: 'conditions did not hold: two, unlabelled', cause });
+    expect(['one', 'two', 'three'].map((label) => error.refusedBy(label))).toEqual([false, true, false]);
     expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.TransactItems).toEqual([check, check, check, check]);
   });
 
   it('passes on what is nobody’s rival and nobody’s delay', async () => {

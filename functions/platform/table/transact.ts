@@ -4,7 +4,11 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { Overtaken, tryAgain } from '../chain.ts';
 import type { Table } from './table.ts';
 
-export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction. When its condition fails, `label` says which write it was. */
+export type Write = TransactItem & { label?: string };
+export type Writes = Write[];
 
 /** With 1 s at most between them, these take up to about 6 s where each is answered at once: enough for 100 rivals. */
 const TRIES_MOST = 12;
@@ -27,13 +31,18 @@ const UNSURE_ERRORS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** A condition did not hold and nothing was written. `failed` are the indexes of the writes that refused. */
+/** A condition did not hold and nothing was written. `labels` are those of the writes whose conditions failed. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
-  readonly failed: readonly number[];
-  constructor(failed: readonly number[], options?: ErrorOptions) {
-    super(`conditions ${failed.join(', ')} did not hold`, options);
-    this.failed = failed;
+  readonly labels: ReadonlySet<string>;
+  constructor(failed: readonly Write[], options?: ErrorOptions) {
+    const labels = failed.map(({ label }) => label ?? 'unlabelled');
+    super(`conditions did not hold: ${labels.join(', ')}`, options);
+    this.labels = new Set(labels);
+  }
+  /** Whether the condition of a write with this label failed. */
+  refusedBy(label: string): boolean {
+    return this.labels.has(label);
   }
 }
 
@@ -44,10 +53,11 @@ const isPassing = (error: unknown): boolean => {
   return error instanceof Error && UNSURE_ERRORS.has(error.name);
 };
 
-const failedConditions = (error: unknown): number[] =>
-  error instanceof TransactionCanceledException
-    ? (error.CancellationReasons ?? []).flatMap(({ Code }, index) => (Code === 'ConditionalCheckFailed' ? [index] : []))
-    : [];
+/** The reasons come in the order of the writes: nothing else knows of a position. */
+const failedConditions = (error: unknown, writes: Writes): Writes => {
+  const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
+  return writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed');
+};
 
 /**
  * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so
@@ -58,13 +68,14 @@ export const transact = async (
   { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,
   writes: Writes,
 ): Promise<void> => {
-  const command = { TransactItems: writes, ClientRequestToken: randomUUID() };
+  const TransactItems = writes.map(({ label: _, ...item }): TransactItem => item);
+  const command = { TransactItems, ClientRequestToken: randomUUID() };
   await tryAgain(waits, { most: TRIES_MOST }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
       return undefined;
     } catch (error) {
-      const failed = failedConditions(error);
+      const failed = failedConditions(error, writes);
       if (failed.length > 0) throw new ConditionFailed(failed, { cause: error });
       if (isPassing(error)) return new Overtaken(error);
       throw error;

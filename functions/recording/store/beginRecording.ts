@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
@@ -13,9 +12,6 @@ import { listRecordings } from './readRecordings.ts';
 import { readyOf, servedByLink } from './servedByLink.ts';
 
 const TRIES = { most: 4, baseMilliseconds: 50 };
-
-/** Where in `writesOf` the story, the switch of the stage and the slot stand, and then the uses. */
-const [STORY, PAUSE, SLOT, FIRST_USE] = [0, 1, 2, 4];
 
 const byOf = ({ linkId }: Recording): string => linkId ?? 'owner';
 
@@ -33,14 +29,16 @@ const writesOf = (
   const { uid, recordingId } = recording;
   return [
     {
+      label: 'story',
       ConditionCheck: {
         TableName: table.name,
         Key: storyKeys.story(uid),
         ...(recording.linkId === undefined ? readyOf(story.ownerId) : servedByLink(story.ownerId)),
       },
     },
-    whileOpen(table, uid),
+    keepOpen(table, uid),
     {
+      label: 'slot',
       Put: {
         TableName: table.name,
         Item: { ...recordingKeys.slot(uid, byOf(recording)), recordingId },
@@ -57,7 +55,7 @@ const writesOf = (
 };
 
 const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRecording | Overtaken> => {
-  const { recording, uses } = asked;
+  const { recording } = asked;
   const [kept, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
   if (before === recording.recordingId) return { is: 'begun' };
   const alike = kept.filter(({ linkId }) => linkId === recording.linkId);
@@ -72,13 +70,11 @@ const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRec
     return { is: 'begun' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(STORY)) return { is: 'gone' };
-    if (error.failed.includes(PAUSE)) return { is: 'paused' };
+    if (error.refusedBy('story')) return { is: 'gone' };
+    if (isPaused(error)) return { is: 'paused' };
     // Another was begun at the same time: this one takes its place.
-    if (error.failed.includes(SLOT)) return new Overtaken(error);
-    return error.failed.some((index) => index >= FIRST_USE && index < FIRST_USE + uses.length)
-      ? { is: 'overQuota' }
-      : new Overtaken(error);
+    const isOvertaken = error.refusedBy('slot') || overQuotaOf(error) === undefined;
+    return isOvertaken ? new Overtaken(error) : { is: 'overQuota' };
   }
 };
 

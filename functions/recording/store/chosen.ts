@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { nextVersion } from '#functions/story/change.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import { isFreeFor } from '#functions/story/store/freeStory.ts';
@@ -34,7 +34,7 @@ export const chooseRecording = async (
 ): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const { version, update } = heardAs(table, story, narration);
-  const isThere: Writes[number] = {
+  const isThere: Write = {
     ConditionCheck: {
       TableName: table.name,
       Key: recordingKeys.recording(story.uid, recording.recordingId),
@@ -72,7 +72,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
   const { narration } = story;
   const isChosen = narration?.voiceId === voiceId;
   if (isChosen && story.change) return { is: 'busy' };
-  const going: Writes[number] = {
+  const going: Write = {
     Update: {
       TableName: table.name,
       Key: recordingKeys.recording(story.uid, recording.recordingId),
@@ -83,7 +83,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
   };
   const back = isChosen ? heardAs(table, story, spokenOf(narration)) : undefined;
   // A story that is heard otherwise is not to be heard as this while it goes: it is as it was read.
-  const stays: Writes[number] = {
+  const stays: Write = {
     ConditionCheck: {
       TableName: table.name,
       Key: storyKeys.story(story.uid),

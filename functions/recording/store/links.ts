@@ -1,7 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen } from '#functions/account/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { isSameSecret } from '#functions/platform/http/secret.ts';
 import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
@@ -52,16 +51,19 @@ const create = async (
   };
   try {
     await transact(table, [
-      { ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...servedByLink(ownerId) } },
-      whileOpen(table, uid),
+      {
+        label: 'story',
+        ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...servedByLink(ownerId) },
+      },
+      keepOpen(table, uid),
       { Put: { TableName: table.name, Item: { ...recordingKeys.link(uid, link.linkId), ...link } } },
       ...uses.map((use) => countUse(table, use)),
     ]);
     return { is: 'made', link };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(0)) return { is: 'gone' };
-    return { is: error.failed.includes(1) ? 'paused' : 'overQuota' };
+    if (error.refusedBy('story')) return { is: 'gone' };
+    return { is: isPaused(error) ? 'paused' : 'overQuota' };
   }
 };
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import { updateStory } from '#functions/story/store/updateStory.ts';
 import type { Checked, RecordingOf, Recordings } from '../ports.ts';
@@ -32,7 +32,7 @@ const check = async (table: Table, at: RecordingOf): Promise<Recording | undefin
   const now = table.now();
   const until = new Date(now.getTime() + limits.recordingCheckMinutes * MINUTE_MILLISECONDS).toISOString();
   const { exportsUntil } = story;
-  const checking: Writes[number] = {
+  const checking: Write = {
     Update: {
       TableName: table.name,
       Key: recordingKeys.recording(at.uid, at.recordingId),

@@ -1,16 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { countOf, type DailyUse } from '#functions/account/fairUse.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
 import type { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { pay } from '#functions/billing/store/pay.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
@@ -37,13 +35,13 @@ export const isUnused = (table: Table) => ({
 const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
   const { uid, uploadId, version, ownerId } = story;
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item, ...isNew } });
+  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item, ...isNew } });
   const writes: Writes = [
-    pay(table, hold),
+    { ...pay(table, hold), label: 'payment' },
     put({ ...billingKeys.hold(ownerId, uid, version), ...hold }),
     put({ ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
     put({ ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold, schemaVersion: STORY_VERSION }),
-    whileOpen(table, uid),
+    keepOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
   if (!idempotency) return writes;
@@ -65,12 +63,6 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
     },
   ];
 };
-
-/** Where in `writesOf` the switch of the stage stands, behind the writes of the story itself, and then the uses. */
-const PAUSE = 4;
-const FIRST_USE = 5;
-const exhaustedUse = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): DailyUse | undefined =>
-  uses.find((_, index) => failed.includes(FIRST_USE + index));
 
 export const findRepeated = async (
   table: Table,
@@ -117,11 +109,11 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, story.ownerId, idempotency);
       if (repeated) return repeated;
-      if (error.failed.includes(PAUSE)) return { is: 'paused' };
-      if (error.failed.includes(0)) continue;
-      const use = exhaustedUse(error, input);
-      if (!use) throw error;
-      return { is: 'overQuota', by: countOf(use) };
+      if (isPaused(error)) return { is: 'paused' };
+      if (error.refusedBy('payment')) continue;
+      const by = overQuotaOf(error);
+      if (!by) throw error;
+      return { is: 'overQuota', by };
     }
   }
   return (await findRepeated(table, story.ownerId, idempotency)) ?? { is: 'insufficient' };

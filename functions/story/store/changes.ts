@@ -1,9 +1,8 @@
 import type { DailyUse } from '#functions/account/fairUse.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
 import { withAbouts, withAboutsToTell } from '../abouts.ts';
 import { beginningChange, nextVersion } from '../change.ts';
@@ -22,9 +21,6 @@ import { bothConditions, updateStory } from './updateStory.ts';
 
 type Done = { is: 'done' };
 
-/** Where in a change's writes the switch of the stage stands. */
-const PAUSE = 1;
-
 const begin = async (
   table: Table,
   { uid, ownerId, words, voiceId, moodId, abouts = [], uses }: BeginChange,
@@ -38,7 +34,11 @@ const begin = async (
   const asked = { set: { ...said.set, change }, remove: said.remove };
   const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
   try {
-    await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
+    await transact(table, [
+      { ...update, label: 'story' },
+      keepOpen(table, uid),
+      ...uses.map((use) => countUse(table, use)),
+    ]);
     return begun;
   } catch (error) {
     const present = await readStory(table, uid);
@@ -47,8 +47,8 @@ const begin = async (
       if (changeOf(present, version)?.startedAt === change.startedAt) return begun;
       throw error;
     }
-    if (error.failed.includes(0)) return whyNot(present, ownerId);
-    return { is: error.failed.includes(PAUSE) ? 'paused' : 'overQuota' };
+    if (error.refusedBy('story')) return whyNot(present, ownerId);
+    return { is: isPaused(error) ? 'paused' : 'overQuota' };
   }
 };
 
@@ -72,16 +72,16 @@ const retitle = async (
   const set = { content: { ...story.content, title }, version, writtenAt: table.now().toISOString(), lastChange };
   const { update, writes } = withListings(table, story, { set, remove: ['change'] });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
-  const counts = uses.map((use) => countUse(table, use));
   const others = [...keepRevision(table, story), ...writes];
   try {
-    await transact(table, [updateStory(table, story.uid, update, on), ...counts, ...others]);
+    const titled = { ...updateStory(table, story.uid, update, on), label: 'story' };
+    await transact(table, [titled, ...uses.map((use) => countUse(table, use)), ...others]);
     return { is: 'done' };
   } catch (error) {
     const present = await readStory(table, story.uid);
     if (present?.version === version && present.content?.title === title) return { is: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
-    const isExhausted = !error.failed.includes(0) && counts.some((_, index) => error.failed.includes(1 + index));
+    const isExhausted = !error.refusedBy('story') && overQuotaOf(error) !== undefined;
     return isExhausted ? { is: 'overQuota' } : whyNot(present, story.ownerId);
   }
 };
@@ -92,7 +92,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   const { version: from, content, abouts = [], narration, voiceId, at } = revision;
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
   // It changes places with what was served, so that going back and forth leaves no more than there was.
-  const taken: Writes[number] = {
+  const taken: Write = {
     Delete: {
       TableName: table.name,
       Key: storyKeys.revision(story.uid, from),

@@ -19,9 +19,6 @@ const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): S
   values: { ...stageAsStored('silent'), ':version': version, ':owner': ownerId },
 });
 
-/** Where in the writes below the payment stands. */
-const PAYMENT = 1;
-
 const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Payment): Writes => {
   const { uid, version, ownerId } = story;
   const amount = payment === 'subscription' ? 0 : priceOf(story);
@@ -30,7 +27,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
   // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
-    pay(table, { callerId: ownerId, payment, amount }),
+    { ...pay(table, { callerId: ownerId, payment, amount }), label: 'payment' },
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,
       balance: balanceOf(payment) ?? 'token',
@@ -58,7 +55,7 @@ export const completeStory = async (table: Table, input: CompleteStory): Promise
     } catch (error) {
       const result = await resultNow(table, input);
       if (result) return result;
-      const isUnpaid = error instanceof ConditionFailed && error.failed.includes(PAYMENT);
+      const isUnpaid = error instanceof ConditionFailed && error.refusedBy('payment');
       if (!isUnpaid) throw error;
     }
   }

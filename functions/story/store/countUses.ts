@@ -1,6 +1,4 @@
-import { countOf } from '#functions/account/fairUse.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
@@ -24,17 +22,16 @@ export const countUses = async (
         },
       ]
     : [];
-  const before = [whileOpen(table, newId()), ...isNew];
   try {
-    await transact(table, [...before, ...uses.map((use) => countUse(table, use))]);
+    await transact(table, [keepOpen(table, newId()), ...isNew, ...uses.map((use) => countUse(table, use))]);
     return { is: 'counted' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const repeated = await findRepeated(table, ownerId, idempotency);
     if (repeated) return repeated;
-    if (error.failed.includes(0)) return { is: 'paused' };
-    const full = uses.find((_, index) => error.failed.includes(before.length + index));
-    if (!full) throw error;
-    return { is: 'overQuota', by: countOf(full) };
+    if (isPaused(error)) return { is: 'paused' };
+    const by = overQuotaOf(error);
+    if (!by) throw error;
+    return { is: 'overQuota', by };
   }
 };

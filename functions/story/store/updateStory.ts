@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from './keys.ts';
 
 /** Attributes of the story by their names. */
@@ -21,7 +21,7 @@ export const bothConditions = (a: StoryCondition, b: StoryCondition): StoryCondi
   values: { ...a.values, ...b.values },
 });
 
-export type StoryWrite = { Update: NonNullable<Writes[number]['Update']> };
+export type StoryWrite = { Update: NonNullable<Write['Update']> };
 
 /** The write that changes a story, on that condition. */
 export const updateStory = (

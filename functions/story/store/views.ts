@@ -3,7 +3,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { networkKey } from '#functions/platform/http/address.ts';
 import { expiresIn, times, type Key } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Views } from '../ports.ts';
 import { storyKeys } from './keys.ts';
 import { MetricsItem } from './storyItems.ts';
@@ -29,7 +29,7 @@ type Viewer = { callerId: string; addressKey: string };
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();
   const day = times.dayOf(now);
-  const mark = (key: Key): Writes[number] => ({
+  const mark = (key: Key): Write => ({
     Put: {
       TableName: table.name,
       Item: { ...key, expiresAt: expiresIn(now, MARK_SECONDS) },

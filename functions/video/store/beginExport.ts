@@ -2,10 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { countUse } from '#functions/account/store/dailyUses.ts';
-import { whileOpen } from '#functions/account/store/pause.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { updateStory, type StoryCondition } from '#functions/story/store/updateStory.ts';
 import { contentOf, isGood, type ExportJob, type NarratedStory } from '../exportJob.ts';
 import type { BeginExport, BegunExport, ExportOf } from '../ports.ts';
@@ -89,19 +88,15 @@ const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition =>
   values: { ':owner': ownerId, ':version': version, ':ready': stage },
 });
 
-/** Where in `writesOf` the switch of the stage stands, and then the uses. */
-const PAUSE = 4;
-const FIRST_USE = 5;
-
 const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: string | undefined): Writes => {
   const { story, settings, uses } = asked;
   const { uid, jobId } = job;
   const now = table.now();
-  const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item } });
+  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
   // Who deletes the story must know until when the workflow may still write files.
   const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
   return [
-    updateStory(table, uid, { set }, isAsRead(story)),
+    { ...updateStory(table, uid, { set }, isAsRead(story)), label: 'story' },
     {
       Put: {
         TableName: table.name,
@@ -112,7 +107,7 @@ const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: stri
     },
     put({ ...videoKeys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
     put({ ...videoKeys.runningExport(jobId), uid, jobId, lookAt: minutesFrom(now, limits.exportCheckMinutes) }),
-    whileOpen(table, uid),
+    keepOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
 };
@@ -135,9 +130,9 @@ export const beginExport = async (table: Table, asked: BeginExport): Promise<Beg
     // An attempt whose answer was lost may have been ours.
     if (present.jobId === job.jobId) return { is: 'begun', job };
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(0)) return { is: 'changed' };
+    if (error.refusedBy('story')) return { is: 'changed' };
     if (present.job && isGood(present.job, table.now())) return { is: 'same', job: present.job };
-    if (error.failed.includes(PAUSE)) return { is: 'paused' };
-    return error.failed.some((index) => index >= FIRST_USE) ? { is: 'overQuota' } : { is: 'changed' };
+    if (isPaused(error)) return { is: 'paused' };
+    return { is: overQuotaOf(error) ? 'overQuota' : 'changed' };
   }
 };
