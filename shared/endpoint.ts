@@ -2,10 +2,22 @@ import type * as z from 'zod/mini';
 import type { commonErrors, ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `nobody`: the handler is not told who calls, so its answer may be cached for all. `anyone`: told, if
- * known. `visitor`: a visitor or a signed-in user. `user`: signed in only. The last two answer 401 otherwise.
+ * A way to prove who calls. `cookies:…`: the browser's cookies; `anyone` also lets in whom nobody knows, `visitor` a visitor or
+ * a signed-in user, `user` a signed-in user alone. `bearer`: an API key in the header `Authorization`. `linkSecret`: the
+ * secret of a link that an owner gave away, in the field `secret` of the body or the path.
  */
-export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
+export type Authenticator = `cookies:${CookieLevel}` | 'bearer' | 'linkSecret';
+export type CookieLevel = 'anyone' | 'visitor' | 'user';
+
+/**
+ * `public`: the handler is not told who calls, so its answer may be cached for all. Else the authenticators in the order
+ * in which they are tried; 401 where none of them knows the caller.
+ */
+export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];
+
+/** What an API key may be allowed to do. */
+export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** A field that is sent more than once arrives as a list, else as it is. */
 export type SeveralFiles = { most: number; fields: readonly string[] };
@@ -49,6 +61,8 @@ export type EndpointSpec = {
   /** One sentence for the API document. */
   summary: string;
   auth: Auth;
+  /** What an API key must be allowed to do to call this. Absent: every key is refused. */
+  scope?: Scope;
   /**
    * A browser that may renew its session (`user/refresh`) but whose session is over is answered 401 by every endpoint that
    * is told who calls, so that nobody signed in is taken for a visitor. True where the call is part of coming or going.
@@ -105,6 +119,14 @@ export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'also
   path,
   ...alsoAt,
 ];
+
+/** What the cookies must prove of the caller; undefined where the endpoint does not look at cookies. */
+export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel | undefined => {
+  const [, level] = (auth === 'public' ? undefined : auth.find(isOfCookies))?.split(':') ?? [];
+  return level as CookieLevel | undefined;
+};
+
+const isOfCookies = (one: Authenticator): one is `cookies:${CookieLevel}` => one.startsWith('cookies:');
 
 /** For how long anybody may keep the answer; undefined where nobody may. */
 export const cacheSecondsOf = ({ success }: Pick<EndpointSpec, 'success'>): number | undefined =>

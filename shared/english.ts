@@ -14,6 +14,8 @@ export const english = {
   NOTHING_HERE: 'There is nothing at this address.',
   OTHER_SITE: 'This request came from another site and was refused.',
   LOGIN_NEEDED: 'You must login to access this area.',
+  KEY_UNKNOWN: 'This API key is not valid.',
+  KEY_REFUSED: 'This API key may not do that.',
   BUSY: 'We are busy; try again in a moment.',
   SURPRISE: 'Something went wrong on our side. Please try again later.',
   NOT_JSON: 'The body is not JSON.',

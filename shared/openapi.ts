@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
-import { pathsOf, type BodySpec, type EndpointSpec, type SuccessSpec } from './endpoint.ts';
+import {
+  cookieLevelOf,
+  pathsOf,
+  type BodySpec,
+  type CookieLevel,
+  type EndpointSpec,
+  type SuccessSpec,
+} from './endpoint.ts';
 import { ErrorBody } from './errorBody.ts';
 import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 
@@ -77,12 +84,12 @@ const successOf = (success: SuccessSpec): Json => {
 };
 
 /** Several codes travel under one status: each status lists its codes. */
-const refusalsOf = ({ errors, auth, ignoresEndedSession, success }: EndpointSpec): Json => {
+const refusalsOf = (spec: EndpointSpec): Json => {
+  const { errors, success } = spec;
   const isPage = success.kind === 'html' && success.mayBeMissing === true;
-  const mayBeEnded = auth !== 'nobody' && ignoresEndedSession !== true;
-  const codes = [
-    ...new Set<ErrorCode>([...commonErrors, ...errors, ...(mayBeEnded ? ['UNAUTHENTICATED' as const] : [])]),
-  ];
+  // A session that is over, and an API key, are refused wherever it is asked who calls.
+  const asksWho = cookieLevelOf(spec) !== undefined || spec.auth.includes('bearer');
+  const codes = [...new Set<ErrorCode>([...commonErrors, ...errors, ...(asksWho ? ['UNAUTHENTICATED' as const] : [])])];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -97,18 +104,23 @@ const refusalsOf = ({ errors, auth, ignoresEndedSession, success }: EndpointSpec
   );
 };
 
-const security: Readonly<Record<EndpointSpec['auth'], Json[]>> = {
-  nobody: [],
+const securityOfCookies: Readonly<Record<CookieLevel, Json[]>> = {
   anyone: [{}, { visitor: [] }, { session: [] }],
   visitor: [{ visitor: [] }, { session: [] }],
   user: [{ session: [] }],
+};
+
+/** The secret of a link is described where it is sent: a scheme knows no field of a body. */
+const securityOf = (spec: EndpointSpec): Json[] => {
+  const level = cookieLevelOf(spec);
+  return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];
 };
 
 const describe = ({ area, id, spec }: Operation): Json => ({
   operationId: id,
   tags: [area],
   summary: spec.summary,
-  security: security[spec.auth],
+  security: securityOf(spec),
   parameters: [
     ...parametersOf(spec.params, 'path'),
     ...parametersOf(spec.query, 'query'),
@@ -138,6 +150,7 @@ export const openapi = (described: readonly Operation[] = operations): Json => {
       securitySchemes: {
         visitor: { type: 'apiKey', in: 'cookie', name: 'aw_visitor' },
         session: { type: 'apiKey', in: 'cookie', name: 'aw_session' },
+        ...(described.some(({ spec }) => spec.scope) && { key: { type: 'http', scheme: 'bearer' } }),
       },
     },
   };

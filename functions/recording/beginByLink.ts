@@ -9,17 +9,17 @@ import { buildUploads } from '#functions/platform/objects/uploads.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { openedLink, type LinkNeeds } from './followLink.ts';
+import { buildCountedLinks } from './links.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
 import { toSent } from './present.ts';
 import { usesOfBegun, usesOfName } from './recordingUses.ts';
-import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
 /** A name that is refused uses up no recording of the link or of its owner. */
 export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
-  async ({ body: { secret, ...body }, address, fail }) => {
-    const { link, story } = await openedLink(services, secret, { address, fail });
+  async ({ body, caller: link, address, fail }) => {
+    const { story } = await openedLink(services, link, { address, fail });
     if (story.change) throw fail('STORY_BUSY', 'STORY_CHANGING');
     const { linkId, ownerId } = link;
     const owner = { kind: 'user', id: ownerId } as const;
@@ -30,9 +30,9 @@ export const beginByLink =
   };
 
 export const handler = serve('recording.beginByLink', spec, beginByLink, {
+  links: buildCountedLinks,
   stories: buildStoryReader,
   recordings: buildRecordings,
-  recordingLinks: buildRecordingLinks,
   textModeration: buildTextModeration,
   fairUse: buildFairUse,
   uploads: buildUploads,

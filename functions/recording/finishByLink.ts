@@ -5,28 +5,28 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { followLink, type LinkNeeds } from './followLink.ts';
+import { buildLinks } from './links.ts';
 import { checkRecording } from './makeRecording.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toSent } from './present.ts';
 import { buildRecordingRuns } from './recordingRuns.ts';
-import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
 type Needs = Omit<LinkNeeds, 'fairUse'> & Pick<RecordingPorts, 'recordingRuns'> & Pick<PlatformPorts, 'media'>;
 
 export const finishByLink =
   (services: Needs): UseCase<typeof spec> =>
-  async ({ body: { secret }, fail }) => {
-    const followed = await followLink(services, secret);
+  async ({ caller: link, fail }) => {
+    const followed = await followLink(services, link);
     if (!followed) throw fail('NOT_FOUND', 'LINK_MISSING');
     if (!followed.latest) throw fail('NO_FILE', 'RECORDING_NOT_SENT');
     return toSent(await checkRecording(services, followed.latest, fail));
   };
 
 export const handler = serve('recording.finishByLink', spec, finishByLink, {
+  links: buildLinks,
   stories: buildStoryReader,
   recordings: buildRecordings,
-  recordingLinks: buildRecordingLinks,
   recordingRuns: buildRecordingRuns,
   media: buildMedia,
 });

@@ -1,44 +1,40 @@
 import type { Said } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
+import type { LinkHolder } from '#functions/platform/http/caller.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
-import type { Link, Recording } from './recording.ts';
-import { usesOfTry } from './recordingUses.ts';
+import type { Recording } from './recording.ts';
+import { takeTry } from './takeTry.ts';
 
-export type LinkNeeds = ReadsStories &
-  Pick<RecordingPorts, 'recordingLinks' | 'recordings'> &
-  Pick<AccountPorts, 'fairUse'>;
+export type LinkNeeds = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<AccountPorts, 'fairUse'>;
 
-type Followed = { link: Link; story: Story; latest: Recording | undefined };
+type Followed = { story: Story; latest: Recording | undefined };
 
 /** Where a link leads, as long as its story is served by it; `latest` is what came by it last. */
 export const followLink = async (
-  { stories, recordingLinks, recordings }: Omit<LinkNeeds, 'fairUse'>,
-  secret: string,
+  { stories, recordings }: Omit<LinkNeeds, 'fairUse'>,
+  link: LinkHolder,
 ): Promise<Followed | undefined> => {
-  const link = await recordingLinks.find(secret);
-  const story = link && (await stories.find(link.uid));
+  const story = await stories.find(link.uid);
   if (!story || !isServedTo({ link }, story)) return undefined;
   const latest = (await recordings.list(link.uid)).find(({ linkId }) => linkId === link.linkId);
-  return { link, story, latest };
+  return { story, latest };
 };
 
-/** The same; what opens nothing is counted for whoever tries it. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
+/** The same; a link that opens nothing is counted for whoever tries it. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
 export const openedLink = async (
   services: LinkNeeds,
-  secret: string,
+  link: LinkHolder,
   {
     address,
     fail,
   }: { address: string; fail: (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED', said: Said) => Refusal },
 ): Promise<Followed> => {
-  const followed = await followLink(services, secret);
+  const followed = await followLink(services, link);
   if (followed) return followed;
-  const taken = await services.fairUse.take(usesOfTry(address));
-  if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
-  if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
-  throw fail('NOT_FOUND', 'LINK_MISSING');
+  const { code, said } = await takeTry(services, address);
+  throw fail(code, said);
 };

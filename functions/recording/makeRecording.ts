@@ -4,13 +4,14 @@ import { limits } from '#shared/limits.ts';
 import type { Said } from '#shared/english.ts';
 import type { DailyUse, Who } from '#functions/account/fairUse.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
+import type { LinkHolder } from '#functions/platform/http/caller.ts';
 import type { UploadForm } from '#functions/platform/objects/uploads.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { checkWords, type CheckNeeds } from '#functions/story/checkWords.ts';
 import { plainLine } from '#functions/story/storyteller/plainText.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { BegunRecording, RecordingPorts } from './ports.ts';
-import { textHashOf, type Link, type Recording } from './recording.ts';
+import { textHashOf, type Recording } from './recording.ts';
 
 type Code =
   | 'BAD_REQUEST'
@@ -56,14 +57,12 @@ const refusalOf = ({ is }: BegunRecording, fail: Fail): Refusal | undefined => {
   }
 };
 
-const SECOND_MILLISECONDS = 1000;
-
 type Asked = {
   /** Told, and with its voice. */
   story: Story;
   body: z.output<typeof BeginRecording>;
   /** By which it comes. */
-  link?: Link;
+  link?: LinkHolder;
   by: Who;
   uses: readonly DailyUse[];
 };
@@ -92,7 +91,7 @@ export const makeRecording = async (
   if (refusal) throw refusal;
   const upload = await uploads.formFor(recording.incomingKey, {
     ...{ contentType, bytes: body.bytes },
-    ...(link && { until: new Date(link.expiresAt * SECOND_MILLISECONDS) }),
+    ...(link && { until: new Date(link.expiresAt) }),
   });
   return { recording, upload };
 };

@@ -9,7 +9,9 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { Story } from '#functions/story/story.ts';
 import { openedLink, type LinkNeeds } from './followLink.ts';
-import { toLink, toSent } from './present.ts';
+import { buildCountedLinks } from './links.ts';
+import type { RecordingPorts } from './ports.ts';
+import { toSent } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
@@ -24,9 +26,11 @@ const otherPicturesOf = ({ otherPictures = [], content }: Story, mediaUrls: Medi
 
 /** All that a link shows: the words and the pictures, each signed for itself, as it is to open nothing else of the story. */
 export const openLink =
-  (services: LinkNeeds & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
-  async ({ body: { secret }, address, fail }) => {
-    const { link, story, latest } = await openedLink(services, secret, { address, fail });
+  (
+    services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,
+  ): UseCase<typeof spec> =>
+  async ({ caller: link, address, fail }) => {
+    const { story, latest } = await openedLink(services, link, { address, fail });
     const { content, picture } = story;
     if (!content) throw fail('NOT_FOUND', 'LINK_MISSING');
     await services.recordingLinks.opened(link);
@@ -38,12 +42,13 @@ export const openLink =
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       otherPictures: otherPicturesOf(story, services.mediaUrls),
-      expiresAt: toLink(link).expiresAt,
+      expiresAt: link.expiresAt,
       recording: latest ? toSent(latest) : null,
     };
   };
 
 export const handler = serve('recording.openLink', spec, openLink, {
+  links: buildCountedLinks,
   stories: buildStoryReader,
   recordings: buildRecordings,
   recordingLinks: buildRecordingLinks,

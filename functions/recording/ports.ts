@@ -72,7 +72,7 @@ export type RecordingLinks = {
   list(uid: string): Promise<Link[]>;
   /** @returns whether there was one */
   revoke(uid: string, linkId: string): Promise<boolean>;
-  opened(link: Link): Promise<void>;
+  opened(link: Pick<Link, 'uid' | 'linkId'>): Promise<void>;
 };
 
 /** What others may ask of recording. */

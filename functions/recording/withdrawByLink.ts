@@ -9,19 +9,15 @@ import { buildExportRuns } from '#functions/video/exportRuns.ts';
 import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
 import { buildVideoFiles } from '#functions/video/videoFiles.ts';
 import { finishRemoval, type RemovesRecordings } from './finishRemoval.ts';
-import type { RecordingPorts } from './ports.ts';
-import { buildRecordingLinks } from './store/links.ts';
+import { buildLinks } from './links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & RemovesRecordings & Pick<RecordingPorts, 'recordingLinks'>;
+type Needs = ReadsStories & RemovesRecordings;
 
 /** As easy as giving it was: no account, and also while the story is hidden, as nothing is given out. */
 export const withdrawByLink =
-  ({ stories, recordingLinks, ...removes }: Needs): UseCase<typeof spec> =>
-  async ({ body: { secret }, fail }) => {
-    const link = await recordingLinks.find(secret);
-    if (!link) throw fail('NOT_FOUND', 'LINK_MISSING');
-    const { uid, linkId, ownerId } = link;
+  ({ stories, ...removes }: Needs): UseCase<typeof spec> =>
+  async ({ caller: { uid, linkId, ownerId }, fail }) => {
     for (const recording of await removes.recordings.list(uid)) {
       if (recording.linkId !== linkId) continue;
       // Each removal may change the story.
@@ -35,9 +31,9 @@ export const withdrawByLink =
   };
 
 export const handler = serve('recording.withdrawByLink', spec, withdrawByLink, {
+  links: buildLinks,
   stories: buildStoryReader,
   recordings: buildRecordings,
-  recordingLinks: buildRecordingLinks,
   exportJobs: buildExportJobs,
   exportRuns: buildExportRuns,
   videoFiles: buildVideoFiles,

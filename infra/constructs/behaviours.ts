@@ -27,7 +27,7 @@ const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(
 
 /** How long an endpoint's answers may be cached: it says so, and nobody is told who calls. */
 const publicSeconds = (spec: EndpointSpec): number | undefined =>
-  spec.method === 'GET' && spec.auth === 'nobody' ? cacheSecondsOf(spec) : undefined;
+  spec.method === 'GET' && spec.auth === 'public' ? cacheSecondsOf(spec) : undefined;
 
 /**
  * What is cached: addresses that are one path, and patterns below which everything may be. Below any other pattern an

@@ -2,7 +2,7 @@ import { CfnOutput, type StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { operations, type Operation } from '#shared/contract.ts';
-import { pathsOf } from '#shared/endpoint.ts';
+import { cookieLevelOf, pathsOf } from '#shared/endpoint.ts';
 import { setupOf } from '../setups.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
@@ -77,7 +77,7 @@ export class ApiStack extends ProductStack {
       releases: setup.isReleasedGradually ? releases : undefined,
     });
     getsOriginSecrets(made, resources);
-    if (spec.auth !== 'nobody') getsCaller(made, resources);
+    if (cookieLevelOf(spec) !== undefined) getsCaller(made, resources);
     for (const grant of setup.may) grant(made, resources);
     return made;
   }

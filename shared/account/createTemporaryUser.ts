@@ -6,7 +6,7 @@ export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',
   summary: 'The visitor this browser already is, or a new one, signed in or not; with a nonce for one sign-in.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,
   success: { kind: 'json', status: 200, body: TemporaryUser },

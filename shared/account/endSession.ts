@@ -6,7 +6,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
   summary: "Ends one of the caller's sessions: its cookies, and all that they are renewed to, open nothing any more.",
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   params: z.object({ sessionId: Id }),
   /** False where it was the session of this request. */

@@ -6,7 +6,7 @@ export const getAuthUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The signed-in user, or null for anybody else.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.nullable(User) },
   errors: [],

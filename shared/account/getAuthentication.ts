@@ -5,7 +5,7 @@ export const getAuthentication = defineEndpoint({
   method: 'GET',
   path: '/api/auth/isauthenticated',
   summary: 'Whether the caller is signed in; a visitor is not.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.boolean() }) },
   errors: [],

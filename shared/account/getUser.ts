@@ -6,7 +6,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user',
   summary: 'The signed-in user with the present balance, or null for anybody else.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.nullable(User) },
   errors: [],

@@ -20,7 +20,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/account/sessions',
   summary: "The caller's sessions: the browsers that are signed in to the account, the last used first.",
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Session) },
   errors: ['UNAUTHENTICATED'],

@@ -6,7 +6,7 @@ export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Signs out: this browser’s session and its renewal end at once, copies of its cookies too.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.literal(false) }) },

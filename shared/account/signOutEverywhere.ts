@@ -6,7 +6,7 @@ export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout/everywhere',
   summary: 'Signs out in every browser, this one too: all sessions of the account and their renewals end at once.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.literal(false) }) },
   errors: ['UNAUTHENTICATED'],

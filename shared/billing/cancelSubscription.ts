@@ -6,7 +6,7 @@ export const cancelSubscription = defineEndpoint({
   path: '/api/subscription/cancel',
   summary:
     'Ends the subscription at the end of the paid period; a sentence for the person. Asking again changes nothing.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.string() },
   errors: ['UNAUTHENTICATED', 'NOT_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],

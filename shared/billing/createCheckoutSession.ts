@@ -8,7 +8,7 @@ export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/api/checkout-session',
   summary: 'Opens the hosted checkout for the package with so many tokens (0: PRO), or the one already open.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   /** Strict: what a package costs is ours to say, so a price in the body is refused, not ignored. */
   body: { kind: 'json', schema: z.strictObject({ tokens }), mayBeForm: true },

@@ -26,7 +26,7 @@ export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/api/purchase/{orderId}',
   summary: "One of the caller's own purchases, as far as it is.",
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   params: z.object({ orderId: Id }),
   success: { kind: 'json', status: 200, body: Purchase },

@@ -6,7 +6,7 @@ export const keepSubscription = defineEndpoint({
   path: '/api/subscription/keep',
   summary:
     'Takes a cancellation back before the paid period is over: the subscription goes on. Asking again changes nothing.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   /** Until when it is paid for; then the next month is charged. */
   success: { kind: 'json', status: 200, body: z.object({ paidUntil: z.optional(z.iso.datetime()) }) },

@@ -16,7 +16,7 @@ export const listPackages = defineEndpoint({
   method: 'GET',
   path: '/api/tokenpackages',
   summary: 'The packages on sale, in the order they are shown.',
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(TokenPackage), cacheSeconds: 300 },
   errors: [],

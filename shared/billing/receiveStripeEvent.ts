@@ -6,7 +6,7 @@ export const receiveStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
   summary: 'What Stripe has to tell. 503 asks it to come back; a bad or old signature is 400.',
-  auth: 'nobody',
+  auth: 'public',
   changes: true,
   headers: z.object({ 'stripe-signature': z.optional(z.string().check(z.maxLength(2_048))) }),
   body: { kind: 'raw' },

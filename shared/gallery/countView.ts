@@ -6,7 +6,7 @@ export const countView = defineEndpoint({
   method: 'PUT',
   path: '/api/views/{id}',
   summary: 'Counts a view, once for a caller, a story and a day.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: true,
   params: IdParams,
   success: { kind: 'json', status: 200, body: Metrics },

@@ -9,7 +9,7 @@ export const listExplore = defineEndpoint({
   path: '/api/explore',
   summary:
     'Public stories: the best of the week, then the newest first; or those found by `search`. Nothing personal, so it is cached for everybody.',
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   query: ExploreQuery,
   success: {

@@ -7,7 +7,7 @@ export const listFavorites = defineEndpoint({
   method: 'GET',
   path: '/api/favorites',
   summary: "The caller's favourites that the caller may still read, those marked last first.",
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: false,
   query: GalleryQuery,
   success: { kind: 'json', status: 200, body: z.array(StoryCard), paged: true },

@@ -7,7 +7,7 @@ export const listUploads = defineEndpoint({
   method: 'GET',
   path: '/api/uploads',
   summary: "The caller's own stories, the newest first, unfinished ones too.",
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: false,
   query: GalleryQuery,
   success: { kind: 'json', status: 200, body: z.array(z.omit(Item, { timings: true })), paged: true },

@@ -10,7 +10,7 @@ export const reportStory = defineEndpoint({
   method: 'POST',
   path: '/api/story/report/{uid}',
   summary: 'Reports a public story, once a person. Enough of them hide it until somebody has looked at it.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   body: {

@@ -8,7 +8,7 @@ export const toggleFavorite = defineEndpoint({
   path: '/api/favorites/{id}',
   alsoAt: ['/api/togglefavorite/{id}'],
   summary: 'Marks a story as a favourite of the caller, or takes the mark away.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: IdParams,
   success: { kind: 'json', status: 200, body: z.object({ isFavorite: z.boolean(), metrics: Metrics }) },

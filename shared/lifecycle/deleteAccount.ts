@@ -7,7 +7,7 @@ export const deleteAccount = defineEndpoint({
   path: '/api/account',
   summary:
     'Deletes the caller, signed in or not, with everything that is theirs, for good; a sentence for the person. A subscription ends first, at once.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   body: { kind: 'json', schema: z.object({ confirm: z.literal(DELETE_CONFIRMATION) }) },
   success: { kind: 'json', status: 200, body: z.string() },

@@ -123,7 +123,7 @@ export const getOwnData = defineEndpoint({
   method: 'GET',
   path: '/api/account/data',
   summary: 'All that is kept of the caller, page by page: who they are, what they have and did, and their stories.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: false,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2048))) }),
   success: { kind: 'json', status: 200, body: OwnPage, paged: true },

@@ -9,7 +9,7 @@ export const refreshSession = defineEndpoint({
   method: 'GET',
   path: '/api/user/refresh',
   summary: 'Renews the session. The old renewal cookie answers the same for a minute; used after that, it signs out.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,
   success: { kind: 'json', status: 200, body: User },

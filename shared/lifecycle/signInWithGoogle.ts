@@ -6,7 +6,7 @@ export const signInWithGoogle = defineEndpoint({
   method: 'POST',
   path: '/api/auth/google',
   summary: 'Signs in with the first provider, Google. An ID token must carry the nonce of this browser’s visitor.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,
   headers: SignInHeaders,

@@ -6,7 +6,7 @@ export const signInWithMicrosoft = defineEndpoint({
   method: 'POST',
   path: '/api/auth/microsoft',
   summary: 'Signs in with the second provider, Microsoft. An ID token must carry the nonce of this browser’s visitor.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,
   headers: SignInHeaders,

@@ -5,7 +5,7 @@ export const acceptRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings/{uid}/{recordingId}/accepted',
   summary: 'Accepts a recording that somebody with a link has made: it may then be chosen.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,
   success: { kind: 'json', status: 200, body: Recording },

@@ -7,7 +7,7 @@ export const beginByLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/begin',
   summary: 'Says where somebody with a link is to send their recording: one at a time.',
-  auth: 'nobody',
+  auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.extend(BeginRecording, { secret: LinkSecret }) },
   success: { kind: 'json', status: 201, body: z.object({ recording: SentRecording, upload: Upload }) },

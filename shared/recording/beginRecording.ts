@@ -8,7 +8,7 @@ export const beginRecording = defineEndpoint({
   path: '/api/recordings/{uid}',
   summary:
     'Says where the recording of a story of the caller is to be sent. One that is still awaited gives way to it.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   body: { kind: 'json', schema: BeginRecording },

@@ -7,7 +7,7 @@ export const chooseRecording = defineEndpoint({
   path: '/api/recordings/{uid}/{recordingId}/chosen',
   summary:
     'Has the story heard as this recording. Another voice is chosen as ever, and costs nothing where it was heard before.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,
   success: { kind: 'json', status: 200, body: Revoiced },

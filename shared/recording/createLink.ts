@@ -8,7 +8,7 @@ export const createLink = defineEndpoint({
   path: '/api/recordinglinks/{uid}',
   summary:
     'Makes a link by which somebody without an account may read a story of the caller aloud. Its secret is told this once.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   params: UidParams,
   success: { kind: 'json', status: 201, body: z.object({ link: RecordingLink, secret: LinkSecret }) },

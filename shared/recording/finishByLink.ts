@@ -7,7 +7,7 @@ export const finishByLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/finish',
   summary: 'Says that the recording by a link is sent: it is checked, and the owner is told of it.',
-  auth: 'nobody',
+  auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },
   success: { kind: 'json', status: 200, body: SentRecording },

@@ -18,7 +18,7 @@ export const listOffered = defineEndpoint({
   method: 'GET',
   path: '/api/recordings',
   summary: "The recordings of the caller's stories that wait to be accepted, the newest first.",
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Offered) },
   errors: ['UNAUTHENTICATED'],

@@ -7,7 +7,7 @@ export const listRecordings = defineEndpoint({
   method: 'GET',
   path: '/api/recordings/{uid}',
   summary: 'The recordings of a story of the caller, the newest first, and the links by which others may read it.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: false,
   params: UidParams,
   success: {

@@ -37,7 +37,7 @@ export const openLink = defineEndpoint({
   path: '/api/reading/open',
   summary:
     'What somebody with a link is to read aloud, and what became of what they sent. The secret is no part of an address.',
-  auth: 'nobody',
+  auth: ['linkSecret'],
   changes: false,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },
   success: { kind: 'json', status: 200, body: Reading },

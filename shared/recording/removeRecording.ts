@@ -6,7 +6,7 @@ export const removeRecording = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordings/{uid}/{recordingId}',
   summary: 'Removes a recording and its files. A story that is heard as it goes back to the voice before.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,
   success: { kind: 'json', status: 200, body: z.object({}) },

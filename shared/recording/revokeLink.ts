@@ -6,7 +6,7 @@ export const revokeLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordinglinks/{uid}/{linkId}',
   summary: 'Takes a link back: from now on it opens nothing. What came by it stays.',
-  auth: 'user',
+  auth: ['cookies:user'],
   changes: true,
   params: z.object({ uid: Id, linkId: Id }),
   success: { kind: 'json', status: 200, body: z.object({}) },

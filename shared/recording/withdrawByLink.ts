@@ -7,7 +7,7 @@ export const withdrawByLink = defineEndpoint({
   path: '/api/reading/withdraw',
   summary:
     'Takes back all that was read by a link, with its files and the videos made of it. Saying it again is success.',
-  auth: 'nobody',
+  auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },
   success: { kind: 'json', status: 200, body: z.object({}) },

@@ -5,7 +5,7 @@ export const getSharePage = defineEndpoint({
   method: 'GET',
   path: '/detail/{uid}',
   summary: "The client's page with what unfurlers read of a public story; the same to everybody.",
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   // Not an id's schema: a page is answered to whatever is asked, as a person may have mistyped it.
   params: z.object({ uid: z.string() }),

@@ -5,7 +5,7 @@ export const getSharePicture = defineEndpoint({
   method: 'GET',
   path: '/detail/{uid}.jpg',
   summary: 'The picture of a public story as shares show it, 1200 × 630, at an address that stays.',
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   params: UidParams,
   success: { kind: 'bytes', status: 200, contentType: 'image/jpeg', cacheSeconds: 300 },

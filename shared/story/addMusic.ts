@@ -11,7 +11,7 @@ export const addMusic = defineEndpoint({
   method: 'POST',
   path: '/api/story/addmusic',
   summary: 'Puts one of our soundtracks under a story of the caller.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   body: {
     kind: 'json',

@@ -6,7 +6,7 @@ export const createSpeech = defineEndpoint({
   method: 'POST',
   path: '/api/speech',
   summary: "Narrates the text of one's own story that came out without a voice, as an mp3.",
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   body: {
     kind: 'json',

@@ -21,7 +21,7 @@ export const createStory = defineEndpoint({
   method: 'POST',
   path: '/api/vision',
   summary: 'Makes one story of one to eight pictures (png or jpg, together at most 4.5 MB), for one token a picture.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   headers: z.object({
     /** Scoped to the caller, kept 24 hours: the same key and bytes lead to the same story and one charge. */

@@ -6,7 +6,7 @@ export const deleteStory = defineEndpoint({
   method: 'DELETE',
   path: '/api/story/{uid}',
   summary: 'Deletes a story of the caller with its picture, narrations and videos. What it cost stays in the books.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   success: { kind: 'json', status: 200, body: z.object({ uid: Id }) },

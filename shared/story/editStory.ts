@@ -9,7 +9,7 @@ export const editStory = defineEndpoint({
   method: 'PUT',
   path: '/api/story/text/{uid}',
   summary: "Gives the story its owner's own words, or title. Those before are kept.",
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   headers: WaitHeaders,

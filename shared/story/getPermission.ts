@@ -6,7 +6,7 @@ export const getPermission = defineEndpoint({
   method: 'GET',
   path: '/api/auth/haspermission/{id}',
   summary: 'Whether the caller may change this story. False, not 404, for a story that is not there.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: false,
   params: IdParams,
   success: { kind: 'json', status: 200, body: z.boolean() },

@@ -18,7 +18,7 @@ export const listMoods = defineEndpoint({
   method: 'GET',
   path: '/api/tags',
   summary: 'The moods a story can be told in.',
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Mood), cacheSeconds: 300 },
   errors: [],

@@ -16,7 +16,7 @@ export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/api/story/versions/{uid}',
   summary: "The earlier tellings of one's own story, the newest first.",
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: false,
   params: UidParams,
   success: { kind: 'json', status: 200, body: z.array(StoryVersion) },

@@ -17,7 +17,7 @@ export const listVoices = defineEndpoint({
   method: 'GET',
   path: '/api/voices',
   summary: 'The voices a story can be told by.',
-  auth: 'nobody',
+  auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Voice), cacheSeconds: 300 },
   errors: [],

@@ -9,7 +9,7 @@ export const regenerateStory = defineEndpoint({
   method: 'PUT',
   path: '/api/story/regenerate/{uid}',
   summary: 'Has another story told of the same picture. The one before is served until it is ready, and kept.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   headers: WaitHeaders,

@@ -6,7 +6,7 @@ export const removeMusic = defineEndpoint({
   method: 'PUT',
   path: '/api/story/removemusic/{uid}',
   summary: 'Takes the music away from a story of the caller.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   success: { kind: 'json', status: 200, body: StoryMusic },

@@ -7,7 +7,7 @@ export const restoreVersion = defineEndpoint({
   method: 'PUT',
   path: '/api/story/restore/{uid}/{version}',
   summary: 'Brings an earlier telling back with its narration, at once and for nothing.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: z.object({ uid: Id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),
   success: { kind: 'json', status: 200, body: Item },

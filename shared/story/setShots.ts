@@ -9,7 +9,7 @@ export const setShots = defineEndpoint({
   method: 'PUT',
   path: '/api/story/shots/{uid}',
   summary: 'Says what of the picture is looked at while a story of the caller is heard, and whether it moves at all.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,
   body: {

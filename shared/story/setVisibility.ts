@@ -6,7 +6,7 @@ export const setVisibility = defineEndpoint({
   method: 'POST',
   path: '/api/togglevisibility',
   summary: 'Makes a story of the caller public or private. What is to be public is checked first.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   body: { kind: 'json', schema: z.object({ uid: Id, isPublic: z.boolean() }) },
   success: { kind: 'json', status: 200, body: z.object({ uid: Id, isPublic: z.boolean() }) },

@@ -19,7 +19,7 @@ export const swapVoice = defineEndpoint({
   method: 'PUT',
   path: '/api/story/swapvoice/{uid}/{voice_id}',
   summary: 'Has the story read by another voice. A narration that exists costs nothing.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: z.object({ uid: Id, voice_id: z.string().check(z.maxLength(64)) }),
   headers: WaitHeaders,

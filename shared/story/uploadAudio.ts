@@ -7,7 +7,7 @@ export const uploadAudio = defineEndpoint({
   path: '/api/upload-audio',
   summary:
     'Gives a story that came out without a voice the narration that `speech` made for it, and charges for it now.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   body: {
     kind: 'multipart',

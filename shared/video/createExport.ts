@@ -8,7 +8,7 @@ export const createExport = defineEndpoint({
   method: 'PUT',
   path: '/api/generatemp4/{id}',
   summary: 'Makes a video of a story of the caller. The same story and settings again give the same job.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   params: IdParams,
   query: z.object({

@@ -6,7 +6,7 @@ export const dismissNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/notifications/dismiss',
   summary: 'Dismisses all notifications of videos that are ready or failed. Running ones stay.',
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.object({ data: z.array(Id) }) },
   errors: ['UNAUTHENTICATED'],

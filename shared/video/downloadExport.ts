@@ -6,7 +6,7 @@ export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/download/{jobId}',
   summary: "Leads to the file of one of the caller's videos, by an address that is good for a short while.",
-  auth: 'visitor',
+  auth: ['cookies:visitor'],
   changes: false,
   params: z.object({ jobId: Id }),
   success: { kind: 'redirect', status: 302 },

@@ -43,6 +43,11 @@ it('is imported by no function: the schemas of every endpoint would come along',
   expect(importing).toEqual([]);
 });
 
+it('says of each endpoint that takes API keys what a key must be allowed to do, and of no other', () => {
+  for (const { id, spec } of operations)
+    expect([id, spec.scope !== undefined]).toEqual([id, spec.auth.includes('bearer')]);
+});
+
 it('gives no two endpoints one address', () => {
   const addresses = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => `${spec.method} ${path}`));
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
+import { cookieLevelOf, scopes } from '#shared/endpoint.ts';
 import { ErrorBody } from '#shared/errorBody.ts';
 import { limits } from '#shared/limits.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
@@ -32,6 +34,9 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
   };
 };
 
+/** What a browser says of a request that another site's page makes. */
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+
 /** Those that answer the same whatever the services do. */
 const serviceless = new Set([
   'account.getAuthentication',
@@ -43,9 +48,9 @@ const serviceless = new Set([
 
 const sceneOf = async (operation: Operation, overOf: (fakes: Fakes) => Partial<Services> = () => ({})) => {
   const fakes = fakeServices();
-  const { cookies } = aUser(fakes, { tokens: 5 });
+  const { caller, cookies } = aUser(fakes, { tokens: 5 });
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes, over: overOf(fakes) });
-  return { fakes, cookies, call };
+  return { fakes, caller: caller as Caller & { kind: 'user' }, cookies, call };
 };
 
 describe.each(operations)('$id', (operation) => {
@@ -54,7 +59,7 @@ describe.each(operations)('$id', (operation) => {
   it('asks who calls where it has to know', async () => {
     const { call } = await sceneOf(operation);
     const { status, body } = await call(goodRequest(spec, {}));
-    const isRefused = spec.auth === 'visitor' || spec.auth === 'user';
+    const isRefused = ['visitor', 'user'].includes(cookieLevelOf(spec) ?? '');
     // A token or a cookie of its own is what these ask for.
     const asksItself = spec.ignoresEndedSession === true && spec.errors.includes('UNAUTHENTICATED');
     expect(status === 401).toBe(isRefused || asksItself);
@@ -66,19 +71,41 @@ describe.each(operations)('$id', (operation) => {
     const { fakes, call } = await sceneOf(operation);
     const { cookies } = aVisitor(fakes);
     const { status } = await call(goodRequest(spec, { ...cookies, aw_refresh: 'renewable' }));
-    if (spec.auth !== 'nobody' && !spec.ignoresEndedSession) expect(status).toBe(401);
+    if (cookieLevelOf(spec) !== undefined && !spec.ignoresEndedSession) expect(status).toBe(401);
     else expect(fakes.state.stories.size).toBe(0);
+  });
+
+  it('refuses an API key, although the cookies would do, as it has no scope', async () => {
+    const { fakes, caller, cookies, call } = await sceneOf(operation);
+    fakes.state.keys.set('aw_all', { caller, scopes });
+    const good = goodRequest(spec, cookies);
+    const { status, body } = await call({ ...good, headers: { ...good.headers, authorization: 'Bearer aw_all' } });
+    expect(spec.scope).toBeUndefined();
+    if (cookieLevelOf(spec) !== undefined) expect([status, ErrorBody.parse(body).reason]).toEqual([401, 'KEY_REFUSED']);
+    // Nobody is told who calls: a key is worth nothing there.
+    else expect(status).toBe((await (await sceneOf(operation)).call(good)).status);
+  });
+
+  it('would do for an API key of its scope what it does for its owner, and nothing for a key of another', async () => {
+    if (cookieLevelOf(spec) === undefined || spec.ignoresEndedSession) return;
+    const scoped: Operation = { ...operation, spec: { ...spec, auth: ['bearer'], scope: 'stories:read' } };
+    const { fakes, caller, call } = await sceneOf(scoped);
+    fakes.state.keys.set('aw_reads', { caller, scopes: ['stories:read'] });
+    fakes.state.keys.set('aw_writes', { caller, scopes: ['stories:write', 'media:make'] });
+    const good = goodRequest(spec, {});
+    const by = (key: string) =>
+      call({ ...good, headers: { ...good.headers, ...foreign, authorization: `Bearer ${key}` } });
+    expect((await by('aw_writes')).status).toBe(401);
+    const owner = await sceneOf(operation);
+    expect((await by('aw_reads')).status).toBe((await owner.call(goodRequest(spec, owner.cookies))).status);
   });
 
   it('lets no other site change anything', async () => {
     const { fakes, cookies, call } = await sceneOf(operation);
     const before = structuredClone([fakes.state.stories, fakes.state.callers, fakes.state.views]);
     const good = goodRequest(spec, cookies);
-    for (const foreign of [
-      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    ]) {
-      const { status, body, cookies: set } = await call({ ...good, headers: { ...good.headers, ...foreign } });
+    for (const sent of [foreign, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }]) {
+      const { status, body, cookies: set } = await call({ ...good, headers: { ...good.headers, ...sent } });
       if (spec.changes) expect([status, ErrorBody.parse(body).code, set]).toEqual([400, 'CROSS_SITE', []]);
     }
     expect([fakes.state.stories, fakes.state.callers, fakes.state.views]).toEqual(before);

@@ -112,6 +112,9 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
     },
     list: async (uid) => [...links.values()].filter((link) => link.uid === uid && link.expiresAt > seconds()),
     revoke: async (uid, linkId) => links.get(linkId)?.uid === uid && links.delete(linkId),
-    opened: async (link) => void links.set(link.linkId, { ...link, openedAt: state.clock.now.toISOString() }),
+    opened: async ({ linkId }) => {
+      const link = links.get(linkId);
+      if (link) links.set(linkId, { ...link, openedAt: state.clock.now.toISOString() });
+    },
   };
 };

@@ -8,6 +8,8 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
+import type { Keys } from '#functions/platform/http/authenticate.ts';
+import { countedLinksOf } from '#functions/recording/links.ts';
 import type { Revision } from '#functions/story/revision.ts';
 import type { Story, Content } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
@@ -63,6 +65,8 @@ export type FakeState = {
   accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
+  /** API keys by their text. */
+  keys: Map<string, Awaited<ReturnType<Keys['find']>>>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
   billing: BillingState;
@@ -139,6 +143,7 @@ export const fakeServices = (): Fakes => {
     deletions: new Map(),
     accountDeletions: { closed: new Map(), unfinished: new Set() },
     callers: new Map(),
+    keys: new Map(),
     visitorsOfAddress: new Map(),
     people: emptyPeople(),
     billing: emptyBilling(),
@@ -162,6 +167,7 @@ export const fakeServices = (): Fakes => {
   };
   const services: Services = {
     callers: fakeCallers(state, newId),
+    keys: { find: async (key) => state.keys.get(key) },
     nonces: fakeNonces(state),
     identityTokens: fakeIdentityTokens(state),
     accounts: fakeAccounts(state, newId),
@@ -184,6 +190,7 @@ export const fakeServices = (): Fakes => {
     videoFiles: fakeVideoFiles(state),
     recordings: fakeRecordings(state),
     recordingLinks: fakeRecordingLinks(state),
+    links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
     hearRecording: async () => ({ is: 'unfit', because: 'RECORDING_SILENT' }),
     revisions: fakeChanges(state),

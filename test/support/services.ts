@@ -3,6 +3,7 @@ import type { BillingPorts } from '#functions/billing/ports.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { Keys, Links } from '#functions/platform/http/authenticate.ts';
 import type { RecordingPorts } from '#functions/recording/ports.ts';
 import type { SharingPorts } from '#functions/sharing/ports.ts';
 import type { Revisions, StoryPorts } from '#functions/story/ports.ts';
@@ -14,6 +15,6 @@ export type Services = AccountPorts &
   GalleryPorts &
   LifecyclePorts &
   PlatformPorts &
-  RecordingPorts & { revisions: Revisions } & SharingPorts &
+  RecordingPorts & { revisions: Revisions; links: Links; keys: Keys } & SharingPorts &
   StoryPorts &
   VideoPorts;

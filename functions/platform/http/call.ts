@@ -1,5 +1,6 @@
 import type {
   Auth,
+  Authenticator,
   BodyOf,
   EndpointSpec,
   HeadersOf,
@@ -11,7 +12,7 @@ import type {
 import type { Said } from '#shared/english.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { becauseOf, messageOf, type Because } from '#shared/message.ts';
-import type { Caller, Cookie } from './caller.ts';
+import type { Caller, Cookie, LinkHolder } from './caller.ts';
 
 type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
 
@@ -30,13 +31,15 @@ export class Refusal extends Error {
   }
 }
 
-type CallerOf<A extends Auth> = A extends 'nobody'
-  ? undefined
-  : A extends 'anyone'
-    ? Caller | undefined
-    : A extends 'user'
-      ? Caller & { kind: 'user' }
-      : Caller;
+type User = Caller & { kind: 'user' };
+type ProvedBy = {
+  'cookies:anyone': Caller | undefined;
+  'cookies:visitor': Caller;
+  'cookies:user': User;
+  bearer: User;
+  linkSecret: LinkHolder;
+};
+type CallerOf<A extends Auth> = A extends readonly Authenticator[] ? ProvedBy[A[number]] : undefined;
 
 /** One call, parsed: everything here is of the contract's types. */
 export type Call<E extends EndpointSpec> = {

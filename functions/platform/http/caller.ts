@@ -16,6 +16,9 @@ export type Caller =
       proUntil?: string;
     };
 
+/** Whoever holds a link that its owner gave away; nothing else is known of them. `expiresAt` in ISO. */
+export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
+
 export type Callers = {
   /** One round trip to the table. Undefined for no cookie, a wrong one, or one that ran out. */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;

@@ -8,7 +8,7 @@ const order = defineEndpoint({
   method: 'POST',
   path: '/api/order',
   summary: 'A made-up endpoint.',
-  auth: 'nobody',
+  auth: 'public',
   changes: true,
   body: { kind: 'json', schema: z.strictObject({ size: z.string() }), mayBeForm: true },
   success: { kind: 'json', status: 200, body: z.object({ redirectTo: z.url() }), formsAreRedirected: true },

@@ -12,7 +12,7 @@ const spec = (errors: 'PICTURE_TOO_LARGE'[] = []) =>
     method: 'POST',
     path: '/api/made-up',
     summary: 'Made up.',
-    auth: 'nobody',
+    auth: 'public',
     changes: true,
     body: { kind: 'raw' },
     success: { kind: 'json', status: 200, body: z.object({}) },

@@ -6,7 +6,7 @@ import { cookiePairs, VIEWER_ADDRESS_HEADER, type Event } from './event.ts';
 import type { ReadMultipart } from './multipart.ts';
 import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
-import type { Caller, Callers } from './caller.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * The query as the contract's schemas take it: single parameters as strings, repeated ones as arrays. API Gateway joins
@@ -22,27 +22,6 @@ const readQuery = (rawQueryString: string): Record<string, string | string[]> =>
   return Object.fromEntries(
     [...values].map(([name, all]) => [name, all.length === 1 && all[0] !== undefined ? all[0] : all]),
   );
-};
-
-/** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
-const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
-
-/**
- * Who calls, as far as the endpoint may know.
- * @throws Refusal UNAUTHENTICATED when it asks for more than the cookies prove.
- */
-export const findCaller = async (
-  { auth, ignoresEndedSession }: EndpointSpec,
-  event: Event,
-  { callers, publicOrigin }: { callers: Callers | undefined; publicOrigin: string },
-): Promise<Caller | undefined> => {
-  if (auth === 'nobody') return undefined;
-  const cookies = readCookies(cookiePairs(event), publicOrigin);
-  const caller = await callers?.find(cookies);
-  const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && ignoresEndedSession !== true;
-  const isEnough = auth === 'anyone' || (auth === 'visitor' ? caller !== undefined : caller?.kind === 'user');
-  if (isEnded || !isEnough) throw new Refusal('UNAUTHENTICATED', 'LOGIN_NEEDED');
-  return caller;
 };
 
 /** A path that no id of ours fits leads nowhere: that is 404, not the sender's mistake. */

@@ -17,7 +17,7 @@ const echo = defineEndpoint({
   method: 'POST',
   path: '/api/echo/{id}',
   summary: 'A made-up endpoint.',
-  auth: 'anyone',
+  auth: ['cookies:anyone'],
   changes: true,
   params: z.object({ id: z.string().check(z.regex(/^\w+$/)) }),
   query: z.object({ tagIds: z.optional(z.union([z.string(), z.array(z.string()).check(z.maxLength(24))])) }),
@@ -151,9 +151,9 @@ describe('who calls', () => {
   });
 
   it.each([
-    { auth: 'visitor' as const, cookies: 'none' as const },
-    { auth: 'user' as const, cookies: 'none' as const },
-    { auth: 'user' as const, cookies: 'visitor' as const },
+    { auth: ['cookies:visitor'] as const, cookies: 'none' as const },
+    { auth: ['cookies:user'] as const, cookies: 'none' as const },
+    { auth: ['cookies:user'] as const, cookies: 'visitor' as const },
   ])('is not enough for $auth with cookies of $cookies', async ({ auth, cookies }) => {
     const fakes = fakeServices();
     const visitor = aVisitor(fakes);

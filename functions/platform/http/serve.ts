@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { Authenticator, CookieLevel, EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { once } from '#shared/once.ts';
 import { buildAll } from '../buildOnce.ts';
@@ -11,7 +11,8 @@ import { metricsOf, type Metrics } from '../metrics.ts';
 import { readSecret } from '../readSecret.ts';
 import { namedError } from '../vendorErrors.ts';
 import { toRefusal, toResult, type Result } from './answer.ts';
-import { Refusal, type UseCase } from './call.ts';
+import { findCaller, findLinkHolder, keyOf, type Keys, type Links } from './authenticate.ts';
+import { Refusal, type Call, type UseCase } from './call.ts';
 import type { Callers } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { writeCookie } from './cookies.ts';
@@ -20,16 +21,27 @@ import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
 import { isForm } from './form.ts';
 import type { ReadMultipart } from './multipart.ts';
 import type { OperationOf } from './operationOf.ts';
-import { findCaller, readCall } from './readCall.ts';
+import { readCall } from './readCall.ts';
 import { isSameSecret } from './secret.ts';
 
-/**
- * A builder for each service the use case names; besides, `callers` wherever the handler is told who calls, and
- * `readMultipart` where a file is sent: few bundles hold that parser.
- */
-export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & (E['auth'] extends 'nobody'
+/** What each authenticator looks its callers up in. */
+type NeedsOf<E extends EndpointSpec, By extends Authenticator, Need> = [
+  Extract<E['auth'] extends readonly Authenticator[] ? E['auth'][number] : never, By>,
+] extends [never]
   ? unknown
-  : { callers: Builder<Callers> }) &
+  : Need;
+
+/**
+ * A builder for each service the use case names; besides, what its authenticators ask, and `readMultipart` where a file is
+ * sent: few bundles hold that parser.
+ */
+export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & NeedsOf<
+  E,
+  `cookies:${CookieLevel}`,
+  { callers: Builder<Callers> }
+> &
+  NeedsOf<E, 'bearer', { keys: Builder<Keys> }> &
+  NeedsOf<E, 'linkSecret', { links: Builder<Links> }> &
   (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
 
 /** What surrounds a handler; a test brings its own. */
@@ -64,7 +76,7 @@ type Built<S> = {
   env: Environment;
   /** Undefined where nothing is asked for: there is no edge in front. */
   originSecrets: readonly string[] | undefined;
-  services: S & { callers?: Callers; readMultipart?: ReadMultipart };
+  services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
 /** Beside the services, so that a start waits for both at once. */
@@ -82,11 +94,24 @@ const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): 
   return { env, originSecrets, services: services as Built<S>['services'] };
 };
 
-const refuseStrangers = (spec: EndpointSpec, { headers }: Event, { env, originSecrets }: Built<unknown>): void => {
+const refuseStrangers = (spec: EndpointSpec, event: Event, { env, originSecrets }: Built<unknown>): void => {
+  const { headers } = event;
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
   if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
     throw new Refusal('NOT_FOUND', 'NOTHING_HERE');
-  if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN)) throw new Refusal('CROSS_SITE', 'OTHER_SITE');
+  // Another site's page can make a browser send its cookies, but no key, which it does not know.
+  if (spec.changes && keyOf(event) === undefined && isCrossSite(headers, env.PUBLIC_ORIGIN))
+    throw new Refusal('CROSS_SITE', 'OTHER_SITE');
+};
+
+/** A link's secret is looked up only when the call is known to be well-formed. */
+const withLinkHolder = async <E extends EndpointSpec>(
+  { auth }: EndpointSpec,
+  call: Call<E>,
+  links: Links | undefined,
+): Promise<Call<E>> => {
+  if (call.caller !== undefined || !auth.includes('linkSecret')) return call;
+  return { ...call, caller: (await findLinkHolder(call, links)) as Call<E>['caller'] };
 };
 
 /**
@@ -130,10 +155,11 @@ export const serve = <E extends EndpointSpec, S extends object>(
     const { env, services } = built;
     refuseStrangers(spec, event, built);
     const publicOrigin = env.PUBLIC_ORIGIN;
-    const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
+    const { callers, keys, links, readMultipart } = services;
+    const caller = await findCaller(spec, event, { callers, keys, publicOrigin });
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
-    const call = readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
+    const call = await withLinkHolder(spec, readCall(spec, event, { caller, publicOrigin, readMultipart }), links);
     const { rawQueryString, pathParameters: params = {} } = event;
     const byForm = isForm(event.headers['content-type']);
     const result = toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });

@@ -28,6 +28,15 @@ const content = (): UseCase<typeof listMoods> => async (call) => {
 // @ts-expect-error an answer of another shape
 const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
 
+/** The address is no contract's, so its name may be any. */
+const scoped = { ...countView, path: '/api/made-up', auth: ['bearer'], scope: 'stories:read' } as const;
+const linked = { ...countView, path: '/api/made-up', auth: ['linkSecret'] } as const;
+
+const ofLink = (): UseCase<typeof linked> => async (call) => {
+  // @ts-expect-error who holds a link has no account
+  return call.caller.tokens;
+};
+
 const creating = (): UseCase<typeof createStory> => async (call) => {
   throw call.fail('NO_FILE', 'STORY_MISSING');
 };
@@ -47,5 +56,9 @@ it('takes just the builders that are needed, and the name the contract has', () 
   serve('story.createStory', createStory, creating, { callers });
   // @ts-expect-error the contract calls it otherwise
   serve('story.getStory', countView, onStories, { callers, stories });
-  expect([content, wrong]).toHaveLength(2);
+  // @ts-expect-error keys are taken, so something must look them up
+  serve('made.up', scoped, () => async () => ({ data: 1 }), { callers });
+  // @ts-expect-error secrets are taken, so something must look them up
+  serve('made.up', linked, () => async () => ({ data: 1 }), { callers });
+  expect([content, wrong, ofLink]).toHaveLength(3);
 });

@@ -9,6 +9,8 @@ export const reasons: Sentences = {
   NOTHING_HERE: 'No hay nada en esta dirección.',
   OTHER_SITE: 'Esta solicitud vino de otro sitio y fue rechazada.',
   LOGIN_NEEDED: 'Debes iniciar sesión para entrar en esta sección.',
+  KEY_UNKNOWN: 'Esta clave de API no es válida.',
+  KEY_REFUSED: 'Esta clave de API no permite hacer eso.',
   BUSY: 'Hay mucho movimiento ahora mismo. Inténtalo de nuevo en un momento.',
   SURPRISE: 'Algo salió mal de nuestro lado. Inténtalo de nuevo más tarde.',
   NOT_JSON: 'La solicitud no es JSON.',

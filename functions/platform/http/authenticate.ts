@@ -1,0 +1,81 @@
+import { cookieLevelOf, type EndpointSpec, type Scope } from '#shared/endpoint.ts';
+import { Refusal } from './call.ts';
+import type { Caller, Callers, LinkHolder } from './caller.ts';
+import { readCookies } from './cookies.ts';
+import { cookiePairs, type Event } from './event.ts';
+
+export type Keys = {
+  /** Whose key it is and what it may do; undefined for one that is not there or not valid any more. */
+  find(key: string): Promise<{ caller: Caller & { kind: 'user' }; scopes: readonly Scope[] } | undefined>;
+};
+
+export type Links = {
+  find(secret: string): Promise<LinkHolder | undefined>;
+  /** What is answered to a secret that opens nothing; it may be counted for the address that tried it. */
+  refusal(address: string): Promise<Refusal>;
+};
+
+const KEY = /^Bearer +(aw_\S+)$/i;
+
+/** The API key of a request. A bearer token of another form belongs to a proxy on the way. */
+export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =>
+  KEY.exec(headers['authorization']?.trim() ?? '')?.[1];
+
+const unauthenticated = (reason: 'LOGIN_NEEDED' | 'KEY_UNKNOWN' | 'KEY_REFUSED'): Refusal =>
+  new Refusal('UNAUTHENTICATED', reason);
+
+/** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
+const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
+
+const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | undefined): Promise<Caller> => {
+  if (scope === undefined || !auth.includes('bearer')) throw unauthenticated('KEY_REFUSED');
+  const found = await keys?.find(key);
+  if (!found) throw unauthenticated('KEY_UNKNOWN');
+  if (!found.scopes.includes(scope)) throw unauthenticated('KEY_REFUSED');
+  return found.caller;
+};
+
+const byCookies = async (spec: EndpointSpec, event: Event, { callers, publicOrigin }: Known) => {
+  const level = cookieLevelOf(spec);
+  const cookies = readCookies(cookiePairs(event), publicOrigin);
+  const caller = await callers?.find(cookies);
+  const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && spec.ignoresEndedSession !== true;
+  const isEnough = level === 'anyone' || (level === 'visitor' ? caller !== undefined : caller?.kind === 'user');
+  return { caller, isLetIn: isEnough && !isEnded };
+};
+
+type Known = { callers: Callers | undefined; keys?: Keys | undefined; publicOrigin: string };
+
+/**
+ * Who calls, as far as the endpoint may know it from the headers. A request with an API key is the key's alone: its cookies
+ * are not looked at.
+ * @throws Refusal UNAUTHENTICATED when it asks for more than they prove.
+ */
+export const findCaller = async (spec: EndpointSpec, event: Event, known: Known): Promise<Caller | undefined> => {
+  const level = cookieLevelOf(spec);
+  if (spec.auth === 'public' || (level === undefined && !spec.auth.includes('bearer'))) return undefined;
+  const key = keyOf(event);
+  if (key !== undefined) return byKey(spec, key, known.keys);
+  if (level !== undefined) {
+    const { caller, isLetIn } = await byCookies(spec, event, known);
+    if (isLetIn) return caller;
+  }
+  if (spec.auth.includes('linkSecret')) return undefined;
+  throw unauthenticated('LOGIN_NEEDED');
+};
+
+type Parsed = { params: unknown; body: unknown; address: string };
+
+const secretIn = (part: unknown): string | undefined => (part as { secret?: string } | undefined)?.secret;
+
+/** Who holds the link whose secret was sent, read from the parsed call. @throws Refusal where it opens nothing */
+export const findLinkHolder = async (
+  { params, body, address }: Parsed,
+  links: Links | undefined,
+): Promise<LinkHolder> => {
+  if (!links) throw new TypeError('this endpoint takes the secret of a link, and nothing to look it up was given');
+  const secret = secretIn(params) ?? secretIn(body);
+  const holder = secret === undefined ? undefined : await links.find(secret);
+  if (!holder) throw await links.refusal(address);
+  return holder;
+};

@@ -1,0 +1,40 @@
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { Links } from '#functions/platform/http/authenticate.ts';
+import { Refusal } from '#functions/platform/http/call.ts';
+import type { RecordingPorts } from './ports.ts';
+import { toLink } from './present.ts';
+import { buildRecordingLinks } from './store/links.ts';
+import { takeTry } from './takeTry.ts';
+
+type FindsLinks = Pick<RecordingPorts, 'recordingLinks'>;
+
+const find =
+  ({ recordingLinks }: FindsLinks): Links['find'] =>
+  async (secret) => {
+    const link = await recordingLinks.find(secret);
+    if (!link) return undefined;
+    const { linkId, uid, ownerId } = link;
+    return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt };
+  };
+
+/** Knows the holders of recording links. */
+export const linksOf = (services: FindsLinks): Links => ({
+  find: find(services),
+  refusal: async () => new Refusal('NOT_FOUND', 'LINK_MISSING'),
+});
+
+/** The same; secrets that open nothing are counted for whoever tries them: QUOTA_EXCEEDED and STORIES_PAUSED as well. */
+export const countedLinksOf = (services: FindsLinks & Pick<AccountPorts, 'fairUse'>): Links => ({
+  find: find(services),
+  refusal: async (address) => {
+    const { code, said } = await takeTry(services, address);
+    return new Refusal(code, said);
+  },
+});
+
+export const buildLinks: Builder<Links> = async (env) => linksOf({ recordingLinks: await buildRecordingLinks(env) });
+
+export const buildCountedLinks: Builder<Links> = async (env) =>
+  countedLinksOf({ recordingLinks: await buildRecordingLinks(env), fairUse: await buildFairUse(env) });

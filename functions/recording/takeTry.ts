@@ -1,0 +1,13 @@
+import type { Said } from '#shared/english.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import { usesOfTry } from './recordingUses.ts';
+
+type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; said: Said };
+
+/** Counts a secret that opened nothing for the address that tried it. @returns the refusal to answer with */
+export const takeTry = async ({ fairUse }: Pick<AccountPorts, 'fairUse'>, address: string): Promise<Answer> => {
+  const taken = await fairUse.take(usesOfTry(address));
+  if (taken === 'overQuota') return { code: 'QUOTA_EXCEEDED', said: 'TOO_MANY_REQUESTS' };
+  if (taken === 'paused') return { code: 'STORIES_PAUSED', said: 'PAUSED' };
+  return { code: 'NOT_FOUND', said: 'LINK_MISSING' };
+};
