@@ -9,7 +9,7 @@ import { openUsers } from '../emulators/cognito/users.ts';
 import { DataFolderError, openFailure, type OnDamage } from '../emulators/dataFolder.ts';
 import { openDatabase } from '../emulators/dynamodb/database.ts';
 import type { Item } from '../emulators/dynamodb/engine.ts';
-import { readItems, repairTables } from '../emulators/dynamodb/repairTables.ts';
+import { readDamagedItems, readItems, repairTables } from '../emulators/dynamodb/repairTables.ts';
 import { openJobFiles } from '../emulators/mediaconvert/jobFiles.ts';
 import { openBucketFiles } from '../emulators/s3/bucketFiles.ts';
 import { openSecretStore, type Generators } from '../emulators/secretsmanager/secretStore.ts';
@@ -26,24 +26,21 @@ import { compareRecords } from './compareRecords.ts';
  */
 const refuseUntouchable = async (path: string): Promise<void> => {
   try {
-    const database = await openDatabase(path);
-    try {
-      for await (const item of readItems(database)) refuseNewerItem(item);
-    } finally {
-      await database.close();
-    }
+    await (await openDatabase(path)).close();
   } catch (error) {
     const failure = openFailure(path, error);
     if (!(failure instanceof DataFolderError) || failure.code !== 'DATA_FOLDER_DAMAGED') throw failure;
   }
+  for (const item of await readDamagedItems(path)) refuseNewerItem(item);
 };
 
 const repairTable = async (path: string, aside: string, now: () => Date): Promise<string> => {
   cpSync(path, join(aside, 'dynamodb'), { recursive: true });
   try {
-    const items = await repairTables(path, { definition: tableDefinition, now });
+    const { items, unread } = await repairTables(path, { definition: tableDefinition, now });
     const counts = [...items].map(([name, count]) => `${count} in ${name}`);
-    return counts.length > 0 ? `Items that are there: ${counts.join(', ')}.` : 'No item of the table is there.';
+    const found = counts.length > 0 ? `Items that are there: ${counts.join(', ')}.` : 'No item of the table is there.';
+    return unread === 0 ? found : `${found} ${unread} parts of its files could not be read.`;
   } catch (error) {
     throw new StartupError(
       `The table in ${path} cannot be repaired (${error instanceof Error ? error.message : String(error)}). ` +

@@ -88,6 +88,15 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
     says: /dynamodb.* is damaged/,
     keeps: 'some',
   },
+  'a table with garbled bytes in its middle': {
+    damage: () => {
+      const path = largest(tableFiles(/\.ldb$/));
+      const bytes = readFileSync(path);
+      writeFileSync(path, bytes.fill(0xa5, Math.floor(bytes.length / 2) - 100, Math.floor(bytes.length / 2) + 100));
+    },
+    says: /\.ldb is damaged: a part of it cannot be read/,
+    keeps: 'some',
+  },
   'a manifest that is gone': {
     damage: () => tableFiles(/MANIFEST-/).forEach((path) => rmSync(path)),
     says: /dynamodb is damaged: the table cannot be read/,

@@ -1,7 +1,9 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openFailure, proveWritable, refuseDamage } from '../dataFolder.ts';
+import { salvage } from './salvage/salvage.ts';
+import { isWholeTable } from './salvage/tableFile.ts';
 
 /** Bounds compare keys byte by byte; `limit` -1 is none. */
 export type Range = { gt?: string; gte?: string; lt?: string; lte?: string; reverse?: boolean; limit?: number };
@@ -24,7 +26,7 @@ export type Database = {
   compactRange?(start: string, end: string): Promise<void>;
 };
 
-type Level = { new (location: string, options: object): Database; repair(location: string): Promise<void> };
+type Level = new (location: string, options: object) => Database;
 type MemoryLevel = new (options: object) => Database;
 
 const requireHere = createRequire(import.meta.url);
@@ -34,33 +36,18 @@ const requireFromDynalite = createRequire(requireHere.resolve('dynalite'));
 const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level }).Level;
 
 const OF_LEVEL = /^MANIFEST-|\.(?:ldb|log)$/;
-/** The last bytes of each of LevelDB's tables. */
-const TABLE_END = Buffer.from('57fb808b247547db', 'hex');
-
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const endsAsTable = async (path: string): Promise<boolean> => {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const end = Buffer.alloc(TABLE_END.length);
-    await file.read(end, 0, end.length, Math.max(0, size - end.length));
-    return end.equals(TABLE_END);
-  } finally {
-    await file.close();
-  }
-};
-
-/** LevelDB looks into a table when it needs it: one that is cut off would show at some later read, as somebody's error. */
-const refuseCutTables = async (path: string): Promise<void> => {
+/** LevelDB looks into a table when it needs it, and believes it: damage would show at some later read, as somebody's error. */
+const refuseDamagedTables = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) {
     if (!name.endsWith('.ldb')) continue;
-    const isWhole = await endsAsTable(join(path, name)).catch((error: unknown) => {
+    const table = await readFile(join(path, name)).catch((error: unknown) => {
       // LevelDB itself has just tidied it away.
-      if (isGone(error)) return true;
+      if (isGone(error)) return undefined;
       throw error;
     });
-    if (!isWhole) refuseDamage(join(path, name), 'it is cut off');
+    if (table && !isWholeTable(table)) refuseDamage(join(path, name), 'a part of it cannot be read');
   }
 };
 
@@ -85,7 +72,7 @@ export const openDatabase = async (path?: string): Promise<Database> => {
     const createIfMissing = !(await readdir(path)).some((name) => OF_LEVEL.test(name));
     const database = new (levelOnDisk())(path, { ...options, createIfMissing });
     await database.open();
-    await refuseCutTables(path).catch(async (error: unknown) => {
+    await refuseDamagedTables(path).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
@@ -111,5 +98,30 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
   }
 };
 
-/** Saves of a damaged database what LevelDB can read. Nobody may have it open. */
-export const repairDatabase = async (path: string): Promise<void> => levelOnDisk().repair(path);
+const CHANGES_AT_ONCE = 500;
+
+/**
+ * Writes what can be read of a damaged database anew. Nobody may have it open.
+ * @returns how many parts of its files could not be read
+ */
+export const repairDatabase = async (path: string): Promise<number> => {
+  const { values, unread } = await salvage(path);
+  const [anew, damaged] = [`${path}.repaired`, `${path}.damaged`];
+  for (const left of [anew, damaged]) await rm(left, { recursive: true, force: true });
+  const database = await openDatabase(anew);
+  try {
+    const changes = [...values].map(([key, text]): Change => ({
+      type: 'put',
+      key,
+      value: JSON.parse(text) as unknown,
+    }));
+    for (let at = 0; at < changes.length; at += CHANGES_AT_ONCE)
+      await database.batch(changes.slice(at, at + CHANGES_AT_ONCE));
+  } finally {
+    await database.close();
+  }
+  await rename(path, damaged);
+  await rename(anew, path);
+  await rm(damaged, { recursive: true });
+  return unread;
+};

@@ -39,7 +39,7 @@ it('makes an index anew from the items that are there: no item is missing in it,
   await before.batch([firstItem, lastEntry].map((key) => ({ type: 'del', key })));
   await before.close();
 
-  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 2]]));
+  expect(await repairTables(folder, { definition, now })).toEqual({ items: new Map([[TableName, 2]]), unread: 0 });
   const after = await openDatabase(folder);
   const { Items, Count } = (await Query(await createContext(after, now))({
     TableName,
@@ -63,7 +63,7 @@ it('makes the table of items whose table is lost, with its index and its time to
   await before.clear({ gte: 'index-', lt: 'index.' });
   await before.close();
 
-  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 3]]));
+  expect(await repairTables(folder, { definition, now })).toEqual({ items: new Map([[TableName, 3]]), unread: 0 });
   const after = await openDatabase(folder);
   const again = await createContext(after, now);
   const { Table } = (await DescribeTable(again)({ TableName })) as {
@@ -85,5 +85,5 @@ it('passes over what is no item of the table, and counts the others', async () =
   await PutItem(context)({ TableName, Item: { pk: { S: 'a' } } });
   await before.batch([{ type: 'put', key: `${itemPrefix(TableName)}zz`, value: { other: { S: 'x' } } }]);
   await before.close();
-  expect(await repairTables(folder, { definition, now })).toEqual(new Map([[TableName, 1]]));
+  expect(await repairTables(folder, { definition, now })).toEqual({ items: new Map([[TableName, 1]]), unread: 0 });
 });

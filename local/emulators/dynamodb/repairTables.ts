@@ -5,6 +5,7 @@ import type { Input, Item, Table } from './engine.ts';
 import { PutItem } from './operations/items.ts';
 import { CreateTable } from './operations/tables.ts';
 import { UpdateTimeToLive } from './operations/timeToLive.ts';
+import { salvage } from './salvage/salvage.ts';
 import { ALL_ITEMS, indexPrefix, itemPrefix, tableKey } from './view.ts';
 
 /** What `CreateTable` takes besides the name. */
@@ -17,7 +18,16 @@ export async function* readItems(database: Database, table?: string): AsyncGener
   for await (const item of database.values(range)) yield item as Item;
 }
 
-const tableOfKey = (key: string): string => key.slice('item-'.length, key.indexOf('~'));
+const ITEMS = 'item-';
+
+/** The items of every table in a folder that may be damaged, as far as they can be read. */
+export const readDamagedItems = async (path: string): Promise<Item[]> => {
+  const { values } = await salvage(path);
+  const items = [...values].filter(([key]) => key.startsWith(ITEMS));
+  return items.map(([, text]) => JSON.parse(text) as Item);
+};
+
+const tableOfKey = (key: string): string => key.slice(ITEMS.length, key.indexOf('~'));
 
 const tablesWithItems = async (database: Database): Promise<string[]> => {
   const names: string[] = [];
@@ -67,13 +77,13 @@ const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIn
  * Saves what can be read of a damaged folder. What was lost may have been an item, its place in an index or the table's own
  * record, so every index is made anew from the items that are there, and a table that has items but no record is made.
  * @param definition of every table of the folder
- * @returns how many items each table has
+ * @returns how many items each table has, and how many parts of the files could not be read
  */
 export const repairTables = async (
   path: string,
   { definition, now }: { definition: TableDefinition; now: () => Date },
-): Promise<ReadonlyMap<string, number>> => {
-  await repairDatabase(path);
+): Promise<{ items: ReadonlyMap<string, number>; unread: number }> => {
+  const unread = await repairDatabase(path);
   const database = await openDatabase(path);
   try {
     const context = await createContext(database, now);
@@ -84,7 +94,7 @@ export const repairTables = async (
       items.set(table.TableName, await indexAgain(context, table));
     }
     await context.idle();
-    return items;
+    return { items, unread };
   } finally {
     await database.close();
   }

@@ -1,0 +1,26 @@
+/** Castagnoli's polynomial, reversed; `zlib` of Node only has the other CRC-32. */
+const POLYNOMIAL = 0x82f63b78;
+const MASK_DELTA = 0xa282ead8;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
+  return value;
+});
+
+/** The running checksum after one more byte; it begins as `START`. */
+export const START = 0xffffffff;
+export const addByte = (running: number, byte: number): number =>
+  (TABLE[(running ^ byte) & 0xff] ?? 0) ^ (running >>> 8);
+
+/** As LevelDB stores it: a checksum of bytes that hold a checksum would else prove little. */
+export const masked = (running: number): number => {
+  const crc = ~running;
+  return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;
+};
+
+export const maskedCrc32c = (bytes: Uint8Array): number => {
+  let running = START;
+  for (let at = 0; at < bytes.length; at += 1) running = addByte(running, bytes[at] ?? 0);
+  return masked(running);
+};
