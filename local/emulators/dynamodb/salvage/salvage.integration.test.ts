@@ -130,8 +130,8 @@ describe.each(Object.entries(damages))('where %s', (_what, damage) => {
 });
 
 it('loses one block of a table to one bit, and says so', async () => {
-  const flip = damages['a bit of a .ldb is flipped'];
-  for (let seed = 1; flip && seed <= count(10, 200); seed += 1) {
+  const flip: Damage = damages['a bit of a .ldb is flipped'] ?? expect.fail('no such damage');
+  for (let seed = 1; seed <= count(10, 200); seed += 1) {
     await damaged(flip, seed);
     const { values, unread } = await salvage(copy);
     const lost = present().filter((key) => !values.has(key));
@@ -141,8 +141,7 @@ it('loses one block of a table to one bit, and says so', async () => {
 });
 
 it('refuses to open a table of which a part is not what LevelDB wrote', async () => {
-  const garble = damages['200 bytes of a .ldb are garbled'];
-  if (garble) await damaged(garble, 5);
+  await damaged(damages['200 bytes of a .ldb are garbled'] ?? expect.fail('no such damage'), 5);
   await expect(openDatabase(copy)).rejects.toMatchObject({
     code: 'DATA_FOLDER_DAMAGED',
     message: expect.stringMatching(/\.ldb is damaged: a part of it cannot be read\.$/),
