@@ -8,6 +8,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { ConditionFailed } from '#functions/platform/table/transact.ts';
+import { ownedBy } from '#functions/story/ownedStory.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
 import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
@@ -91,7 +92,8 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
 
 /** Its words are ours and in the repository, where they were looked at: no guardrail is asked, and paid, for them. */
 const show = async (story: Story, { visibility }: Needs): Promise<void> => {
-  if (!story.isPublic) await visibility.set(story, true);
+  const owned = ownedBy(house, story);
+  if (owned && !owned.isPublic) await visibility.set(owned, true);
 };
 
 type Outcome = 'there' | 'spoken' | 'silent';

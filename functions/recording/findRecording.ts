@@ -1,9 +1,9 @@
 import type { Said } from '#shared/english.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { findOwned, type OwnedStory } from '#functions/story/ownedStory.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { isOwner } from '#functions/story/rules.ts';
-import { isPublished, type Story } from '#functions/story/story.ts';
+import { isPublished } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
 import type { Recording } from './recording.ts';
 
@@ -13,9 +13,9 @@ type Fail = (code: 'NOT_FOUND', said: Said) => Refusal;
 export const findOwnStory = async (
   { stories }: ReadsStories,
   { uid, caller, fail }: { uid: string; caller: Caller; fail: Fail },
-): Promise<Story> => {
-  const story = await stories.find(uid);
-  if (!story || !isOwner(caller, story) || !isPublished(story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+): Promise<OwnedStory> => {
+  const story = await findOwned(stories, caller, uid);
+  if (!story || !isPublished(story)) throw fail('NOT_FOUND', 'STORY_MISSING');
   return story;
 };
 
@@ -23,7 +23,7 @@ export const findOwnStory = async (
 export const findRecording = async (
   services: ReadsStories & Pick<RecordingPorts, 'recordings'>,
   { uid, recordingId, caller, fail }: { uid: string; recordingId: string; caller: Caller; fail: Fail },
-): Promise<{ story: Story; recording: Recording }> => {
+): Promise<{ story: OwnedStory; recording: Recording }> => {
   const story = await findOwnStory(services, { uid, caller, fail });
   const recording = await services.recordings.find({ uid, recordingId });
   if (!recording) throw fail('NOT_FOUND', 'RECORDING_MISSING');

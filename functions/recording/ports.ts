@@ -1,6 +1,7 @@
 import type { Said } from '#shared/english.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
+import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
 import type { HeardRecording, Link, Recording } from './recording.ts';
@@ -34,7 +35,7 @@ export type Checked =
   | { is: 'unfit'; because: Said };
 
 /** Stories read aloud by people. */
-export type Recordings = {
+export type Recordings<S extends Story = OwnedStory> = {
   /** One transaction. What came the same way and is still awaited, or was refused, gives way to it. */
   begin(asked: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
@@ -47,7 +48,7 @@ export type Recordings = {
   /** @returns it as it then is, undefined where there is nothing to accept */
   accept(at: RecordingOf): Promise<Recording | undefined>;
   /** One transaction: the story is heard as this, if the recording is still there. Both as the caller has read them. */
-  choose(story: Story, recording: HeardRecording, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  choose(story: S, recording: HeardRecording, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /** One transaction: nobody chooses it any more, and the story goes back to the voice before. Then earlier tellings do, too. */
   letGo(story: Story, recording: Recording): Promise<{ is: 'done' } | NotChanged>;
   /** Forgets a recording whose file is still on its way. @returns whether it was */
@@ -59,10 +60,10 @@ export type Recordings = {
 };
 
 /** Links by which somebody without an account reads a story aloud. */
-export type RecordingLinks = {
+export type RecordingLinks<S extends Story = OwnedStory> = {
   /** One transaction: the link, and its uses. @param secret what opens it, without the story's id */
   create(
-    story: Story,
+    story: S,
     secret: string,
     uses: readonly DailyUse[],
   ): Promise<{ is: 'made'; link: Link } | { is: 'gone' } | { is: 'overQuota' } | { is: 'paused' }>;

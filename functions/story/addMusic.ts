@@ -4,8 +4,8 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { folderOfMood } from './music/soundtrackFiles.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
+import { findOwned } from './ownedStory.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
-import { mayChange } from './rules.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
@@ -17,8 +17,8 @@ export const addMusic =
     storyMusic,
   }: ReadsStories & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
   async ({ body, caller, fail }): Promise<StoryMusic> => {
-    const story = await stories.find(body.uploadUid);
-    if (!story || !caller || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    const story = await findOwned(stories, caller, body.uploadUid);
+    if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
     const directory = folderOfMood(body.directory);
     const offered = directory === undefined ? [] : await soundtracks.list(directory);
     const found = offered.find(({ key, url }) => key === body.key && url === body.musicUrl);
@@ -28,7 +28,7 @@ export const addMusic =
         arguments: { name: body.key, mood: body.directory },
       });
     const { key, name, url } = found;
-    const isPut = await storyMusic.put(story.uid, caller.id, { directory: found.directory, key, name });
+    const isPut = await storyMusic.put(story.uid, story.ownerId, { directory: found.directory, key, name });
     if (!isPut) throw fail('NOT_FOUND', 'STORY_MISSING');
     return { uid: story.uid, musicUrl: url, soundtrack: name };
   };

@@ -12,6 +12,7 @@ import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { lengthTrouble, titleTrouble } from './lengthTrouble.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
+import type { OwnedStory } from './ownedStory.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
@@ -42,7 +43,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) =>
 /** Another title needs no voice anew: it is there at once. */
 const retitle = async (
   { changes, ceilings, stories }: Needs,
-  story: Story,
+  story: OwnedStory,
   title: string,
   ask: Ask,
 ): Promise<Story> => {

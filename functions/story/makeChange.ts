@@ -7,10 +7,10 @@ import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { AskedAbouts } from './abouts.ts';
+import { findOwned, type OwnedStory } from './ownedStory.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
 import type { Words } from './change.ts';
-import { mayChange } from './rules.ts';
 import { isPublished, pictureCountOf, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
@@ -30,9 +30,9 @@ export const findChangeable = async (
     caller,
     fail,
   }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal },
-): Promise<Story> => {
-  const story = await stories.find(uid);
-  if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+): Promise<OwnedStory> => {
+  const story = await findOwned(stories, caller, uid);
+  if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
   // It was published without a charge: its voice comes first, and with it the charge.
   if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
@@ -46,7 +46,7 @@ export const notChanged = (
 ): Refusal => (is === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
 type Asked = {
-  story: Story;
+  story: OwnedStory;
   caller: Caller;
   address: string;
   words: Words;

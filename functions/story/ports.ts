@@ -9,6 +9,7 @@ import type { CheckedWords } from './publicWords.ts';
 import type { AskedAbouts } from './abouts.ts';
 import type { Words } from './change.ts';
 import type { Revision } from './revision.ts';
+import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
 import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
@@ -84,24 +85,24 @@ export type BegunChange = { is: 'begun'; version: number; startAt: 'write' | 'na
  * A story told again: the change is made beside the story, which is served as it was until the change is published (see
  * `Stories`). One at a time; one that takes longer than `limits.changeMinutes` is given up.
  */
-export type Changes = {
+export type Changes<S extends Story = OwnedStory> = {
   /** One transaction: the change under a version that there never was, and its uses. */
   begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
   /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
   fail(uid: string, version: number, said: Said): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
-  adopt(story: Story, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  adopt(story: S, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /**
    * One transaction: the story is called so, the content before becomes a revision, and its uses are counted. Its voice
    * stays, as nothing else is said. `content` is what was looked at where it is public.
    */
   retitle(
-    story: Story,
+    story: S,
     title: string,
     uses: readonly DailyUse[],
   ): Promise<{ is: 'done' } | NotChanged | { is: 'overQuota' }>;
   /** One transaction: the words and voice of that revision are served, and what they were told of is said again; those served before become a revision. */
-  restore(story: Story, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
+  restore(story: S, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
   /** The newest first. */
   listRevisions(uid: string): Promise<Revision[]>;
   findRevision(uid: string, version: number): Promise<Revision | undefined>;
@@ -110,7 +111,7 @@ export type Changes = {
 /** Looks earlier words up and changes nothing. */
 export type Revisions = Pick<Changes, 'listRevisions' | 'findRevision'>;
 
-export type CompleteStory = { story: Story; caller: Caller; narration: Narration };
+export type CompleteStory<S extends Story = OwnedStory> = { story: S; caller: Caller; narration: Narration };
 
 export type CompleteResult =
   /** With its voice: this one, or the one it had been given before; it is charged for once. */
@@ -261,14 +262,14 @@ export type TextModeration = {
   check(text: string): Promise<'fine' | 'refused'>;
 };
 
-export type Visibility = {
+export type Visibility<S extends Story = OwnedStory> = {
   /**
    * One transaction: the story is public or private, listed and found by its words accordingly; while it is being made,
    * what it is to be. A story keeps the time it was first published.
    * @param story what the caller decided by, words and all
    * @returns whether it still was so; if not, nothing has changed
    */
-  set(story: Story, isPublic: boolean): Promise<boolean>;
+  set(story: S, isPublic: boolean): Promise<boolean>;
 };
 
 /** What others may ask of story. */

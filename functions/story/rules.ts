@@ -4,7 +4,7 @@ import { isForEverybody, isPublished, type Story } from './story.ts';
 /** Ready, silent or failed: nothing more will come of this version. */
 export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(story) || story.stage === 'failed';
 
-export const isOwner = (caller: Caller | undefined, { ownerId }: Pick<Story, 'ownerId'>): boolean =>
+export const isOwner = (caller: Pick<Caller, 'id'> | undefined, { ownerId }: Pick<Story, 'ownerId'>): boolean =>
   caller?.id === ownerId;
 
 /** Who asks for a story: a caller, somebody without an account by a link of its owner, or anybody. */
@@ -26,5 +26,5 @@ export const isServedTo = (reader: Reader, story: Asked): boolean => {
 };
 
 /** The item's actions (voice, music, another text): its owner alone, a visitor too; no story is left to change when it failed. */
-export const mayChange = (caller: Caller | undefined, story: Story): boolean =>
+export const mayChange = (caller: Pick<Caller, 'id'> | undefined, story: Story): boolean =>
   isOwner(caller, story) && story.stage !== 'failed';

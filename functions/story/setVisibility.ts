@@ -6,10 +6,10 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
+import { findOwned } from './ownedStory.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { voiceTrouble } from './publicVoice.ts';
 import { publicWordsOf } from './publicWords.ts';
-import { mayChange } from './rules.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildVisibility } from './store/visibility.ts';
 import { isPublished } from './story.ts';
@@ -23,8 +23,8 @@ export const setVisibility =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { uid, isPublic }, caller, address, fail }) => {
     for (let look = 0; look < LOOKS; look += 1) {
-      const story = await services.stories.find(uid);
-      if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+      const story = await findOwned(services.stories, caller, uid);
+      if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
       if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
       if (story.isPublic === isPublic) return { uid, isPublic };
       const unheard = isPublic ? voiceTrouble(story) : undefined;

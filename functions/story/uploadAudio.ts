@@ -7,9 +7,9 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
+import { ownedBy } from './ownedStory.ts';
 import type { GivenSpeech, ReadsStories, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
-import { isOwner } from './rules.ts';
 import { buildCompletions } from './store/completeStory.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
@@ -48,9 +48,10 @@ export const uploadAudio =
   ({ stories, speeches, completions, mediaUrls, voices }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
     const { uid, uploadId, isMeant } = readAsked(voices, body, fail);
-    const [story, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
+    const [found, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
+    const story = ownedBy(caller, found);
     const missing = () => fail('NOT_FOUND', 'STORY_MISSING');
-    if (!story || !isOwner(caller, story) || story.uploadId !== uploadId) throw missing();
+    if (story?.uploadId !== uploadId) throw missing();
     const speech = given.find(isMeant);
     if (!speech) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     const { bytesHash: _hash, ...narration } = speech;

@@ -9,8 +9,8 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import { findOwned } from '#functions/story/ownedStory.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { mayChange } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { preparedPictures, shotsOf } from '#functions/story/shots/shotsOf.ts';
 import { isPublished } from '#functions/story/story.ts';
@@ -55,8 +55,8 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
 export const createExport =
   ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
-    const story = await stories.find(id);
-    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    const story = await findOwned(stories, caller, id);
+    if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
     if (!isNarrated(story)) throw fail('NO_NARRATION', 'VIDEO_NEEDS_VOICE');
     const begun = await exportJobs.begin({

@@ -48,6 +48,13 @@ it('finds a failed condition by the label of its write, and by a position in one
   expect(asked.filter((label) => !all.includes(`label: '${label}'`))).toEqual([]);
 });
 
+it('gives a story to be changed to its owner in one place', () => {
+  const inFunctions = sources.filter((path) => path.startsWith('functions/'));
+  const check = 'functions/story/ownedStory.ts';
+  expect(inFunctions.filter((path) => /as (unknown as )?OwnedStory\b/.test(read(path)))).toEqual([check]);
+  expect(inFunctions.filter((path) => /import .*\bmayChange\b/.test(read(path)))).toEqual([check]);
+});
+
 it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => {
   const asking = sources.filter(
     (path) =>

@@ -109,7 +109,7 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
   return story.stage !== 'ready' || story.change || !isAsSeen ? { is: 'busy' } : undefined;
 };
 
-export const fakeChanges = (state: FakeState): Changes => ({
+export const fakeChanges = (state: FakeState): Changes<Story> => ({
   begin: async ({ uid, ownerId, words, voiceId, moodId, abouts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);

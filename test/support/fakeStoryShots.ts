@@ -1,8 +1,9 @@
+import type { Story } from '#functions/story/story.ts';
 import type { StoryShots } from '#functions/story/shots/ports.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
 import type { FakeState } from './fakeServices.ts';
 
-export const fakeStoryShots = (state: FakeState): StoryShots => ({
+export const fakeStoryShots = (state: FakeState): StoryShots<Story> => ({
   set: async (seen, asked) => {
     const story = state.stories.get(seen.uid);
     if (story?.ownerId !== seen.ownerId) return { is: 'gone' };

@@ -7,7 +7,7 @@ export const isAsSeen = (story: Story | undefined, seen: Story): story is Story 
   story !== undefined &&
   (['ownerId', 'stage', 'version', 'isPublic', 'hiddenAt'] as const).every((name) => story[name] === seen[name]);
 
-export const fakeVisibility = (state: FakeState): Visibility => ({
+export const fakeVisibility = (state: FakeState): Visibility<Story> => ({
   set: async (seen, isPublic) => {
     const story = state.stories.get(seen.uid);
     if (!isAsSeen(story, seen)) return false;

@@ -8,6 +8,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { RecordingLinks } from '../ports.ts';
 import { Link } from '../recording.ts';
 import { ifConditionHolds } from './ifConditionHolds.ts';
@@ -36,8 +37,8 @@ const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (
   table: Table,
-  ...[{ uid, ownerId }, secret, uses]: Parameters<RecordingLinks['create']>
-): ReturnType<RecordingLinks['create']> => {
+  ...[{ uid, ownerId }, secret, uses]: Parameters<RecordingLinks<Story>['create']>
+): ReturnType<RecordingLinks<Story>['create']> => {
   if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { is: 'overQuota' };
   const now = table.now();
   const secretHash = sha256(uid + secret);
@@ -77,7 +78,7 @@ const find = async (table: Table, secret: string): Promise<Link | undefined> => 
   return isSameSecret(link.secretHash, secretHash) && !isOver(link, table.now()) ? link : undefined;
 };
 
-export const recordingLinksIn = (table: Table): RecordingLinks => ({
+export const recordingLinksIn = (table: Table): RecordingLinks<Story> => ({
   create: (story, secret, uses) => create(table, story, secret, uses),
   find: (secret) => find(table, secret),
   list: (uid) => listLinks(table, uid),

@@ -6,6 +6,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import { updateStory } from '#functions/story/store/updateStory.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { Checked, RecordingOf, Recordings } from '../ports.ts';
 import { Recording } from '../recording.ts';
 import { beginRecording } from './beginRecording.ts';
@@ -130,7 +131,7 @@ const forgetAwaited = async (table: Table, { uid, recordingId }: RecordingOf): P
   return ifConditionHolds(() => table.client.send(new DeleteCommand({ TableName: table.name, Key, ...isAwaited })));
 };
 
-export const recordingsIn = (table: Table): Recordings => ({
+export const recordingsIn = (table: Table): Recordings<Story> => ({
   begin: (asked) => beginRecording(table, asked),
   find: (at) => readRecording(table, at),
   list: (uid) => listRecordings(table, uid),

@@ -113,7 +113,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   return serveChanged(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };
 
-export const changesIn = (table: Table): Changes => ({
+export const changesIn = (table: Table): Changes<Story> => ({
   begin: (asked) => begin(table, asked),
   fail: async (uid, version, said) => {
     const change = changeOf(await readStory(table, uid), version);

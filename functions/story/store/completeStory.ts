@@ -8,6 +8,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { priceOf } from '../price.ts';
 import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
+import type { Story } from '../story.ts';
 import { stageAsStored } from './earlierNames.ts';
 import { readStory } from './readStory.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
@@ -19,7 +20,7 @@ const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): S
   values: { ...stageAsStored('silent'), ':version': version, ':owner': ownerId },
 });
 
-const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Payment): Writes => {
+const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, payment: Payment): Writes => {
   const { uid, version, ownerId } = story;
   const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
@@ -39,7 +40,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
 };
 
 /** What is true of the story now; undefined while it still waits for its voice. */
-const resultNow = async (table: Table, { story }: CompleteStory): Promise<CompleteResult | undefined> => {
+const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise<CompleteResult | undefined> => {
   const present = await readStory(table, story.uid);
   if (!present || present.ownerId !== story.ownerId) return { is: 'gone' };
   if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
@@ -47,7 +48,7 @@ const resultNow = async (table: Table, { story }: CompleteStory): Promise<Comple
 };
 
 /** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
-export const completeStory = async (table: Table, input: CompleteStory): Promise<CompleteResult> => {
+export const completeStory = async (table: Table, input: CompleteStory<Story>): Promise<CompleteResult> => {
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {
       await transact(table, writesOf(table, input, payment));

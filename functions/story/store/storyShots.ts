@@ -2,11 +2,12 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { StoryShots } from '../shots/ports.ts';
 import { withShots } from '../shots/shotsOf.ts';
+import type { Story } from '../story.ts';
 import { isFree, whyNot } from './freeStory.ts';
 import { readStory } from './readStory.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
-export const storyShotsIn = (table: Table): StoryShots => ({
+export const storyShotsIn = (table: Table): StoryShots<Story> => ({
   set: async (story, wanted) => {
     const { content, isStill } = withShots(story, wanted);
     const update = isStill ? { set: { content, isStill } } : { set: { content }, remove: ['isStill'] };

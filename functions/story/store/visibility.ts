@@ -43,7 +43,7 @@ export const show = async (
   }
 };
 
-export const visibilityIn = (table: Table): Visibility => ({
+export const visibilityIn = (table: Table): Visibility<Story> => ({
   set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateBecause', 'privateReason'] }),
 });
 
