@@ -140,6 +140,30 @@ describe('a clawback on a deleted account', () => {
   });
 });
 
+describe('a dispute won on a deleted account whose debt its person owes in a later one', () => {
+  const disputed = { ...settled, disputedCents: 499 };
+  const forfeited = { left: 0, taken: 12, moves: 1 };
+
+  it('leaves what pays that debt in the balance, before anything is forfeited again', () => {
+    const settlement = plan(disputed, paid, { ...nothing, forfeited, movedDebt: 8 });
+    expect(amounts(settlement)).toEqual([
+      ['adjustment', -12, 0],
+      ['dispute', 20, 0],
+    ]);
+    expect(settlement).toMatchObject({ tokens: 8, debt: 0 });
+    const part = plan(disputed, { ...paid, disputedCents: 250 }, { ...nothing, forfeited, movedDebt: 8 });
+    expect(amounts(part)).toEqual([
+      ['adjustment', -2, 0],
+      ['dispute', 10, 0],
+    ]);
+  });
+
+  it('pays first what the account itself owes', () => {
+    const settlement = plan(disputed, paid, { tokens: 0, debt: 5, forfeited, movedDebt: 3 });
+    expect(settlement).toMatchObject({ tokens: 3, debt: -5 });
+  });
+});
+
 describe('in the books', () => {
   const whole = { ...paid, refundedCents: 499 };
 

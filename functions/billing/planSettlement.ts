@@ -29,7 +29,8 @@ export type Settlement = {
   disputedCents: number;
 };
 
-type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited };
+/** `movedDebt`, of a deleted account: what its person owes for it in a later one. */
+type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited; movedDebt?: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   if (status === 'expired') return 'expired';
@@ -73,7 +74,7 @@ const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string
 
 /**
  * Takes what is there, then what the deletion of the account took, and has the rest owed. What comes back (a dispute won)
- * pays what is owed first, and is forfeited again as far as it was.
+ * pays what is owed first, here or in a later account, and is forfeited again as far as it was.
  */
 const takeBack = (
   order: Order,
@@ -86,11 +87,15 @@ const takeBack = (
   const { left = 0, taken = 0 } = balance.forfeited ?? {};
   const missing = tokens - Math.min(tokens, balance.tokens);
   const back = -tokens - Math.min(-tokens, balance.debt);
-  const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back, taken);
+  const { movedDebt = 0 } = balance;
+  // Left in the balance, from where it is forwarded.
+  const forwarded = Math.min(back, movedDebt);
+  const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back - forwarded, taken);
   const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);
   const amount = debt - tokens;
   balance.tokens += amount + moved;
   balance.debt += debt;
+  if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
   // The revision is each settlement's own, so a second refund is a second entry, and the same one is none.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
   // Subtracted from zero: `-cents` of none is minus zero.

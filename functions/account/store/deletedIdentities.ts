@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
+import { MOVED_DEBT } from '#functions/billing/store/forwardCredit.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
@@ -75,10 +76,9 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
 
 /** The writes by which the account of now owes it instead; `total` is for the profile of that one. */
 export const takeOver = (table: Table, debts: readonly Debt[], userId: string): { total: number; writes: Writes } => {
-  const entry = (callerId: string, debt: number, entryId: string) =>
-    ledgerEntry(table, entryId, { callerId, balance: 'token', amount: 0, reason: 'debt', debt });
+  const entry = { balance: 'token', amount: 0, reason: 'debt' } as const;
   const writes = debts.flatMap(({ account, amount }): Writes => {
-    const entryId = `moved-debt-${newId()}`;
+    const entryId = `${MOVED_DEBT}${newId()}`;
     const owes = setDebt(account, 0);
     const update = {
       TableName: table.name,
@@ -88,7 +88,11 @@ export const takeOver = (table: Table, debts: readonly Debt[], userId: string): 
       ConditionExpression: owes.condition,
       ExpressionAttributeValues: owes.values,
     };
-    return [{ Update: update }, entry(account.id, -amount, entryId), entry(userId, amount, entryId)];
+    return [
+      { Update: update },
+      ledgerEntry(table, entryId, { ...entry, callerId: account.id, debt: -amount, to: userId }),
+      ledgerEntry(table, entryId, { ...entry, callerId: userId, debt: amount }),
+    ];
   });
   return { total: debts.reduce((sum, { amount }) => sum + amount, 0), writes };
 };

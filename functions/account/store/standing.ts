@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { billingKeys } from '#functions/billing/store/keys.ts';
-import { readUser } from '#functions/billing/store/settlePurchase.ts';
+import { readUser } from '#functions/billing/store/readUser.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKeys } from './keys.ts';

@@ -20,6 +20,8 @@ export const LedgerItem = z.object({
   packageId: z.optional(z.string()),
   /** How much more is owed after this entry than before it. */
   debt: z.optional(z.int()),
+  /** Of a deleted account: the later one of its person that a debt, or credit for it, went to. */
+  to: z.optional(z.string()),
   /** Of an adjustment: why, and who made it. */
   note: z.optional(z.string()),
   operator: z.optional(z.string()),

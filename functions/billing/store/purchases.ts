@@ -12,7 +12,8 @@ import { debtOf } from './debt.ts';
 import { billingKeys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { CustomerItem } from './orderItems.ts';
-import { readUser, settlePurchase } from './settlePurchase.ts';
+import { settlePurchase } from './settlePurchase.ts';
+import { readUser } from './readUser.ts';
 
 const accountOf = async (table: Table, userId: string): Promise<Account | undefined> => {
   const user = await readUser(table, userId);

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
@@ -10,21 +9,12 @@ import { parseEntry } from './bookItems.ts';
 import { debtOf, setDebt } from './debt.ts';
 import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
-import { ProfileItem, type UserItem } from './profileItems.ts';
+import type { UserItem } from './profileItems.ts';
+import { findMovedDebts, forwardCredit } from './forwardCredit.ts';
+import { readUser } from './readUser.ts';
 
 /** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
 const TRIES_MOST = 20;
-
-/** @throws Error for a visitor: only accounts buy. */
-export const readUser = async (table: Table, userId: string): Promise<UserItem | undefined> => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: billingKeys.profile(userId), ConsistentRead: true }),
-  );
-  if (!Item) return undefined;
-  const profile = ProfileItem.parse(Item);
-  if (profile.kind !== 'user') throw new Error('a visitor has no purchases');
-  return profile;
-};
 
 /** Every entry about forfeited tokens, and no other, has an id that begins so. */
 export const FORFEITED = 'forfeited-';
@@ -49,6 +39,12 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
       forfeited.moves += 1;
     }
   return forfeited;
+};
+
+/** What a deletion took of an account, and what its person owes for it in later ones. */
+const findTaken = async (table: Table, userId: string) => {
+  const [forfeited, { heirs }] = await Promise.all([forfeitedOf(table, userId), findMovedDebts(table, userId)]);
+  return { forfeited, movedDebt: heirs.reduce((sum, { debt }) => sum + debt, 0) };
 };
 
 const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Write => ({
@@ -97,12 +93,16 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
   tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
-    const forfeited = user.closedAt === undefined ? undefined : await forfeitedOf(table, user.id);
+    const isClosed = user.closedAt !== undefined;
     const plan = planSettlement(order, checkout, {
       ...{ tokens: user.tokens, debt: debtOf(user) },
-      ...(forfeited && { forfeited }),
+      ...(isClosed && (await findTaken(table, user.id))),
     });
-    if (!plan) return order;
+    if (!plan) {
+      // A settlement may have ended before its credit was forwarded.
+      if (isClosed) await forwardCredit(table, user.id);
+      return order;
+    }
     const { id: orderId, packageId } = order;
     const entries = plan.entries.map(({ entryId, ...entry }) =>
       ledgerEntry(table, entryId, { callerId: user.id, balance: 'token', orderId, packageId, ...entry }),
@@ -113,6 +113,7 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
     ];
     try {
       await transact(table, writes);
+      if (isClosed) await forwardCredit(table, user.id);
       const { state, refundedCents, disputedCents } = plan;
       const { sessionId } = checkout;
       return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };

@@ -5,6 +5,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { balanceAttribute, type Balance } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
+import { forwardCredit } from '#functions/billing/store/forwardCredit.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { FORFEITED } from '#functions/billing/store/settlePurchase.ts';
 import { ProfileItem } from '#functions/billing/store/profileItems.ts';
@@ -156,6 +157,7 @@ const finish = async (table: Table, callerId: string): Promise<void> => {
   if (!note) return;
   const isHolding = await removeItems(table, callerId);
   await forfeit(table, callerId, 'free');
+  if ((await readProfile(table, callerId))?.kind === 'user') await forwardCredit(table, callerId);
   await forfeit(table, callerId, 'token');
   const isKnown = Object.keys(await findKnownBy(table, callerId)).length > 0;
   if (isHolding || isKnown || note.quietAt > table.now().toISOString()) return;

@@ -12,7 +12,7 @@ import { ledgerIn } from '#functions/billing/store/ledgerReader.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { eventsOfDay } from '#functions/billing/store/paymentEvents.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
-import { readUser } from '#functions/billing/store/settlePurchase.ts';
+import { readUser } from '#functions/billing/store/readUser.ts';
 import { buildStripeBooks } from '#functions/billing/stripe/stripeBooks.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 import { newId } from '#functions/platform/newId.ts';

@@ -1,0 +1,105 @@
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import { parseEntry } from './bookItems.ts';
+import { debtOf, setDebt } from './debt.ts';
+import { billingKeys } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import { readUser } from './readUser.ts';
+
+/** Every entry by which a debt, or credit for it, goes from a deleted account to its person's next one, has an id that begins so. */
+export const MOVED_DEBT = 'moved-debt-';
+
+/** Balances change meanwhile; each time they are looked at anew. */
+const TRIES_MOST = 20;
+
+type Heir = { userId: string; debt: number };
+/** `heirs` owe for the account, its person's latest account first; `moves` names the next entry. */
+type MovedDebts = { heirs: Heir[]; moves: number };
+
+/** The debts that went from a deleted account to later ones, without what credit has paid of them. */
+export const findMovedDebts = async (table: Table, userId: string): Promise<MovedDebts> => {
+  const { pk, sk } = billingKeys.ledger(userId, MOVED_DEBT);
+  const moved: { to: string; at: string; debt: number }[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :moved)',
+    ExpressionAttributeValues: { ':pk': pk, ':moved': sk },
+    ConsistentRead: true,
+  });
+  for await (const page of pages)
+    for (const item of page) {
+      const { to, at, amount, debt = 0 } = parseEntry(item);
+      if (to !== undefined) moved.push({ to, at, debt: amount - debt });
+    }
+  const debts = new Map<string, number>();
+  for (const { to, debt } of moved.toSorted((a, b) => (a.at < b.at ? 1 : -1)))
+    debts.set(to, (debts.get(to) ?? 0) + debt);
+  const heirs = [...debts].map(([heir, debt]) => ({ userId: heir, debt })).filter(({ debt }) => debt > 0);
+  return { heirs, moves: moved.length };
+};
+
+/** @returns the account that has got some of it, until there is nothing to move */
+const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
+  tryAgain(table, { most: TRIES_MOST }, async (): Promise<string | undefined | Overtaken> => {
+    const from = await readUser(table, userId);
+    const spare = from ? from.tokens - debtOf(from) : 0;
+    if (from?.closedAt === undefined || spare <= 0) return undefined;
+    const { heirs, moves } = await findMovedDebts(table, userId);
+    const [heir] = heirs;
+    const to = heir && (await readUser(table, heir.userId));
+    if (!to) return undefined;
+    const credit = Math.min(spare, heir.debt);
+    const paid = Math.min(credit, debtOf(to));
+    const owes = setDebt(to, debtOf(to) - paid);
+    // By its number, so that of two who move the same credit one does.
+    const entryId = `${MOVED_DEBT}credit-${from.id}-${moves}`;
+    const entry = { balance: 'token', reason: 'debt' } as const;
+    const change = (
+      Key: { pk: string; sk: string },
+      UpdateExpression: string,
+      ConditionExpression: string,
+      values: object,
+    ) => ({
+      Update: {
+        TableName: table.name,
+        Key,
+        UpdateExpression,
+        ConditionExpression,
+        ExpressionAttributeValues: { ...values },
+      },
+    });
+    try {
+      await transact(table, [
+        change(billingKeys.profile(from.id), 'SET tokens = tokens - :credit', 'tokens >= :credit', {
+          ':credit': credit,
+        }),
+        ledgerEntry(table, entryId, { ...entry, callerId: from.id, amount: -credit, to: to.id }),
+        change(billingKeys.profile(to.id), `SET tokens = tokens + :kept, ${owes.set} ${owes.remove}`, owes.condition, {
+          ...owes.values,
+          ':kept': credit - paid,
+        }),
+        ledgerEntry(table, entryId, {
+          ...entry,
+          callerId: to.id,
+          amount: credit - paid,
+          ...(paid > 0 && { debt: -paid }),
+        }),
+      ]);
+      return to.id;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return new Overtaken(error);
+      throw error;
+    }
+  });
+
+/**
+ * Has tokens that came back to a deleted account (a dispute won) pay what its person owes for it in a later account; what
+ * they have paid of that already is theirs again. Where that one is deleted too, it goes on. Nothing happens the second time.
+ */
+export const forwardCredit = async (table: Table, userId: string): Promise<void> => {
+  const accounts = [userId];
+  for (const account of accounts)
+    for (let to = await forwardOnce(table, account); to !== undefined; to = await forwardOnce(table, account))
+      accounts.push(to);
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { losingAnswers } from '#test/support/interposed.ts';
+import { lifeOn } from '#test/support/lifeOn.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+
+let running: RunningTable;
+let life: ReturnType<typeof lifeOn>;
+beforeAll(async () => {
+  running = await startTable();
+  life = lifeOn(running);
+});
+afterAll(() => running.close());
+
+type Settle = Awaited<ReturnType<ReturnType<typeof lifeOn>['buy']>>;
+
+/** One person through all their accounts. The purchase that the bank disputes is their first one. */
+const newPerson = async (subject: string) => {
+  const accounts = [await life.enter(subject)];
+  const present = (): string => accounts.at(-1) ?? '';
+  const first: Settle[] = [];
+  const settle: Settle = (said, table) => first[0]?.(said, table) ?? expect.fail('nothing was bought');
+  const steps: Record<string, () => Promise<unknown>> = {
+    'bought 50': async () => first.push(await life.buy(present())),
+    'bought 20': () => life.buy(present(), 20),
+    'used 9': () => life.spend(present(), 9),
+    deleted: () => life.remove(present()),
+    'came back': async () => accounts.push(await life.enter(subject)),
+    'signed in': () => life.enter(subject),
+    disputed: () => settle({ disputed: 50 }),
+    'lost 4 of it': () => settle({ disputed: 46 }),
+    won: () => settle(),
+    refunded: () => settle({ refunded: 50 }),
+  };
+  const go = async (...names: string[]): Promise<void> => {
+    for (const name of names) await (steps[name]?.() ?? expect.fail(`nobody can have ${name}`));
+  };
+  const stand = async () => {
+    const { tokens, debt } = await life.standing(present());
+    return { tokens, debt };
+  };
+  return { go, stand, settle, present, accounts };
+};
+
+/** Each account holds the law; and what all owe and have together is what the entries say. */
+const expectBooks = async (accounts: readonly string[]): Promise<void> => {
+  const items = await running.items();
+  expect(checkBooks(items)).toEqual([]);
+  for (const account of accounts) await life.standing(account);
+  const pairs = items
+    .filter(({ sk }) => String(sk).startsWith('LEDGER#moved-debt-'))
+    .map((item) => ({ id: String(item['sk']), ...parseEntry(item) }));
+  // What goes out of one account comes into another: tokens, or as much less debt.
+  const net = new Map<string, number>();
+  for (const { id, amount, debt = 0 } of pairs) net.set(id, (net.get(id) ?? 0) + amount - debt);
+  expect([...net].filter(([, sum]) => sum !== 0)).toEqual([]);
+};
+
+/** After a dispute that was won, a person stands as if there had been none. */
+const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
+  ['bought 50, used 9, disputed, won', { tokens: 41, debt: 0 }],
+  ['bought 50, used 9, disputed, won, deleted, came back', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, disputed, deleted, won, came back', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, disputed, deleted, came back, won', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, disputed, won, came back', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, disputed, came back, won', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, came back, disputed, won, signed in', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, came back, disputed, signed in, won', { tokens: 0, debt: 0 }],
+  ['bought 50, disputed, used 9, deleted, came back, won', { tokens: 0, debt: 0 }],
+  // Who has paid of what they owed has that again.
+  ['bought 50, used 9, deleted, disputed, came back, bought 20, won', { tokens: 20, debt: 0 }],
+  ['bought 50, used 9, deleted, disputed, came back, bought 20, used 9, won', { tokens: 11, debt: 0 }],
+  ['bought 50, used 9, deleted, came back, bought 20, disputed, signed in, won', { tokens: 20, debt: 0 }],
+  // Through an account that is deleted, too.
+  ['bought 50, used 9, deleted, disputed, came back, deleted, came back, won', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, disputed, came back, deleted, won, came back', { tokens: 0, debt: 0 }],
+  ['bought 50, used 9, deleted, disputed, came back, bought 20, deleted, came back, won', { tokens: 0, debt: 0 }],
+  // In part, the part.
+  ['bought 50, used 9, deleted, disputed, came back, lost 4 of it', { tokens: 0, debt: 5 }],
+  ['bought 50, used 9, deleted, disputed, came back, lost 4 of it, won', { tokens: 0, debt: 0 }],
+  // And a bank may change its mind.
+  ['bought 50, used 9, deleted, disputed, came back, won, refunded, signed in', { tokens: 0, debt: 9 }],
+  ['bought 50, used 9, deleted, disputed, came back, won, disputed, signed in, won', { tokens: 0, debt: 0 }],
+];
+
+describe('who', () => {
+  it.each(cases)('%s, has and owes what they would without a dispute', async (steps, stands) => {
+    const person = await newPerson(steps);
+    await person.go(...steps.split(', '));
+    expect(await person.stand()).toEqual(stands);
+    await expectBooks(person.accounts);
+  });
+});
+
+describe('credit for a debt that went to a later account', () => {
+  const owing = async (subject: string) => {
+    const person = await newPerson(subject);
+    await person.go('bought 50', 'used 9', 'deleted', 'disputed', 'came back');
+    expect(await person.stand()).toEqual({ tokens: 0, debt: 9 });
+    return person;
+  };
+
+  it('comes once, however often the bank says so, at once or later, and when an answer is lost', async () => {
+    const person = await owing('replayed');
+    await Promise.all(Array.from({ length: 5 }, () => person.settle().catch(() => undefined)));
+    await person.settle({}, losingAnswers(running.table));
+    expect(await person.stand()).toEqual({ tokens: 0, debt: 0 });
+    await expectBooks(person.accounts);
+  });
+
+  it('comes with the next word of the bank where the process ended before it could', async () => {
+    const person = await owing('killed');
+    let writes = 0;
+    const send = (async (command: { constructor: { name: string } }) => {
+      if (command.constructor.name.startsWith('Transact') && (writes += 1) > 1) throw new Error('killed');
+      return running.table.client.send(command as never) as never;
+    }) as Table['client']['send'];
+    const dying: Table = { ...running.table, client: { send } as Table['client'] };
+    await expect(person.settle({}, dying)).rejects.toThrow('killed');
+    expect(await person.stand()).toEqual({ tokens: 0, debt: 9 });
+    await expectBooks(person.accounts);
+    await person.go('won');
+    expect(await person.stand()).toEqual({ tokens: 0, debt: 0 });
+    await expectBooks(person.accounts);
+  });
+
+  it('meets a purchase that pays the same debt at that moment', async () => {
+    const person = await owing('racing');
+    await Promise.all([person.go('won'), person.go('bought 20')]);
+    expect(await person.stand()).toEqual({ tokens: 20, debt: 0 });
+    await expectBooks(person.accounts);
+  });
+
+  it('is taken neither for nor from another person', async () => {
+    const [one, other] = [await owing('one'), await owing('other')];
+    await one.go('won');
+    expect([await one.stand(), await other.stand()]).toEqual([
+      { tokens: 0, debt: 0 },
+      { tokens: 0, debt: 9 },
+    ]);
+  });
+});

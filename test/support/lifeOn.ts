@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { accountsIn } from '#functions/account/store/accounts.ts';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { noncesIn } from '#functions/account/store/nonces.ts';
+import type { Order } from '#functions/billing/order.ts';
+import { adjustTokens } from '#functions/billing/store/adjustments.ts';
+import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { ordersIn } from '#functions/billing/store/orders.ts';
+import { purchasesIn } from '#functions/billing/store/purchases.ts';
+import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aCheckout, anOrder, paid } from './billing.ts';
+import { advance, type RunningTable } from './table.ts';
+
+/** What people do with accounts and money on a table: they sign in, buy, spend and delete their account. */
+export const lifeOn = (running: RunningTable) => {
+  const enter = async (subject: string): Promise<string> => {
+    advance(running.clock, 1);
+    const { caller } = await callersIn(running.table, 3).createVisitor(`${subject} ${newId()}`);
+    const nonce = await noncesIn(running.table).issue(caller.id);
+    const identity = { provider: 'google', subject, name: 'Nora', email: 'nora@example.test' } as const;
+    const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
+    if (result.is !== 'signedIn') throw new Error(`${subject} is ${result.is}`);
+    return result.user.id;
+  };
+  const spend = (userId: string, tokens: number) =>
+    adjustTokens(running.table, { id: newId(), userId, tokens: -tokens, note: 'told', operator: 'a test' });
+  const remove = async (userId: string): Promise<void> => {
+    const deletions = accountDeletionsIn(running.table, async () => 'salt');
+    await deletions.begin(userId);
+    await deletions.finish(userId);
+  };
+
+  /** So many tokens, ten cents each and paid for. `settle` is the webhook: it says what the bank says by now. */
+  const buy = async (userId: string, tokens = 50) => {
+    const orders = ordersIn(running.table);
+    const priceCents = tokens * 10;
+    const order: Order = anOrder({ id: newId(), userId, sessionId: newId(), tokens, priceCents });
+    const checkout = aCheckout({ ...paid, sessionId: order.sessionId ?? '', orderId: order.id, paidCents: priceCents });
+    await orders.open(order, (await orders.latestOf(userId))?.id);
+    await purchasesIn(running.table).setCustomer(userId, `cus_${userId}`);
+    const settle = async (said: { refunded?: number; disputed?: number } = {}, table: Table = running.table) => {
+      const { refunded = 0, disputed = 0 } = said;
+      const present = await orders.find(order.id);
+      if (!present) throw new Error('the order is gone');
+      const chargeId = `ch_${order.id}`;
+      const now = { ...checkout, chargeId, refundedCents: refunded * 10, disputedCents: disputed * 10 };
+      return purchasesIn(table).settle(present, now);
+    };
+    await settle();
+    return settle;
+  };
+  /** What an account has and owes, and what its deletion took; its books are right. */
+  const standing = async (userId: string) => {
+    const items = await running.itemsOf(userId);
+    expect(checkBooks(items)).toEqual([]);
+    const entries = items.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
+    const forfeited = entries
+      .filter(({ sk, balance }) => String(sk).startsWith('LEDGER#forfeited-') && balance === 'token')
+      .reduce((sum, item) => sum - parseEntry(item).amount, 0);
+    const debtInBooks = entries.reduce((sum, item) => sum + (parseEntry(item).debt ?? 0), 0);
+    const account = await purchasesIn(running.table).accountOf(userId);
+    expect(debtInBooks).toBe(account?.debt);
+    return { tokens: account?.tokens, debt: account?.debt, forfeited };
+  };
+  return { enter, spend, remove, buy, standing };
+};
