@@ -6,7 +6,7 @@ import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
 import { completeStory } from '#functions/story/store/completeStory.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
 import { count } from '#test/support/count.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
@@ -99,9 +99,10 @@ const newLife = async () => {
     return is === 'begun' ? uid : undefined;
   };
   const publish = async (table: Table, uid: string): Promise<void> => {
-    const { content, picture } = aStory();
+    const { content } = aStory();
+    const picture = aPicture();
     const stories = storiesIn(running.table);
-    if (picture) await stories.savePicture(uid, 1, picture);
+    await stories.savePicture(uid, 1, 0, picture);
     if (content) await stories.saveContent(uid, 1, content);
     told.add(uid);
     await storiesIn(table).publish(uid, 1, { silent: false });

@@ -54,7 +54,7 @@ describe('listExplore', () => {
 
   it('finds public stories by their words, in any of the moods asked for', async () => {
     const of = (text: string, moodId: number) => ({
-      content: { text, description: '', moodId, neighbourMoodIds: [], keywords: [] },
+      content: { text, alts: [''], moodId, neighbourMoodIds: [], keywords: [] },
     });
     const { call } = scene([
       publicStory(1, of('A sunset over the café', 4)),

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { givenTitle } from '#shared/story/title.ts';
 import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
-import { aStory } from '#test/support/aStory.ts';
+import { aPicture, aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { house } from './house.ts';
 import { hangSamples, Sample } from './samples.ts';
@@ -38,13 +38,14 @@ const hang = (wanted: readonly Sample[] = samples) =>
       workflows: {
         startNarrate: async ({ uid }) => {
           const stage = endings.length > 1 ? endings.shift() : endings[0];
-          const { picture, narration, publishedAt } = aStory({ uid });
+          const { narration, publishedAt } = aStory({ uid });
+          const picture = aPicture({ uid });
           const story = fakes.state.stories.get(uid);
           if (story && stage)
             fakes.state.stories.set(uid, {
               ...story,
               stage,
-              ...(picture && { picture }),
+              pictures: story.pictures.map((one) => ({ ...one, prepared: picture })),
               ...(stage === 'ready' && narration && { narration }),
               ...(publishedAt && { publishedAt }),
             });
@@ -65,7 +66,7 @@ it('hangs each sample in our own words once it has its voice, and speaks none tw
   await hang();
   expect(isShown()).toEqual(samples.map(() => ['ready', true]));
   expect(stories().map(({ content }) => content)).toMatchObject(
-    samples.map(({ title, text, description }) => ({ title, text, description, teller: 'house' })),
+    samples.map(({ title, text, description }) => ({ title, text, alts: [description], teller: 'house' })),
   );
   expect(said.at(-1)).toMatch(/gallery is ready/);
   await hang();
@@ -150,7 +151,9 @@ it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
 
 it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for %s finds the sample that shows it', (word) => {
   const found = allSamples.filter((sample) =>
-    termsOf({ ...sample, neighbourMoodIds: [], teller: 'house' }).some((term) => term.startsWith(word)),
+    termsOf({ ...sample, alts: [sample.description], neighbourMoodIds: [], teller: 'house' }).some((term) =>
+      term.startsWith(word),
+    ),
   );
   expect(found.length).toBeGreaterThan(0);
 });

@@ -13,11 +13,13 @@ import type { StoryPorts } from '#functions/story/ports.ts';
 import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
 import { buildVisibility } from '#functions/story/store/visibility.ts';
-import { Content, type Story } from '#functions/story/story.ts';
+import { Content, incomingKeysOf, type Story } from '#functions/story/story.ts';
 import { digestOf, house } from './house.ts';
 
 /** A story that we wrote about one of our pictures, for a gallery that would be empty without. */
-export const Sample = z.extend(z.pick(Content, { text: true, description: true, moodId: true, keywords: true }), {
+export const Sample = z.extend(z.pick(Content, { text: true, moodId: true, keywords: true }), {
+  /** What its picture shows. */
+  description: z.string(),
   picture: z.string(),
   title: z.string(),
   voiceId: z.string(),
@@ -59,9 +61,9 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
     voiceId,
     isPublic: false,
     wantsMusic: false,
-    incomingKey: `incoming/${uid}`,
+    pictures: [{ incomingKey: `incoming/${uid}/1` }],
     createdAt: now.toISOString(),
-    content: { title, text, description, moodId, neighbourMoodIds: [], keywords, teller: 'house' },
+    content: { title, text, alts: [description], moodId, neighbourMoodIds: [], keywords, teller: 'house' },
   };
 };
 
@@ -76,7 +78,7 @@ const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
 };
 
 const begin = async (story: Story, { picture }: Sample, { stories, media, readPicture }: Needs): Promise<void> => {
-  await media.put(story.incomingKey, await readPicture(picture), 'image/jpeg');
+  for (const key of incomingKeysOf(story)) await media.put(key, await readPicture(picture), 'image/jpeg');
   const begun = await stories.begin({ story, caller: house, idempotency: undefined });
   if (begun.is !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.is}.`);
 };

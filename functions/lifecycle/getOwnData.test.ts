@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
+import { withAbouts } from '#functions/story/abouts.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
@@ -51,16 +52,15 @@ describe('getOwnData', () => {
   it('has every picture of a story, with its files and what the person said of it', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const otherPictures = severalPictures(2, uid).map((other, at) =>
-      at === 1 ? { ...other, about: 'Our cat' } : other,
-    );
-    const content = { ...aStory().content, otherDescriptions: ['A gate.', 'A cat.'] } as Story['content'] & object;
-    fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, otherPictures, content }));
+    const pictures = withAbouts({ pictures: severalPictures(3, uid) }, [undefined, undefined, 'Our cat']);
+    const content = { ...aStory().content, alts: ['A lamp.', 'A gate.', 'A cat.'] } as Story['content'] & object;
+    fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, pictures, content }));
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
         {
           pictureCount: 3,
-          otherPictures: [
+          pictures: [
+            { imageUrl: `/media/${uid}/picture.jpg?signed`, alt: 'A lamp.', about: null },
             { imageUrl: `/media/${uid}/2/picture.jpg?signed`, alt: 'A gate.', about: null },
             { imageUrl: `/media/${uid}/3/picture.jpg?signed`, alt: 'A cat.', about: 'Our cat' },
           ],
@@ -72,7 +72,8 @@ describe('getOwnData', () => {
   it('has what was said of each picture for the words of before, and for those that stay after a telling that failed', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const story = aStory({ uid, ownerId: caller.id, otherPictures: severalPictures(1), about: 'Night' });
+    const pictures = withAbouts({ pictures: severalPictures(2) }, ['Night']);
+    const story = aStory({ uid, ownerId: caller.id, pictures });
     const { content, narration } = story;
     if (!content || !narration) throw new Error('a silent story');
     fakes.state.stories.set(uid, { ...story, toldAbouts: ['The lamp', 'Our cat'] });
@@ -84,7 +85,7 @@ describe('getOwnData', () => {
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
         {
-          about: 'Night',
+          pictures: [{ about: 'Night' }, { about: null }],
           toldAbouts: ['The lamp', 'Our cat'],
           earlier: [
             { version: 2, abouts: [null, 'Pepper'] },

@@ -27,11 +27,9 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
   const { earlier, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlier.map(
-      ({ version, at, voiceId, abouts = [], content: { text, description, otherDescriptions = [], keywords } }) => ({
-        ...{ version, at, voiceId, abouts, text, description, otherDescriptions, keywords },
-      }),
-    ),
+    earlier: earlier.map(({ version, at, voiceId, abouts = [], content: { text, alts, keywords } }) => ({
+      ...{ version, at, voiceId, abouts, text, alts, keywords },
+    })),
     toldAbouts: listed.story.toldAbouts ?? null,
     recordings: recordings.map((recording) => {
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);

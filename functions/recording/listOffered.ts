@@ -21,7 +21,8 @@ export const listOffered =
     return offered.flatMap(({ recordingId, uid, reader, createdAt }): Offered[] => {
       const story = found.find((one) => one?.uid === uid);
       if (!story?.content || !isOwner(caller, story)) return [];
-      const thumbnail = story.picture ? mediaUrls.sign(uid)(story.picture.thumbnailKey) : null;
+      const picture = story.pictures[0]?.prepared;
+      const thumbnail = picture ? mediaUrls.sign(uid)(picture.thumbnailKey) : null;
       return [{ recordingId, uid, reader, createdAt, title: titleOf(story.content), thumbnail }];
     });
   };

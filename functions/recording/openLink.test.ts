@@ -20,17 +20,7 @@ it('shows what is to be read, with its picture, and nothing else of a private st
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(Object.keys(body as object).toSorted()).toEqual(
-    [
-      'description',
-      'expiresAt',
-      'height',
-      'imageUrl',
-      'otherPictures',
-      'recording',
-      'text',
-      'title',
-      'width',
-    ].toSorted(),
+    ['expiresAt', 'pictures', 'recording', 'text', 'title'].toSorted(),
   );
   expect(body).toMatchObject({ text: story.content?.text, recording: null });
   expect(JSON.stringify(body)).not.toContain(story.narration?.key);
@@ -39,16 +29,16 @@ it('shows what is to be read, with its picture, and nothing else of a private st
 
 it('shows all pictures in their order, each by an address that opens it alone', async () => {
   const { open, fakes, story } = scene();
-  const otherPictures = severalPictures(2, story.uid);
-  const content = story.content && { ...story.content, otherDescriptions: ['The sea', 'The pier'] };
-  fakes.state.stories.set(story.uid, { ...story, otherPictures, ...(content && { content }) });
+  const pictures = severalPictures(3, story.uid);
+  const content = story.content && { ...story.content, alts: ['The lamp', 'The sea', 'The pier'] };
+  fakes.state.stories.set(story.uid, { ...story, pictures, ...(content && { content }) });
   const { body } = await open();
   const alone = (key: string | undefined) => `/${key}?alone`;
   expect(body).toMatchObject({
-    imageUrl: alone(story.picture?.key),
-    otherPictures: [
-      { imageUrl: alone(otherPictures[0]?.picture?.key), alt: 'The sea', width: 1600, height: 2000 },
-      { imageUrl: alone(otherPictures[1]?.picture?.key), alt: 'The pier', width: 1601, height: 2000 },
+    pictures: [
+      { imageUrl: alone(pictures[0]?.prepared?.key), alt: 'The lamp', width: 1200, height: 800 },
+      { imageUrl: alone(pictures[1]?.prepared?.key), alt: 'The sea', width: 1600, height: 2000 },
+      { imageUrl: alone(pictures[2]?.prepared?.key), alt: 'The pier', width: 1601, height: 2000 },
     ],
   });
   expect(JSON.stringify(body)).not.toContain('?signed');

@@ -7,7 +7,7 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import type { Story } from '#functions/story/story.ts';
+import { preparedPictures, type Story } from '#functions/story/story.ts';
 import { openedLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import type { RecordingPorts } from './ports.ts';
@@ -15,14 +15,13 @@ import { toSent } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type OtherPictures = Reading['otherPictures'];
-
-const otherPicturesOf = ({ otherPictures = [], content }: Story, mediaUrls: MediaUrls): OtherPictures =>
-  otherPictures.flatMap(({ picture }, index) => {
-    if (!picture) return [];
-    const { key, width, height } = picture;
-    return [{ imageUrl: mediaUrls.signFile(key), alt: content?.otherDescriptions?.[index] ?? '', width, height }];
-  });
+const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaUrls): Reading['pictures'] =>
+  preparedPictures(story).map(({ key, width, height }, at) => ({
+    imageUrl: mediaUrls.signFile(key),
+    alt: alts[at] ?? '',
+    width,
+    height,
+  }));
 
 /** All that a link shows: the words and the pictures, each signed for itself, as it is to open nothing else of the story. */
 export const openLink =
@@ -31,17 +30,13 @@ export const openLink =
   ): UseCase<typeof spec> =>
   async ({ caller: link, address, fail }) => {
     const { story, latest } = await openedLink(services, link, { address, fail });
-    const { content, picture } = story;
+    const { content } = story;
     if (!content) throw fail('NOT_FOUND', 'LINK_MISSING');
     await services.recordingLinks.opened(link);
     return {
       title: titleOf(content),
       text: content.text,
-      description: content.description,
-      imageUrl: picture ? services.mediaUrls.signFile(picture.key) : null,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      otherPictures: otherPicturesOf(story, services.mediaUrls),
+      pictures: picturesToShow(story, content.alts, services.mediaUrls),
       expiresAt: link.expiresAt,
       recording: latest ? toSent(latest) : null,
     };

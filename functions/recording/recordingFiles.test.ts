@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
 import { isSignedFor } from '#local/gateway/media.ts';
 import { aRecording } from '#test/support/aRecording.ts';
-import { aStory } from '#test/support/aStory.ts';
+import { aPicture, aStory } from '#test/support/aStory.ts';
 import { recordingFiles } from './recordingFiles.ts';
 import { toRecording } from './present.ts';
 
@@ -18,7 +18,8 @@ const opens = (signed: string, key: string): boolean => {
 };
 
 it('opens a recording by no signature of its story’s files, and by its own nothing else', () => {
-  const { uid, picture, narration } = aStory();
+  const { uid, narration } = aStory();
+  const picture = aPicture();
   const { key, timingsKey } = recordingFiles({ uid, recordingId: 'r'.repeat(22) });
   const other = recordingFiles({ uid, recordingId: 's'.repeat(22) });
   const ofStory = urls.sign(uid)(picture?.key ?? '');

@@ -36,7 +36,8 @@ it('asks nobody who they are', async () => {
 });
 
 describe('what may not be seen', () => {
-  const { picture, content, ...bare } = shared;
+  const { content, ...bare } = shared;
+  const picture = shared.pictures[0]?.prepared;
   const unknown = () => scene().ask('AAAAAAAAAAAAAAAAAAAAAA');
 
   it.each<[string, Story]>([

@@ -6,7 +6,8 @@ import { readable, withReadable } from './readable.ts';
 
 const shared = (over: Partial<SharedStory['content']> = {}): SharedStory => {
   const story = aStory({ isPublic: true });
-  const { picture, content } = story;
+  const { content } = story;
+  const picture = story.pictures[0]?.prepared;
   if (!picture || !content) throw new Error('the story has all its parts');
   return { ...story, picture, content: { ...content, ...over } };
 };
@@ -29,7 +30,7 @@ it('without scripts there are picture, title, what made it, each paragraph, and 
 
 it('escapes whatever a model or a person wrote, and lets no control or turning character through', () => {
   const nasty = `</noscript><script>alert('x')</script>&<!--\u202Eevil\u0000`;
-  const article = readable(shared({ title: nasty, text: nasty, description: `" onerror="${nasty}` }));
+  const article = readable(shared({ title: nasty, text: nasty, alts: [`" onerror="${nasty}`] }));
   expect(article.match(/<(?!\/?(noscript|article|img|h1|p|a)[ >])/g)).toBeNull();
   expect(article.match(/<\/noscript>/g)).toHaveLength(1);
   expect(article).not.toMatch(/" onerror|\p{Cf}|(?!\n)\p{Cc}/u);

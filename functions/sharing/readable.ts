@@ -16,7 +16,7 @@ export const readable = ({ uid, content, narration }: SharedStory): string => {
   return [
     '<noscript>',
     '<article class="unscripted">',
-    `<img src="/detail/${escapeHtml(uid)}.jpg" alt="${say(content.description)}" ${size} />`,
+    `<img src="/detail/${escapeHtml(uid)}.jpg" alt="${say(content.alts[0] ?? '')}" ${size} />`,
     `<h1>${say(titleOf(content))}</h1>`,
     `<p class="quiet">${escapeHtml(madeBy(made))}.</p>`,
     ...paragraphs.map((text) => `<p>${say(text)}</p>`),

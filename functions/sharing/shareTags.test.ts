@@ -6,7 +6,7 @@ import { shareTags, withTags } from './shareTags.ts';
 
 const content = (over: Partial<SharedStory['content']>): SharedStory => {
   const story = aStory({ isPublic: true });
-  const { picture } = story;
+  const picture = story.pictures[0]?.prepared;
   if (!picture || !story.content) throw new Error('the story has all its parts');
   return { ...story, picture, content: { ...story.content, ...over } };
 };
@@ -74,7 +74,7 @@ describe('shareTags', () => {
 
   it('escape whatever a model or a person wrote, and let no line, control or turning character through', () => {
     const nasty = `"><script>alert('x')</script>&\n<!--\u202Eevil\u0000`;
-    const tags = tagsOf({ text: nasty, description: nasty });
+    const tags = tagsOf({ text: nasty, alts: [nasty] });
     expect(tags).not.toMatch(/<script(?! type="application\/ld\+json">)|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
     expect(contentOf(tags, 'og:description')).toBe(
       '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp; &lt;!--evil',

@@ -65,7 +65,7 @@ export const shareTags = ({ uid, content, narration }: SharedStory, origin: stri
   const text = plainLine(content.text);
   const title = plainLine(titleOf({ title: content.title, text }));
   const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
-  const pictureAlt = shortened(plainLine(content.description), DESCRIPTION_CHARACTERS);
+  const pictureAlt = shortened(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
   const url = `${origin}/detail/${uid}`;
   return [
     `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,

@@ -5,7 +5,6 @@ import { checkAbouts, haveLines } from './checkAbout.ts';
 import type { FailCheck } from './checkWords.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { priceOf } from './price.ts';
-import { pictureCountOf } from './story.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
 type Admitted = { is: 'admitted'; input: BeginStory } | Exclude<BeginResult, { is: 'begun' }>;
@@ -33,6 +32,6 @@ export const admitStory = async (
   if (!haveLines(abouts)) return { is: 'admitted', input };
   const counted = await stories.countUses({ ownerId: story.ownerId, idempotency, uses: ownUses(uses) });
   if (counted.is !== 'counted') return counted;
-  await checkAbouts(services, abouts, { pictures: pictureCountOf(story), fail });
+  await checkAbouts(services, abouts, { pictures: story.pictures.length, fail });
   return { is: 'admitted', input: { ...input, uses: sharedUses(uses) } };
 };

@@ -84,7 +84,7 @@ describe('what the steps work on', () => {
 
   it('is the change in the story’s place, with none of the words and sounds that are served', () => {
     const working = workingStory({ ...story, change }, 2);
-    expect(working).toMatchObject({ version: 2, stage: 'writing', voiceId: 'Amy', picture: story.picture });
+    expect(working).toMatchObject({ version: 2, stage: 'writing', voiceId: 'Amy', pictures: story.pictures });
     expect([working?.content, working?.narration, working?.change]).toEqual([undefined, undefined, undefined]);
     const { content, narration } = story;
     if (!content || !narration) throw new Error('a story has words and voice');

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
 import { releaseDueHolds } from '#functions/housekeeping/releaseDueHolds.ts';
-import { aStory } from '#test/support/aStory.ts';
+import { aPicture, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn, type Request } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
@@ -56,8 +56,9 @@ const finishingAfter = (
 const publishing =
   ({ services }: Fakes, silent = false) =>
   async (uid: string): Promise<void> => {
-    const { content, picture: prepared, narration } = aStory({ uid });
-    if (prepared) await services.stories.savePicture(uid, 1, prepared);
+    const { content, narration } = aStory({ uid });
+    const prepared = aPicture({ uid });
+    if (prepared) await services.stories.savePicture(uid, 1, 0, prepared);
     if (content) await services.stories.saveContent(uid, 1, content);
     if (narration && !silent) await services.stories.saveNarration(uid, 1, narration);
     await services.stories.publish(uid, 1, { silent });
@@ -99,7 +100,7 @@ describe('a picture', () => {
       createdAt: '2026-03-14T09:00:00.000Z',
     });
     expect(fakes.state.started).toEqual([{ uid, version: 1, startAt: 'prepare' }]);
-    expect(Buffer.from(fakes.state.media.get(`incoming/${uid}`)?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
+    expect(Buffer.from(fakes.state.media.get(`incoming/${uid}/1`)?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
     expect(freeLeft(fakes, caller.id)).toBe(2);
   });
 
@@ -378,7 +379,7 @@ describe('money', () => {
     expect(await call(again())).toMatchObject({ status: 202 });
     const [story] = fakes.state.stories.values();
     expect([freeLeft(fakes, caller.id), fakes.state.started.length]).toEqual([2, 1]);
-    expect([...fakes.state.media.keys()]).toEqual([story?.incomingKey]);
+    expect([...fakes.state.media.keys()]).toEqual(story?.pictures.map(({ incomingKey }) => incomingKey));
   });
 
   it('is spent on a story that is answered as begun when nobody can say how far it is', async () => {
@@ -511,7 +512,7 @@ describe('what the person says of the picture', () => {
     const { uid } = (await call(soon(upload({ about: ' Pepper,\u202e our\n<speak>cat</speak>\u0007 ' })))).body as {
       uid: string;
     };
-    expect(fakes.state.stories.get(uid)?.about).toBe('Pepper, our cat');
+    expect(fakes.state.stories.get(uid)?.pictures[0]?.about).toBe('Pepper, our cat');
   });
 
   it('is nothing where it has no letter', async () => {

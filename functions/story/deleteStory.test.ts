@@ -6,7 +6,7 @@ import type { Services } from '#test/support/services.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { deleteStory } from './deleteStory.ts';
-import type { Story } from './story.ts';
+import { preparedPictures, type Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
   const told = aReadyStory(over);
@@ -21,7 +21,12 @@ describe('deleteStory', () => {
     const { fakes, story, ask } = scene({ isPublic: true });
     // What was sent, the other pictures that were, a paragraph that was spoken on the way, and what somebody read.
     const uid = story.uid;
-    const sent = [`incoming/${uid}`, `incoming/${uid}/2`, `incoming/${uid}/piece.json`, `incoming/recordings/${uid}/r`];
+    const sent = [
+      `incoming/${uid}/1`,
+      `incoming/${uid}/2`,
+      `incoming/${uid}/piece.json`,
+      `incoming/recordings/${uid}/r`,
+    ];
     sent.push(`media/recordings/${uid}/heard.mp3`);
     for (const key of sent) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
     const books = structuredClone(fakes.state.books.entries);
@@ -33,9 +38,9 @@ describe('deleteStory', () => {
   });
 
   it('takes the files of every picture along', async () => {
-    const { fakes, story, ask } = scene({ otherPictures: severalPictures(2) });
-    const keys = (story.otherPictures ?? []).flatMap(({ picture }) => picture?.renditions.map(({ key }) => key) ?? []);
-    expect(keys).toHaveLength(2);
+    const { fakes, story, ask } = scene({ pictures: severalPictures(3) });
+    const keys = preparedPictures(story).flatMap(({ renditions }) => renditions.map(({ key }) => key));
+    expect(keys).toHaveLength(3);
     for (const key of keys) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'image/webp' });
     expect((await ask()).status).toBe(200);
     expect([...fakes.state.media.keys()]).toEqual(['media/anotheranotheranother0/picture.jpg']);

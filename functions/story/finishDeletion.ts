@@ -14,7 +14,6 @@ export const finishDeletion = async (
     media.removeUnder(`media/recordings/${uid}/`),
     media.removeUnder(`incoming/${uid}/`),
     media.removeUnder(`incoming/recordings/${uid}/`),
-    media.remove([`incoming/${uid}`]),
   ]);
   await deletions.finish(uid);
 };

@@ -6,6 +6,7 @@ import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
+import { withAbouts } from './abouts.ts';
 import { getStory } from './getStory.ts';
 
 const scene = (story: ReturnType<typeof aStory>) => {
@@ -83,11 +84,13 @@ describe('getStory', () => {
   });
 
   it('says to its owner alone what was said of the picture', async () => {
-    const { owner, other, subscriber, as } = scene(aStory({ isPublic: true, about: 'our cat at the vet' }));
-    expect(await as(owner.cookies)).toMatchObject({ body: { about: 'our cat at the vet' } });
+    const { owner, other, subscriber, as } = scene(
+      aStory({ isPublic: true, pictures: withAbouts(aStory(), ['our cat at the vet']) }),
+    );
+    expect(await as(owner.cookies)).toMatchObject({ body: { pictures: [{ about: 'our cat at the vet' }] } });
     for (const { cookies } of [other, subscriber, { cookies: {} }]) {
       const answer = await as(cookies);
-      expect(answer).toMatchObject({ status: 200, body: { about: null } });
+      expect(answer).toMatchObject({ status: 200, body: { pictures: [{ about: null }] } });
       expect(JSON.stringify(answer.body)).not.toContain('at the vet');
     }
   });

@@ -11,7 +11,7 @@ import { findOwned, type OwnedStory } from './ownedStory.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
 import type { Words } from './change.ts';
-import { isPublished, pictureCountOf, type Story } from './story.ts';
+import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
 export type ChangeNeeds = ReadsStories &
@@ -83,7 +83,7 @@ export const usesOfChange = (
   { story, words, caller, address }: Pick<Asked, 'story' | 'words' | 'caller' | 'address'>,
 ): DailyUse[] => {
   const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
-  return timesAsMany(uses, words === 'new' ? pictureCountOf(story) : 1);
+  return timesAsMany(uses, words === 'new' ? story.pictures.length : 1);
 };
 
 /**

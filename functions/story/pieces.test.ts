@@ -24,7 +24,7 @@ const written = async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
-  const content = { text, description: '', moodId: 1, neighbourMoodIds: [], keywords: [] };
+  const content = { text, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] };
   await fakes.services.stories.saveContent(uid, 1, content);
   const spoken: string[] = [];
   const speech: StoryPorts['speech'] = {

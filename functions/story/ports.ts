@@ -35,7 +35,7 @@ export type PictureFile = { key: string; bytes: Uint8Array; contentType: string 
 export type Pictures = {
   /**
    * Hands each file to `keep` as it is made; over when all are kept.
-   * @param of the story's id; of a picture after its first, `{uid}/{number}`: the folder of its files
+   * @param of `{uid}/{number}`: the folder of its files
    * @throws PictureUnreadable, PictureTooLarge before the first.
    */
   prepare(of: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
@@ -213,8 +213,8 @@ export type Stories = {
    * follows keeps it beside the story.
    */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
-  /** @param at of several pictures which, 0 the first */
-  savePicture(uid: string, version: number, picture: Picture, at?: number): Promise<void>;
+  /** @param at which of its pictures it is, 0 the first */
+  savePicture(uid: string, version: number, at: number, picture: Picture): Promise<void>;
   /** What its owner sees of a first version while it is written. @returns false once nobody wants it any more */
   saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
   /** The draft goes with it. */

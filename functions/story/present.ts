@@ -11,7 +11,7 @@ import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
-import { pictureCountOf, type Story } from './story.ts';
+import type { Picture, Story } from './story.ts';
 
 /** The moods a story is told in: its own first, then the neighbouring ones. */
 const tagsOf = ({ content }: Story): MoodRef[] =>
@@ -32,17 +32,9 @@ const ownersPart = (
   forOwner: boolean,
 ): Pick<
   Item,
-  | 'version'
-  | 'draft'
-  | 'changing'
-  | 'trouble'
-  | 'changeFailure'
-  | 'privateReason'
-  | 'privateBecause'
-  | 'awaitsMusic'
-  | 'about'
+  'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'awaitsMusic'
 > => {
-  const { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt, about } = story;
+  const { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt } = story;
   const nothing = { because: null, sentence: null };
   const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
   const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
@@ -56,25 +48,26 @@ const ownersPart = (
     privateBecause: apart.because,
     draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
     awaitsMusic: forOwner && awaitsMusic(story),
-    about: (forOwner ? about : undefined) ?? null,
   };
 };
 
-const otherPicturesOf = (
-  { otherPictures = [], content }: Story,
-  { url, forOwner }: { url: (key: string) => string; forOwner: boolean },
-): Item['otherPictures'] =>
-  otherPictures.flatMap(({ picture, about }, index) => {
-    if (!picture) return [];
-    const { key, thumbnailKey, renditions, width, height, placeholder } = picture;
-    const files = {
-      imageUrl: url(key),
-      thumbnail: url(thumbnailKey),
-      renditions: renditions.map((one) => ({ url: url(one.key), width: one.width, format: one.format })),
-    };
-    const alt = content?.otherDescriptions?.[index] ?? '';
-    return [{ ...files, width, height, placeholder, alt, about: (forOwner ? about : undefined) ?? null }];
-  });
+type Url = (key: string) => string;
+
+const noFiles = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
+
+const filesOf = ({ key, thumbnailKey, renditions, width, height, placeholder }: Picture, url: Url) => ({
+  imageUrl: url(key),
+  thumbnail: url(thumbnailKey),
+  renditions: renditions.map((one) => ({ url: url(one.key), width: one.width, format: one.format })),
+  ...{ width, height, placeholder },
+});
+
+const allPictures = ({ pictures, content }: Story, url: Url, forOwner: boolean): Item['pictures'] =>
+  pictures.map(({ prepared, about }, at) => ({
+    ...(prepared ? filesOf(prepared, url) : noFiles),
+    alt: content?.alts[at] ?? '',
+    about: (forOwner ? about : undefined) ?? null,
+  }));
 
 type Shown = {
   mediaUrls: Pick<MediaUrls, 'sign'>;
@@ -87,24 +80,21 @@ const shown = (
   { story, metrics }: ListedStory,
   { mediaUrls, timings, forOwner = false }: Shown,
 ): Omit<Item, 'shots' | 'shotsToEdit'> => {
-  const { picture, content, narration, soundtrack: music } = story;
+  const { pictures, content, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   const failed = whyOf(story.failure, story.reason);
+  const cover = pictures[0]?.prepared;
   return {
+    // What the specification's calls and lists name of a picture is the first one's.
+    ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,
     stage: story.stage,
-    imageUrl: picture ? url(picture.key) : null,
-    thumbnail: picture ? url(picture.thumbnailKey) : null,
-    renditions: (picture?.renditions ?? []).map(({ key, width, format }) => ({ url: url(key), width, format })),
-    width: picture?.width ?? null,
-    height: picture?.height ?? null,
-    placeholder: picture?.placeholder ?? null,
-    pictureCount: pictureCountOf(story),
-    otherPictures: otherPicturesOf(story, { url, forOwner }),
+    pictures: allPictures(story, url, forOwner),
+    pictureCount: pictures.length,
     title: content ? titleOf(content) : '',
     teller: content?.teller ?? null,
-    description: content?.description ?? '',
+    description: content?.alts[0] ?? '',
     analysisText: content?.text ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),

@@ -1,11 +1,11 @@
 import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
-import { pictureCountOf, type Story } from './story.ts';
+import type { Story } from './story.ts';
 
-type Of = Pick<Story, 'otherPictures'>;
+type Of = Pick<Story, 'pictures'>;
 
 /** What a story costs who has no subscription, in tokens or in free narrations. */
-export const priceOf = (story: Of): number => limits.tokensPerPicture * pictureCountOf(story);
+export const priceOf = ({ pictures }: Of): number => limits.tokensPerPicture * pictures.length;
 
 /** What is said to who cannot pay it; how much it is only where that is more than one. */
 export const tooFewTokensFor = (story: Of): Said => {

@@ -11,8 +11,8 @@ export const privateReasons = {
 } as const satisfies Record<string, PlainReason>;
 
 /** All of a story's content that is shown, read aloud to the blind, or searched once the story is public. */
-export const publicWordsOf = ({ title = '', text, description, otherDescriptions = [], keywords }: Content): string =>
-  [title, text, description, ...otherDescriptions, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
+export const publicWordsOf = ({ title = '', text, alts, keywords }: Content): string =>
+  [title, text, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
 /** What was looked at, and, where it may not be public, why. */
 export type CheckedWords = { words: string; privateReason?: PlainReason };

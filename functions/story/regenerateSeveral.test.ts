@@ -12,20 +12,17 @@ import { severalPictures } from '#test/support/severalPictures.ts';
 import { getStory } from './getStory.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import { restoreVersion } from './restoreVersion.ts';
-import { picturesOf } from './story.ts';
+import { withAbouts } from './abouts.ts';
+import { preparedPictures } from './story.ts';
 import type { TellPicture } from './storyteller/ports.ts';
 
 /** A public story of three pictures, of which these are said. */
 const scene = (said: readonly (string | undefined)[] = [], over: Partial<Services> = {}) => {
-  const [first, ...more] = said;
-  const otherPictures = severalPictures(2).map((other, at) => ({
-    ...other,
-    ...(more[at] !== undefined && { about: more[at] }),
-  }));
-  const told = aReadyStory({ isPublic: true, otherPictures, ...(first !== undefined && { about: first }) });
+  const pictures = withAbouts({ pictures: severalPictures(3) }, said);
+  const told = aReadyStory({ isPublic: true, pictures });
   const { fakes, story, stored, owner } = told;
-  for (const { picture } of otherPictures)
-    if (picture) fakes.state.media.set(picture.key, { bytes: Buffer.from(picture.key), contentType: 'x' });
+  for (const { key } of preparedPictures(story))
+    fakes.state.media.set(key, { bytes: Buffer.from(key), contentType: 'x' });
   const asked: (string | undefined)[][] = [];
   const { storyteller } = fakes.services;
   const listening: Services['storyteller'] = {
@@ -46,14 +43,13 @@ const scene = (said: readonly (string | undefined)[] = [], over: Partial<Service
     restore: (version: number) => restoring({ ...by, params: { uid: story.uid, version: String(version) } }),
     read: (cookies: Record<string, string>) => reading({ params: { id: story.uid }, cookies }),
     lines: () => {
-      const present = stored();
-      return present && picturesOf(present).map(({ about }) => about);
+      return stored()?.pictures.map(({ about }) => about);
     },
   };
 };
 const linesIn = (body: unknown) => {
-  const { about, otherPictures } = body as { about: unknown; otherPictures: { about: unknown }[] };
-  return [about, ...otherPictures.map((other) => other.about)];
+  const { pictures } = body as { pictures: { about: unknown }[] };
+  return pictures.map(({ about }) => about);
 };
 
 it('counts each of its pictures in fair use, also without a word about them', async () => {
@@ -135,7 +131,7 @@ describe('what is said of each of several pictures', () => {
     const change = { version: 2, kind: 'voice', voiceId: 'Amy', stage: 'narrating', startedAt } as const;
     fakes.state.stories.set(story.uid, { ...story, change });
     expect(await wish({ about: ['A lamp'] })).toMatchObject({ status: 400, body: { code: 'STORY_BUSY' } });
-    expect([fakes.state.uses.size, stored()?.about]).toEqual([0, undefined]);
+    expect([fakes.state.uses.size, stored()?.pictures[0]?.about]).toEqual([0, undefined]);
   });
 
   it('is BAD_REQUEST where more lines are sent than there are pictures, or what is no line, and nobody looks at one', async () => {

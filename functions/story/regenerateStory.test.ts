@@ -3,6 +3,7 @@ import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
+import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
@@ -10,6 +11,7 @@ import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
 import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
+import { withAbouts } from './abouts.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import type { Story } from './story.ts';
 
@@ -48,8 +50,8 @@ describe('regenerateStory with wishes', () => {
       },
     );
     const answer = await wish(listening, { about: ' Pepper,\u202e our cat ' });
-    expect(answer).toMatchObject({ status: 200, body: { version: 2, about: 'Pepper, our cat' } });
-    expect(listening.stored()?.about).toBe('Pepper, our cat');
+    expect(answer).toMatchObject({ status: 200, body: { version: 2, pictures: [{ about: 'Pepper, our cat' }] } });
+    expect(listening.stored()?.pictures[0]?.about).toBe('Pepper, our cat');
     expect(asked).toEqual(['Pepper, our cat']);
   });
 
@@ -63,18 +65,22 @@ describe('regenerateStory with wishes', () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const told = scene({ askedMoodId: 2 }, { speech });
     expect((await wish(told, { moodId: 7, about: 'our cat' })).status).toBe(500);
-    expect(told.stored()).toMatchObject({ askedMoodId: 2, content: told.story.content, about: 'our cat' });
+    expect(told.stored()).toMatchObject({
+      askedMoodId: 2,
+      content: told.story.content,
+      pictures: [{ about: 'our cat' }],
+    });
   });
 
   it('takes an empty line as nothing said any more', async () => {
-    const told = scene({ about: 'our cat' });
-    expect(await wish(told, { about: ' ' })).toMatchObject({ status: 200, body: { about: null } });
+    const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
+    expect(await wish(told, { about: ' ' })).toMatchObject({ status: 200, body: { pictures: [{ about: null }] } });
     expect(told.stored()).not.toHaveProperty('about');
   });
 
   it('leaves what was said before where nothing is said now', async () => {
-    const told = scene({ about: 'our cat' });
-    expect(await told.ask()).toMatchObject({ status: 200, body: { about: 'our cat' } });
+    const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
+    expect(await told.ask()).toMatchObject({ status: 200, body: { pictures: [{ about: 'our cat' }] } });
   });
 
   it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for wishes that cannot be, and changes nothing', async () => {

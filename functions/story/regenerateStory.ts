@@ -17,7 +17,6 @@ import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { pictureCountOf } from './story.ts';
 import { findChangeable, makeChange, notChanged, usesOfChange, type ChangeNeeds } from './makeChange.ts';
 
 export const regenerateStory =
@@ -26,7 +25,7 @@ export const regenerateStory =
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
-    const pictures = pictureCountOf(story);
+    const pictures = story.pictures.length;
     const abouts = plainAbouts(body.about, { pictures, fail });
     const asked = { story, caller, address, words: 'new' as const, moodId, abouts };
     const isCounted = haveLines(abouts);

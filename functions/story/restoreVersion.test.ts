@@ -63,7 +63,7 @@ describe('restoreVersion', () => {
 
   it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
-    const content = { ...first.content, description: UNFIT_WORD };
+    const content = { ...first.content, alts: [UNFIT_WORD] };
     fakes.state.revisions.set(story.uid, [{ ...first, content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });

@@ -7,10 +7,11 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable, notChanged } from './makeChange.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { readTimings } from './readItem.ts';
-import { preparedPictures, shotsOf, shotsToEdit, withShots } from './shots/shotsOf.ts';
+import { shotsOf, shotsToEdit, withShots } from './shots/shotsOf.ts';
 import { shotsTrouble } from './shots/shotsTrouble.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildStoryShots } from './store/storyShots.ts';
+import { preparedPictures } from './story.ts';
 
 type Needs = ReadsStories & Pick<StoryPorts, 'storyShots'> & Pick<PlatformPorts, 'media'>;
 

@@ -31,30 +31,26 @@ export type Picture = z.output<typeof Picture>;
 
 /**
  * Something in a picture that the text names: where it is, and the UTF-16 offsets at which the text names it. `picture`: which
- * of the story's, 0 and unsaid the first.
+ * of the story's, 0 where it is not said.
  */
 const Place = z.object({ ...Area.shape, at: z.array(z.int()), picture: z.optional(z.int()) });
 export type Place = z.output<typeof Place>;
 
-/**
- * A picture of a story after its first: where its upload waits for `prepare`, what its owner said of it, and the picture once it
- * is prepared.
- */
-export const OtherPicture = z.object({
+/** A picture of a story: where its upload waits for `prepare` (no URL ever serves it), and its files once they are made. */
+export const StoryPicture = z.object({
   incomingKey: z.string(),
+  /** What its owner said is in it: for the owner and the storyteller alone. */
   about: z.optional(z.string()),
-  picture: z.optional(Picture),
+  prepared: z.optional(Picture),
 });
-export type OtherPicture = z.output<typeof OtherPicture>;
+export type StoryPicture = z.output<typeof StoryPicture>;
 
-/** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
+/** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `alts` the alt texts of the pictures, in their order. */
 export const Content = z.object({
   /** Two to six words; see `titleOf` for those of earlier releases, which have none. */
   title: z.optional(z.string()),
   text: z.string(),
-  description: z.string(),
-  /** The alt texts of the other pictures, in their order. */
-  otherDescriptions: z.optional(z.array(z.string())),
+  alts: z.array(z.string()),
   /** Of several pictures, the UTF-16 offsets at which those after the first begin to be told; else each has as many sentences. */
   partStarts: z.optional(z.array(z.int())),
   moodId: z.int(),
@@ -147,18 +143,13 @@ export const Story = z.object({
   reason: z.optional(z.string()),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
-  /** What its owner said is in the picture: for the owner and the storyteller alone. */
-  about: z.optional(z.string()),
   /** Where something else is said of its pictures since the words that are served were told: what it was then, null nothing. */
   toldAbouts: z.optional(z.array(z.nullable(z.string()))),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),
-  /** Where the upload waits for `prepare`; no URL ever serves it. */
-  incomingKey: z.string(),
-  picture: z.optional(Picture),
-  /** In order, of a story of several pictures. */
-  otherPictures: z.optional(z.array(OtherPicture)),
+  /** One to eight, in the order in which it goes through them. */
+  pictures: z.array(StoryPicture),
   /** Until the content is there. */
   draft: z.optional(Draft),
   content: z.optional(Content),
@@ -185,18 +176,13 @@ export const Story = z.object({
 });
 export type Story = z.output<typeof Story>;
 
-/** All its pictures in their order, each as those after the first are kept. */
-export const picturesOf = ({ incomingKey, about, picture, otherPictures = [] }: Story): OtherPicture[] => [
-  { incomingKey, ...(about !== undefined && { about }), ...(picture && { picture }) },
-  ...otherPictures,
-];
+/** Where the uploads of its pictures wait for `prepare`. */
+export const incomingKeysOf = ({ pictures }: Pick<Story, 'pictures'>): string[] =>
+  pictures.map(({ incomingKey }) => incomingKey);
 
-/** Where their uploads wait for `prepare`. */
-export const incomingKeysOf = (story: Story): string[] => picturesOf(story).map(({ incomingKey }) => incomingKey);
-
-/** Of how many pictures it is told. */
-export const pictureCountOf = ({ otherPictures = [] }: Pick<Story, 'otherPictures'>): number =>
-  1 + otherPictures.length;
+/** The pictures that are prepared: all of them, of a story that is told. */
+export const preparedPictures = ({ pictures }: Pick<Story, 'pictures'>): Picture[] =>
+  pictures.flatMap(({ prepared }) => prepared ?? []);
 
 /** Finished and served: with its voice, or without one. */
 export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'silent';

@@ -3,10 +3,9 @@ import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { createExport as spec } from '#shared/video/createExport.ts';
 import type { Notification } from '#shared/video/job.ts';
-import type { Shot } from '#shared/story/shot.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
-import type { Picture, Story } from '#functions/story/story.ts';
-import { aStory } from '#test/support/aStory.ts';
+import type { Story } from '#functions/story/story.ts';
+import { aPicture, aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { contentOf, type NarratedStory } from './exportJob.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -81,8 +80,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
       musicVolume: 0.2,
       narrationKey: `media/${story.uid}/voice.mp3`,
       timingsKey: `media/${story.uid}/voice.json`,
-      pictureKey: `media/${story.uid}/picture.jpg`,
-      otherPictureKeys: [],
+      pictureKeys: [`media/${story.uid}/picture.jpg`],
       soundtrackKey: 'soundtracks/calm/low-tide.mp3',
       text: 'A lamp stood in the rain and waited.',
       cards: {
@@ -125,7 +123,7 @@ it('lights the word that is being said where that is wished, and keeps captions 
   const picture = { width: 1600, height: 900, focus: { x: 0.5, y: 0.9 } };
   fakes.state.stories.set(story.uid, {
     ...story,
-    picture: { ...(story.picture as Picture), ...picture, key: 'other' },
+    pictures: [{ incomingKey: 'x', prepared: { ...aPicture(), ...picture, key: 'other' } }],
   });
   await job('captions=lit');
   const asked = runs().map(({ isLit, captionPlace }) => ({ isLit, captionPlace }));
@@ -218,21 +216,21 @@ it('makes another job once the picture is shown otherwise, or stands still', asy
   expect([new Set(jobIds).size, (await job()).jobId]).toEqual([3, jobIds[0]]);
 });
 
-it('has the other pictures of a story, and what of each is looked at', async () => {
+it('has all pictures of a story, and what of each is looked at', async () => {
   const content = { ...aStory().content, text: 'A lamp stood.\n\nA cat came.' } as NonNullable<Story['content']>;
-  const { job, runs, story } = scene({ content, otherPictures: severalPictures(1) });
+  const { job, runs, story } = scene({ content, pictures: severalPictures(2) });
   await job();
-  expect(runs()[0]?.otherPictureKeys).toEqual([`media/${story.uid}/2/picture.jpg`]);
+  expect(runs()[0]?.pictureKeys).toEqual(story.pictures.map(({ prepared }) => prepared?.key));
   expect(runs()[0]?.shots.map(({ picture }) => picture)).toEqual([0, 1]);
 });
 
-it('knows the video of a story whose views were set before there were several pictures', () => {
+it('makes another video where the same view is of another picture', () => {
   const story = aStory() as NarratedStory;
   const settings = { shape: 'wide', captions: true, musicVolume: 0 } as const;
-  const { picture: _picture, ...kept } = { picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6, start: 0 };
-  const set = (shots: Shot[]) => contentOf({ ...story, content: { ...story.content, shots } }, settings);
-  expect(set([{ ...kept, picture: 0 }])).toContain(JSON.stringify(kept));
-  expect(set([{ ...kept, picture: 1 }])).not.toBe(set([{ ...kept, picture: 0 }]));
+  const shot = { left: 0.2, top: 0.2, width: 0.6, height: 0.6, start: 0 };
+  const contentWith = (picture: number) =>
+    contentOf({ ...story, content: { ...story.content, shots: [{ ...shot, picture }] } }, settings);
+  expect(contentWith(1)).not.toBe(contentWith(0));
 });
 
 it('makes a video of what is served while the story is being changed', async () => {

@@ -12,8 +12,8 @@ import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { findOwned } from '#functions/story/ownedStory.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { preparedPictures, shotsOf } from '#functions/story/shots/shotsOf.ts';
-import { isPublished } from '#functions/story/story.ts';
+import { shotsOf } from '#functions/story/shots/shotsOf.ts';
+import { isPublished, preparedPictures } from '#functions/story/story.ts';
 import { captionPlaceOfAll } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
@@ -41,10 +41,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   musicVolume: job.musicVolume,
   narrationKey: story.narration.key,
   timingsKey: story.narration.timingsKey,
-  pictureKey: story.picture.key,
-  otherPictureKeys: preparedPictures(story)
-    .slice(1)
-    .map(({ key }) => key),
+  pictureKeys: preparedPictures(story).map(({ key }) => key),
   ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
   text: story.content.text,
   cards: cardWordsOf(story, publicOrigin),

@@ -3,8 +3,8 @@ import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/teller.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
-import { isForEverybody } from '#functions/story/story.ts';
-import type { Narration, Picture, Story, Content } from '#functions/story/story.ts';
+import { isForEverybody, preparedPictures } from '#functions/story/story.ts';
+import type { Narration, Story, Content } from '#functions/story/story.ts';
 
 /** How a video is to be made; `musicVolume` as the player's, 0 to 1. */
 export const ExportSettings = z.object({
@@ -48,25 +48,22 @@ export const ExportJob = z.extend(ExportSettings, {
 export type ExportJob = z.output<typeof ExportJob>;
 
 /** A story that there can be a video of. */
-export type NarratedStory = Story & { picture: Picture; content: Content; narration: Narration };
+export type NarratedStory = Story & { content: Content; narration: Narration };
 
 export const isNarrated = (story: Story): story is NarratedStory =>
-  story.picture !== undefined && story.content !== undefined && story.narration !== undefined;
+  story.pictures[0]?.prepared !== undefined && story.content !== undefined && story.narration !== undefined;
 
 /**
  * What a video is made of and how, in one text: the same text, the same video. Of silence the volume does not matter.
  */
 export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicVolume }: ExportSettings): string =>
   JSON.stringify([
-    story.picture.key,
+    ...preparedPictures(story).map(({ key }) => key),
     story.narration.key,
     ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
     shape,
     captions,
-    // The first picture's are written as they were when there was no other.
-    ...(story.isStill
-      ? ['still']
-      : (story.content.shots ?? []).map(({ picture, ...shot }) => (picture > 0 ? { ...shot, picture } : shot))),
+    ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
     // The address that it ends with.
     isForEverybody(story),
     ...(isLit ? ['lit'] : []),

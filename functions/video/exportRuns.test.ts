@@ -25,8 +25,7 @@ const input: ExportInput = {
   musicVolume: 0.06,
   narrationKey: 'n',
   timingsKey: 't',
-  pictureKey: 'p',
-  otherPictureKeys: [],
+  pictureKeys: ['p'],
   shots: [],
   text: 'A lamp.',
 };

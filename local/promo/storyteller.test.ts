@@ -32,7 +32,7 @@ const item = {
     shots: [],
     reader: null,
     pictureCount: 1,
-    otherPictures: [],
+    pictures: [],
     shotsToEdit: null,
     timings: null,
     version: 1,
@@ -44,7 +44,6 @@ const item = {
     privateReason: null,
     privateBecause: null,
     awaitsMusic: false,
-    about: null,
     draft: null,
   },
 };

@@ -6,7 +6,7 @@ const told = {
   text: 'The fox <sat>.\n\nIt waited.',
   title: 'Fox & Gate',
   teller: 'model' as const,
-  description: 'A fox.',
+  alts: ['A fox.'],
   moodId: 3,
   neighbourMoodIds: [],
   keywords: ['fox', 'gate'],

@@ -67,8 +67,7 @@ const Earlier = z.object({
   version: z.int(),
   at: z.string(),
   text: z.string(),
-  description: z.string(),
-  otherDescriptions: z.array(z.string()),
+  alts: z.array(z.string()),
   keywords: z.array(z.string()),
   /** What the person said of each picture for them, null nothing; empty where earlier releases did not keep it. */
   abouts: z.array(z.nullable(z.string())),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { publicText } from '../story/publicText.ts';
-import { OtherPicture } from '../story/story.ts';
 import { LinkSecret, Recording } from './recording.ts';
 
 /** What somebody with a link is told of the recording that they sent. */
@@ -20,13 +19,8 @@ export type SentRecording = z.output<typeof SentRecording>;
 export const Reading = z.object({
   title: publicText(),
   text: publicText(),
-  /** Of the first picture, for who cannot see it. */
-  description: publicText(),
-  imageUrl: z.nullable(z.string()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** After the first, in their order. */
-  otherPictures: z.array(z.pick(OtherPicture, { imageUrl: true, alt: true, width: true, height: true })),
+  /** In their order; `alt` is for people who cannot see them. */
+  pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
   recording: z.nullable(SentRecording),
 });

@@ -19,29 +19,26 @@ export type Changing = z.output<typeof Changing>;
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 
-/** A picture of a story after its first. `alt` is for people who cannot see it; `about` for the owner alone, else null. */
-export const OtherPicture = z.object({
-  imageUrl: z.string(),
-  thumbnail: z.string(),
-  renditions: z.array(Rendition),
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.string(),
-  alt: publicText(),
-  about: z.nullable(z.string()),
-});
-export type OtherPicture = z.output<typeof OtherPicture>;
-
-/** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
-export const Item = z.object({
-  ...StoryCard.shape,
+/** A picture's fields are null until it is prepared. */
+const files = {
   imageUrl: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
+  renditions: z.array(Rendition),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   placeholder: z.nullable(z.string()),
-  /** In the order of the story, the second of its pictures first; empty of one picture, and until they are prepared. */
-  otherPictures: z.array(OtherPicture),
+};
+
+/** `alt` is for people who cannot see it; `about`, what its owner said is in it, for the owner alone, else null. */
+export const ItemPicture = z.object({ ...files, alt: publicText(), about: z.nullable(z.string()) });
+export type ItemPicture = z.output<typeof ItemPicture>;
+
+/** A whole story as its screen shows it. Its own picture fields, as a card has them, are those of the first of its pictures. */
+export const Item = z.object({
+  ...StoryCard.shape,
+  ...files,
+  /** One to eight, in the order in which the story goes through them. */
+  pictures: z.array(ItemPicture),
   /** Why there is no story: the reason, and the same as an English sentence. */
   failure: z.nullable(Because),
   reason: z.nullable(z.string()),
@@ -70,7 +67,5 @@ export const Item = z.object({
   awaitsMusic: z.boolean(),
   /** For its owner alone; null, too, until there is a text. */
   shotsToEdit: z.nullable(ShotsToEdit),
-  /** For its owner alone: what they said is in the picture. */
-  about: z.nullable(z.string()),
 });
 export type Item = z.output<typeof Item>;

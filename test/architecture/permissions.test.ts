@@ -132,7 +132,10 @@ const scene = (kind: Kind) => {
     bytes: Buffer.from('{"words":[],"sentences":[]}'),
     contentType: 'application/json',
   });
-  fakes.state.media.set(story.picture?.shareKey ?? '', { bytes: Uint8Array.of(1), contentType: 'image/jpeg' });
+  fakes.state.media.set(story.pictures[0]?.prepared?.shareKey ?? '', {
+    bytes: Uint8Array.of(1),
+    contentType: 'image/jpeg',
+  });
   const { narration, content } = story;
   if (narration && content) {
     const revision = { version: 1, content, narration, voiceId: narration.voiceId, at: story.createdAt };
@@ -186,7 +189,7 @@ const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recor
 const expectNothingOf = (body: unknown): void => {
   const told = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   const { content } = aStory({ uid: ASKED_UID });
-  for (const part of [`media/${ASKED_UID}`, `media/recordings/${ASKED_UID}`, content?.text, content?.description])
+  for (const part of [`media/${ASKED_UID}`, `media/recordings/${ASKED_UID}`, content?.text, content?.alts[0]])
     if (part) expect(told).not.toContain(part);
 };
 

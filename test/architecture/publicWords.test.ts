@@ -35,8 +35,8 @@ const ownAnswers = [
 /** Texts of a story that nobody wrote, or that are null to all but its owner. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
-  ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `otherPictures.${path}`),
-  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'about', 'draft.title', 'draft.text'],
+  ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
+  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'draft.title', 'draft.text'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts that are sent and kept nowhere that others read. */
@@ -104,12 +104,12 @@ const valuesAt = (value: unknown, path: string): unknown[] => {
 
 describe('what is moderated', () => {
   const told = textsIn(Content, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
-  const before: Readonly<Record<string, unknown>> = { ...aStory().content, otherDescriptions: [''] };
+  const before: Readonly<Record<string, unknown>> = { ...aStory().content, alts: [''] };
   const content = Content.parse({
     ...before,
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
-  const plain = aStory({ isPublic: true, otherPictures: severalPictures(1) });
+  const plain = aStory({ isPublic: true, pictures: severalPictures(1) });
   // Its name is looked at before the recording is begun, whether or not the story is public.
   const reader = 'Rosa';
   const story = { ...plain, content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
@@ -133,7 +133,7 @@ describe('what is moderated', () => {
   });
 
   it('is all that the share page says of a story', () => {
-    const { picture } = story;
+    const picture = story.pictures[0]?.prepared;
     if (!picture) throw new Error('a story that is shared has a picture');
     const said = shareTags({ ...story, picture }, 'https://words.example').match(/sentinel\d/g) ?? [];
     expect(said.length).toBeGreaterThan(0);

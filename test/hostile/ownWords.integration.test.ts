@@ -46,7 +46,7 @@ describe('what a person says of their picture', () => {
     const uid = await tell({ about: 'Pepper, our cat, first day home', tag: '1' });
     const first = await owner.story(uid);
     expect(first.analysisText).toContain('Pepper');
-    expect(first.about).toBe('Pepper, our cat, first day home');
+    expect(first.pictures[0]?.about).toBe('Pepper, our cat, first day home');
     expect((await again(owner, uid, { moodId: 11 })).status).toBe(202);
     await ready(uid, 2);
     const second = await owner.story(uid);
@@ -57,10 +57,10 @@ describe('what a person says of their picture', () => {
 
   it('is told anew of what is said afterwards', async () => {
     const uid = await tell({ tag: '2' });
-    expect((await owner.story(uid)).about).toBeNull();
+    expect((await owner.story(uid)).pictures[0]?.about).toBeNull();
     await again(owner, uid, { about: "Dad's old bike" });
     await ready(uid, 2);
-    expect(await owner.story(uid)).toMatchObject({ about: "Dad's old bike" });
+    expect(await owner.story(uid)).toMatchObject({ pictures: [{ about: "Dad's old bike" }] });
     expect((await owner.story(uid)).analysisText.toLowerCase()).toMatch(/dad\b.*\bold bike/s);
   });
 
@@ -70,7 +70,7 @@ describe('what a person says of their picture', () => {
     // What the story says is everybody's; the words that it does not use are the owner's.
     const told = (await owner.story(uid)).analysisText;
     const item = await other.story(uid);
-    expect(item.about).toBeNull();
+    expect(item.pictures[0]?.about).toBeNull();
     const { body: cards } = await other.call<StoryCard[]>('/api/explore');
     const page = await fetch(`${product.url}/item/${uid}`, { headers: { 'user-agent': 'Twitterbot/1.0' } });
     for (const shown of [
@@ -85,7 +85,7 @@ describe('what a person says of their picture', () => {
   it('is another’s to say of their own pictures alone', async () => {
     const uid = await tell({ about: 'our cat', isPublic: 'yes', tag: '1' });
     expect(await again(other, uid, { about: 'not yours' })).toMatchObject({ status: 404 });
-    expect((await owner.story(uid)).about).toBe('our cat');
+    expect((await owner.story(uid)).pictures[0]?.about).toBe('our cat');
   });
 
   it('is refused with a sentence where it is unfit, and nothing is charged', async () => {

@@ -162,7 +162,7 @@ it('shows by a link the picture alone: its signature opens neither the voice nor
   expect(made.status).toBe(201);
   const anybody = await createVisitor(product.url);
   const { body } = await anybody.call<Reading>('/api/reading/open', asJson('POST', { secret: made.body.secret }));
-  const picture = new URL(body.imageUrl ?? '/nothing', product.url);
+  const picture = new URL(body.pictures[0]?.imageUrl ?? '/nothing', product.url);
   expect((await fetch(picture)).status).toBe(200);
   for (const address of [audioUrl, thumbnail]) {
     const own = new URL(address ?? '/nothing', product.url);

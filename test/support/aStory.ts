@@ -1,4 +1,4 @@
-import type { Story } from '#functions/story/story.ts';
+import type { Picture, Story } from '#functions/story/story.ts';
 
 const UID = 'storystorystorystory00';
 
@@ -12,28 +12,33 @@ export const aNewStory = (over: Partial<Story> = {}): Story => ({
   voiceId: 'Joanna',
   isPublic: false,
   wantsMusic: false,
-  incomingKey: `incoming/${over.uid ?? UID}`,
+  pictures: [{ incomingKey: `incoming/${over.uid ?? UID}/1` }],
   createdAt: '2026-03-14T08:00:00.000Z',
   ...over,
 });
+
+const pictureIn = (folder: string): Picture => ({
+  width: 1200,
+  height: 800,
+  placeholder: 'data:image/webp;base64,AA==',
+  key: `${folder}/picture.jpg`,
+  thumbnailKey: `${folder}/480.webp`,
+  shareKey: `${folder}/share.jpg`,
+  renditions: [{ key: `${folder}/480.webp`, width: 480, format: 'webp' }],
+});
+
+/** The picture of a story of one, prepared. */
+export const aPicture = (over: Partial<Story> = {}): Picture => pictureIn(`media/${over.uid ?? UID}`);
 
 /** The same, ready, with all its parts. */
 export const aStory = (over: Partial<Story> = {}): Story => {
   const media = `media/${over.uid ?? UID}`;
   return aNewStory({
     stage: 'ready',
-    picture: {
-      width: 1200,
-      height: 800,
-      placeholder: 'data:image/webp;base64,AA==',
-      key: `${media}/picture.jpg`,
-      thumbnailKey: `${media}/480.webp`,
-      shareKey: `${media}/share.jpg`,
-      renditions: [{ key: `${media}/480.webp`, width: 480, format: 'webp' }],
-    },
+    pictures: [{ incomingKey: `incoming/${over.uid ?? UID}/1`, prepared: pictureIn(media) }],
     content: {
       text: 'A lamp stood in the rain and waited.',
-      description: 'A street lamp on a wet evening.',
+      alts: ['A street lamp on a wet evening.'],
       moodId: 2,
       neighbourMoodIds: [9],
       keywords: ['lamp', 'rain'],

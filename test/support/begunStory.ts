@@ -17,12 +17,12 @@ export const begunStory = async (fakes: Fakes, over: Partial<Story> = {}): Promi
     voiceId: 'Amy',
     isPublic: true,
     wantsMusic: false,
-    incomingKey: `incoming/${uid}`,
+    pictures: [{ incomingKey: `incoming/${uid}/1` }],
     createdAt: '2026-03-14T09:00:00.000Z',
     ...over,
   };
   await fakes.services.stories.begin({ story, caller, idempotency: undefined });
-  await fakes.services.media.put(story.incomingKey, upload, 'application/octet-stream');
+  await fakes.services.media.put(`incoming/${uid}/1`, upload, 'application/octet-stream');
   return { callerId: caller.id };
 };
 

@@ -15,7 +15,7 @@ export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = 
     musicVolume: 0.06,
     narrationKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/n.mp3',
     timingsKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/n.json',
-    pictureKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/picture.jpg',
+    pictureKeys: ['media/AAAAAAAAAAAAAAAAAAAAAA/picture.jpg'],
     soundtrackKey: 'media/soundtracks/epic/a.mp3',
     text: exportText,
     cards: { title: 'The lamp in the rain', mood: 'Dreamy', address: 'words.example', madeBy: 'Written by AI' },

@@ -42,12 +42,6 @@ const keepRevision = (state: FakeState, story: Story): void => {
   state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
 };
 
-const updated = (story: Story, { set, remove }: { set: Partial<Story>; remove: readonly (keyof Story)[] }): Story =>
-  ({
-    ...Object.fromEntries(Object.entries(story).filter(([name]) => !remove.some((one) => one === name))),
-    ...set,
-  }) as Story;
-
 const failChange = (state: FakeState, uid: string, version: number, said: Said | undefined): boolean => {
   const found = changing(state, uid, version);
   if (!found) return false;
@@ -117,7 +111,7 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     if (state.paused) return { is: 'paused' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
     const change = beginningChange(story, { words, voiceId, moodId }, state.clock.now);
-    state.stories.set(uid, { ...updated(story, withAboutsToTell(story, abouts)), change });
+    state.stories.set(uid, { ...story, ...withAboutsToTell(story, abouts), change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
   fail: async (uid, version, said) => void failChange(state, uid, version, said),
@@ -151,7 +145,7 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     state.revisions.set(story.uid, kept);
     keepRevision(state, story);
     const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
-    const { toldAbouts: _told, ...said } = updated(story, withAbouts(story, abouts));
+    const { toldAbouts: _told, ...said } = { ...story, pictures: withAbouts(story, abouts) };
     endChange(state, said, { content, narration, voiceId, version, writtenAt: at, lastChange });
     return { is: 'done' };
   },

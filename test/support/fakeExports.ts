@@ -82,7 +82,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         progressPercent: 0,
         friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
         voiceId: story.narration.voiceId,
-        thumbnailKey: story.picture.thumbnailKey,
+        thumbnailKey: story.pictures[0]?.prepared?.thumbnailKey ?? '',
         createdAt: now().toISOString(),
       };
       jobs.set(jobId, job);

@@ -123,7 +123,7 @@ const fakeLog = (state: FakeState): Log => {
 
 const CONTENT: Content = {
   text: 'A lamp stood in the rain and waited. Nobody came, and then somebody did.',
-  description: 'A street lamp on a wet evening.',
+  alts: ['A street lamp on a wet evening.'],
   moodId: 1,
   neighbourMoodIds: [9],
   keywords: ['lamp', 'rain', 'evening'],

@@ -134,10 +134,9 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       const present = state.stories.get(uid)?.stage ?? 'failed';
       if (unfinished.indexOf(stage) > unfinished.indexOf(present)) change(uid, version, { stage });
     },
-    savePicture: async (uid, version, picture, at = 0) => {
-      const others = state.stories.get(uid)?.otherPictures ?? [];
-      const otherPictures = others.map((other, index) => (index === at - 1 ? { ...other, picture } : other));
-      change(uid, version, at === 0 ? { picture } : { otherPictures });
+    savePicture: async (uid, version, at, prepared) => {
+      const pictures = state.stories.get(uid)?.pictures ?? [];
+      change(uid, version, { pictures: pictures.map((one, index) => (index === at ? { ...one, prepared } : one)) });
     },
     saveDraft: async (uid, version, draft) => {
       const story = state.stories.get(uid);

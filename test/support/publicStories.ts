@@ -23,7 +23,7 @@ export const aPublicStory = (
     isPublic: true,
     createdAt: at,
     publishedAt: at,
-    content: { ...content, text, description: '', keywords: [], neighbourMoodIds: [] },
+    content: { ...content, text, alts: [''], keywords: [], neighbourMoodIds: [] },
     ...over,
   });
 };

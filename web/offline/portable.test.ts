@@ -33,9 +33,9 @@ test('of a story of several pictures each is kept, with its small file, and no s
     alt: 'A lighthouse',
     about: null,
   };
-  const { item, urls } = portable(anItem({ otherPictures: [other, { ...other, renditions: [] }] }), now);
+  const { item, urls } = portable(anItem({ pictures: [other, { ...other, renditions: [] }] }), now);
   const kept = { ...other, imageUrl: '/media/b/1280.avif?kept', thumbnail: '/media/b/small.webp?kept', renditions: [] };
-  expect(item.otherPictures).toEqual([kept, { ...kept, imageUrl: '/media/b/picture.jpg?kept' }]);
+  expect(item.pictures).toEqual([kept, { ...kept, imageUrl: '/media/b/picture.jpg?kept' }]);
   expect(urls).toEqual(expect.arrayContaining(['/media/b/1280.avif?Signature=s', '/media/b/small.webp?Signature=s']));
 });
 

@@ -1,9 +1,8 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { filling, ownBox, type Framing } from './glide/framing.ts';
 import { transformOf, type Gliding } from './glide/glide.ts';
 import { useGlide, useImageGlide, usePictureRead, type Glide } from './glide/useGlide.ts';
-import { picturesOf, type PictureOfStory } from '../story/picturesOf.ts';
 import type { Entry } from './entry.ts';
 
 const onResize = (listener: () => void): (() => void) => {
@@ -11,7 +10,7 @@ const onResize = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-type Shown = Pick<PictureOfStory, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
+type Shown = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
 
 /** What of the picture is shown on a screen of this size; until its size is known, its own box. */
 const useFraming = ({ width: across, height: down }: Shown): Framing => {
@@ -63,7 +62,7 @@ export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, pla
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);
   const known = { imageUrl: null, thumbnail, placeholder, width: null, height: null };
-  const [first, ...others] = story ? picturesOf(story) : [known];
+  const [first, ...others] = story?.pictures ?? [known];
   // What lists had of the first is there before the story is.
   const pictures = [{ ...known, ...first }, ...others];
   return pictures.map((picture, at) => (

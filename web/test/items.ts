@@ -1,21 +1,25 @@
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 
 export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const text = 'Before the bells, old Tomas pushed his boat out.';
+
+const cover = {
+  imageUrl: `/media/${uid}/picture.jpg?sig=1`,
+  thumbnail: `/media/${uid}/thumbnail.webp?sig=1`,
+  renditions: [{ url: `/media/${uid}/960.avif?sig=1`, width: 960, format: 'avif' as const }],
+  width: 1600,
+  height: 1200,
+  placeholder: 'data:image/webp;base64,AA',
+};
 
 /** A story with its voice; parts of it can be taken away to stand at an earlier stage. */
 export const readyItem: Item = {
   uid,
   uploadId: uid,
   stage: 'ready',
-  imageUrl: `/media/${uid}/picture.jpg?sig=1`,
-  thumbnail: `/media/${uid}/thumbnail.webp?sig=1`,
-  renditions: [{ url: `/media/${uid}/960.avif?sig=1`, width: 960, format: 'avif' }],
-  width: 1600,
-  height: 1200,
+  ...cover,
   pictureCount: 1,
-  otherPictures: [],
-  placeholder: 'data:image/webp;base64,AA',
+  pictures: [{ ...cover, alt: 'A rower on a still lake at dawn', about: null }],
   title: 'A Boat Before the Bells',
   teller: 'model',
   description: 'A rower on a still lake at dawn',
@@ -42,7 +46,6 @@ export const readyItem: Item = {
   changeFailure: null,
   privateReason: null,
   awaitsMusic: false,
-  about: null,
   draft: null,
   privateBecause: null,
   timings: {
@@ -58,13 +61,21 @@ export const readyItem: Item = {
 const silent = { audioUrl: null, duration: null, timings: null } as const;
 const wordless = { ...silent, title: '', teller: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
+/** A picture of which there are no files yet. */
+export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null };
+const unpictured = { ...pictureless, pictures: [unprepared] };
+
+/** What its owner said of the picture. */
+export const saidOf = (about: string | null): Pick<Item, 'pictures'> => ({
+  pictures: readyItem.pictures.map((picture) => ({ ...picture, about })),
+});
 
 /** The same story as the client sees it stage by stage. */
 export const itemAt: Readonly<Record<Item['stage'], Item>> = {
-  preparing: { ...readyItem, ...wordless, ...pictureless, stage: 'preparing' },
+  preparing: { ...readyItem, ...wordless, ...unpictured, stage: 'preparing' },
   writing: { ...readyItem, ...wordless, stage: 'writing' },
   narrating: { ...readyItem, ...silent, stage: 'narrating' },
   ready: readyItem,
   silent: { ...readyItem, ...silent, stage: 'silent' },
-  failed: { ...readyItem, ...wordless, ...pictureless, stage: 'failed', reason: 'We could not read this picture.' },
+  failed: { ...readyItem, ...wordless, ...unpictured, stage: 'failed', reason: 'We could not read this picture.' },
 };

@@ -1,5 +1,5 @@
 import type { StoryCard } from '#shared/story/card.ts';
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 
 export const uidOf = (name: string): string => name.padEnd(22, '0');
 
@@ -26,9 +26,15 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   ...changes,
 });
 
+/** The picture of a card, as the story's own screen has it. */
+const pictureOf = (card: Pick<Item, 'description' | Exclude<keyof ItemPicture, 'alt' | 'about'>>): ItemPicture => {
+  const { imageUrl, thumbnail, renditions, width, height, placeholder } = card;
+  return { imageUrl, thumbnail, renditions, width, height, placeholder, alt: card.description, about: null };
+};
+
 export const anItem = (changes: Partial<Item> = {}): Item => ({
   ...aCard(),
-  otherPictures: [],
+  pictures: [pictureOf({ ...aCard(), ...changes })],
   failure: null,
   reason: null,
   voiceId: 'Joanna',
@@ -46,7 +52,6 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   changeFailure: null,
   privateReason: null,
   awaitsMusic: false,
-  about: null,
   draft: null,
   privateBecause: null,
   timings: null,

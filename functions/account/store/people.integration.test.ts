@@ -56,7 +56,7 @@ const begin = async (caller: Caller) => {
   return { uid: story.uid, is };
 };
 const publish = async (uid: string) => {
-  const content = { text: 'a', description: 'b', moodId: 1, neighbourMoodIds: [], keywords: [] };
+  const content = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
   await storiesIn(running.table).saveContent(uid, 1, content);
   await storiesIn(running.table).publish(uid, 1, { silent: false });
 };

@@ -5,7 +5,7 @@ import { putUser } from '#functions/account/store/users.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { checkBooks } from './books.ts';
@@ -40,9 +40,10 @@ const begin = (caller: Caller, idempotency?: { key: string; fingerprint: string 
 };
 
 const tell = async (uid: string): Promise<void> => {
-  const { content, picture } = aStory();
+  const { content } = aStory();
+  const picture = aPicture();
   const stories = storiesIn(running.table);
-  if (picture) await stories.savePicture(uid, 1, picture);
+  await stories.savePicture(uid, 1, 0, picture);
   if (content) await stories.saveContent(uid, 1, content);
 };
 

@@ -9,7 +9,7 @@ import { publicWordsOf } from '#functions/story/publicWords.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { viewsIn } from '#functions/story/store/views.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Gallery } from '../ports.ts';
@@ -29,7 +29,8 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
   const stories = storiesIn(running.table);
   const uids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { content, picture } = aStory();
+    const { content } = aStory();
+    const picture = aPicture();
     if (!content || !picture) throw new Error('a story has both');
     const story = aNewStory({
       uid: newId(),
@@ -38,7 +39,7 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
       createdAt: running.clock.now.toISOString(),
     });
     await stories.begin({ story, caller, idempotency: undefined });
-    await stories.savePicture(story.uid, 1, picture);
+    await stories.savePicture(story.uid, 1, 0, picture);
     const moodId = moodIds[index % moodIds.length] ?? 1;
     await stories.saveContent(story.uid, 1, { ...content, moodId, neighbourMoodIds: [] });
     const words = publicWordsOf({ ...content, moodId, neighbourMoodIds: [] });

@@ -23,7 +23,7 @@ import { accountDeletionsIn } from './accountDeletions.ts';
 /** One deletion takes some thirty requests: each of the first ones is the last that its process sends, once. */
 const KILLS = count(20, 60);
 const SALT = async () => 'salt';
-const CONTENT = { text: 'a', description: 'b', moodId: 1, neighbourMoodIds: [], keywords: [] };
+const CONTENT = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
 
 let running: RunningTable;
 beforeAll(async () => {

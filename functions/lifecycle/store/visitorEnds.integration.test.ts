@@ -19,7 +19,7 @@ import { accountDeletionsIn } from './accountDeletions.ts';
 import { belongingsIn } from './belongings.ts';
 
 const DAY_MINUTES = 24 * 60;
-const CONTENT = { text: 'a', description: 'b', moodId: 1, neighbourMoodIds: [], keywords: [] };
+const CONTENT = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
 
 let running: RunningTable;
 let files: Set<string>;

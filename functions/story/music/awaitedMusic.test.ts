@@ -6,7 +6,7 @@ import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import type { Story } from '../story.ts';
 import { awaitsMusic, giveAwaitedMusic } from './awaitedMusic.ts';
 
-const content = { text: 'A lamp.', description: '', moodId: 11, neighbourMoodIds: [1], keywords: [] };
+const content = { text: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
 
 const scene = (over: Partial<Story> = {}) => {
   const fakes = fakeServices();

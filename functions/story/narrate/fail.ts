@@ -28,7 +28,6 @@ export const fail =
     }
     const story = await stories.find(uid);
     if (story && (story.version !== version || story.stage !== 'failed')) return;
-    await media.remove([story?.incomingKey ?? `incoming/${uid}`]);
     await media.removeUnder(`incoming/${uid}/`);
     if (story?.publishedAt === undefined) await media.removeUnder(`media/${uid}/`);
   };

@@ -38,7 +38,7 @@ test('the picture of a story that is told again is looked at again; of a story t
   const fakes = fakeServices();
   const story = aStory();
   fakes.state.stories.set(story.uid, story);
-  await fakes.services.media.put(story.picture?.key ?? '', upload, 'image/jpeg');
+  await fakes.services.media.put(story.pictures[0]?.prepared?.key ?? '', upload, 'image/jpeg');
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const looked: Uint8Array[] = [];
   const moderation = { check: async (jpeg: Uint8Array) => void looked.push(jpeg) };

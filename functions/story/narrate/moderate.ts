@@ -4,7 +4,6 @@ import { step, StepInput } from '#functions/platform/step.ts';
 import { buildModeration } from '../moderation/moderation.ts';
 import type { StoryPorts, StoryReader } from '../ports.ts';
 import { ofPicture } from '../refusals.ts';
-import { picturesOf } from '../story.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
@@ -19,11 +18,10 @@ export const moderate =
     const story = await stories.findWorking(uid, version);
     // Deleted, or replaced: nothing will be published under this version.
     if (!story) return;
-    const all = picturesOf(story);
-    for (const [at, { picture }] of all.entries()) {
-      if (!picture) throw new Error('there is no picture to look at');
-      await moderation.check(await media.get(picture.key)).catch((error: unknown) => {
-        throw ofPicture(error, at, all.length);
+    for (const [at, { prepared }] of story.pictures.entries()) {
+      if (!prepared) throw new Error('there is no picture to look at');
+      await moderation.check(await media.get(prepared.key)).catch((error: unknown) => {
+        throw ofPicture(error, at, story.pictures.length);
       });
     }
   };

@@ -5,7 +5,7 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { music } from './music.ts';
 
-const content = { text: 'A lamp.', description: '', moodId: 11, neighbourMoodIds: [1], keywords: [] };
+const content = { text: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
 
 const scene = (over: Parameters<typeof aNewStory>[0] = {}) => {
   const fakes = fakeServices();

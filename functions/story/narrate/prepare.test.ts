@@ -4,15 +4,18 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { prepare } from './prepare.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
-const served = [`media/${uid}/480.webp`, `media/${uid}/picture.jpg`, `media/${uid}/share.jpg`];
+const served = [`media/${uid}/1/480.webp`, `media/${uid}/1/picture.jpg`, `media/${uid}/1/share.jpg`];
 
 test('the upload becomes the files of the picture, and is gone', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual(served);
-  expect(fakes.state.media.get(`media/${uid}/picture.jpg`)).toEqual({ bytes: upload, contentType: 'image/jpeg' });
-  expect(fakes.state.stories.get(uid)?.picture).toMatchObject({ key: `media/${uid}/picture.jpg`, width: 1200 });
+  expect(fakes.state.media.get(`media/${uid}/1/picture.jpg`)).toEqual({ bytes: upload, contentType: 'image/jpeg' });
+  expect(fakes.state.stories.get(uid)?.pictures[0]?.prepared).toMatchObject({
+    key: `media/${uid}/1/picture.jpg`,
+    width: 1200,
+  });
 });
 
 test('run twice, it prepares once', async () => {
@@ -44,7 +47,7 @@ test('run again after dying while storing, it stores the rest', async () => {
         : fakes.services.media.put(key, bytes, contentType),
   };
   await expect(prepare({ ...fakes.services, media: dying })(thisStory)).rejects.toThrow('killed');
-  expect(fakes.state.stories.get(uid)?.picture).toBeUndefined();
+  expect(fakes.state.stories.get(uid)?.pictures[0]?.prepared).toBeUndefined();
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual(served);
 });
@@ -54,13 +57,13 @@ test('an unreadable picture is refused, and nothing is stored for it', async () 
   await begunStory(fakes);
   const pictures = { prepare: () => Promise.reject(new PictureUnreadable()) };
   await expect(prepare({ ...fakes.services, pictures })(thisStory)).rejects.toThrow(PictureUnreadable);
-  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}/1`]);
 });
 
 test('an upload that is not there fails', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
-  await fakes.services.media.remove([`incoming/${uid}`]);
+  await fakes.services.media.remove([`incoming/${uid}/1`]);
   await expect(prepare(fakes.services)(thisStory)).rejects.toMatchObject({ name: 'MissingMediaError' });
 });
 
@@ -68,12 +71,12 @@ test('a late run for a version long past touches nothing', async () => {
   const fakes = fakeServices();
   await begunStory(fakes, { version: 2 });
   await prepare(fakes.services)(thisStory);
-  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}/1`]);
 });
 
 test('of a story that is not there nothing is prepared', async () => {
   const fakes = fakeServices();
-  await fakes.services.media.put(`incoming/${uid}`, upload, 'application/octet-stream');
+  await fakes.services.media.put(`incoming/${uid}/1`, upload, 'application/octet-stream');
   await prepare(fakes.services)(thisStory);
-  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}/1`]);
 });

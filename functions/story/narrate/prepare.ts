@@ -4,7 +4,6 @@ import { step, StepInput } from '#functions/platform/step.ts';
 import { buildPictures } from '../pictures/pictures.ts';
 import type { StoryPorts } from '../ports.ts';
 import { ofPicture } from '../refusals.ts';
-import { picturesOf } from '../story.ts';
 import { buildStories } from '../store/stories.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'pictures'> & Pick<PlatformPorts, 'media'>;
@@ -19,17 +18,15 @@ export const prepare =
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story) return;
-    const all = picturesOf(story);
-    for (const [at, { incomingKey, picture }] of all.entries()) {
-      if (!picture) {
+    for (const [at, { incomingKey, prepared }] of story.pictures.entries()) {
+      if (!prepared) {
         const upload = await media.get(incomingKey);
-        const folder = at === 0 ? uid : `${uid}/${at + 1}`;
-        const prepared = await pictures
-          .prepare(folder, upload, ({ key, bytes, contentType }) => media.put(key, bytes, contentType))
+        const picture = await pictures
+          .prepare(`${uid}/${at + 1}`, upload, ({ key, bytes, contentType }) => media.put(key, bytes, contentType))
           .catch((error: unknown) => {
-            throw ofPicture(error, at, all.length);
+            throw ofPicture(error, at, story.pictures.length);
           });
-        await stories.savePicture(uid, version, prepared, at);
+        await stories.savePicture(uid, version, at, picture);
       }
       await media.remove([incomingKey]);
     }

@@ -9,16 +9,19 @@ import { moderate } from './moderate.ts';
 import { prepare } from './prepare.ts';
 import { write } from './write.ts';
 
-const others = [{ incomingKey: `incoming/${uid}/2`, about: 'Our cat' }, { incomingKey: `incoming/${uid}/3` }];
+const sent = [1, 2, 3].map((number) => ({
+  incomingKey: `incoming/${uid}/${number}`,
+  ...(number === 2 && { about: 'Our cat' }),
+}));
 const filesOf = (folder: string) => ['480.webp', 'picture.jpg', 'share.jpg'].map((name) => `${folder}/${name}`);
-const allFiles = [`media/${uid}/2`, `media/${uid}/3`, `media/${uid}`].flatMap(filesOf);
+const allFiles = [`media/${uid}/1`, `media/${uid}/2`, `media/${uid}/3`].flatMap(filesOf);
 
 /** Three pictures begun by a visitor who has three narrations. */
 const begun = async () => {
   const fakes = fakeServices();
-  const { callerId } = await begunStory(fakes, { otherPictures: others });
-  for (const [at, { incomingKey }] of others.entries())
-    await fakes.services.media.put(incomingKey, Buffer.from(`upload ${at + 2}`), 'image/jpeg');
+  const { callerId } = await begunStory(fakes, { pictures: sent });
+  for (const { incomingKey } of sent.slice(1))
+    await fakes.services.media.put(incomingKey, Buffer.from(`upload ${incomingKey.at(-1)}`), 'image/jpeg');
   return { fakes, callerId, story: () => fakes.state.stories.get(uid) };
 };
 const words = (bytes: Uint8Array) => Buffer.from(bytes).toString();
@@ -42,7 +45,8 @@ test('each upload becomes files of its own, and is gone', async () => {
   const { fakes, story } = await begun();
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual(allFiles.toSorted());
-  expect(story()?.otherPictures?.map(({ picture, about }) => [picture?.key, about])).toEqual([
+  expect(story()?.pictures.map(({ prepared, about }) => [prepared?.key, about])).toEqual([
+    [`media/${uid}/1/picture.jpg`, undefined],
     [`media/${uid}/2/picture.jpg`, 'Our cat'],
     [`media/${uid}/3/picture.jpg`, undefined],
   ]);
@@ -76,7 +80,7 @@ test('killed at any write, preparing goes on where it was, and what was prepared
       },
     };
     const how = await ending(prepare(dying)(thisStory));
-    const prepared = [story()?.picture, ...(story()?.otherPictures ?? []).map(({ picture }) => picture)];
+    const prepared = (story()?.pictures ?? []).map((picture) => picture.prepared);
     const asked: string[] = [];
     const pictures: typeof whole.services.pictures = {
       prepare: (of, ...rest) => {

@@ -18,7 +18,7 @@ test.each(['jpegAndZip', 'jpegAndMp3', 'jpegWithComment', 'jpegWithMetadata'] as
     const fakes = fakeServices();
     await begunStory(fakes);
     const hostile = (await hostilePictures())[name];
-    await fakes.services.media.put(`incoming/${uid}`, hostile, 'application/octet-stream');
+    await fakes.services.media.put(`incoming/${uid}/1`, hostile, 'application/octet-stream');
     const services = { ...fakes.services, pictures };
     for (const run of [prepare, write, narrate]) await run(services)(thisStory);
     await publish(services)({ ...thisStory, silent: false, unchecked: false });

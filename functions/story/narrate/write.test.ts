@@ -171,7 +171,7 @@ const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; 
       }
       hear?.(json.replace('}', ',"keywords":[]'));
       await vi.advanceTimersByTimeAsync(1000);
-      return { text, description: 'A lamp.', moodId: moodId ?? 1, neighbourMoodIds: [], keywords: [] };
+      return { text, alts: ['A lamp.'], moodId: moodId ?? 1, neighbourMoodIds: [], keywords: [] };
     },
   };
 };

@@ -5,7 +5,7 @@ import { step, StepInput } from '#functions/platform/step.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { StoryRequest, TellPicture } from '../storyteller/ports.ts';
 import { ofPicture } from '../refusals.ts';
-import { picturesOf, type Content, type OtherPicture, type Story } from '../story.ts';
+import type { Content, Story, StoryPicture } from '../story.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
 import { draftIn, type DraftTold } from '../storyteller/draftIn.ts';
@@ -38,11 +38,11 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
 
 /** @throws Error where one of its pictures was not prepared */
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
-  const told = async ({ picture, about }: OtherPicture): Promise<TellPicture> => {
-    if (!picture) throw new Error('there is no picture to tell a story about');
-    return { jpeg: await media.get(picture.key), ...(about !== undefined && { about }) };
+  const told = async ({ prepared, about }: StoryPicture): Promise<TellPicture> => {
+    if (!prepared) throw new Error('there is no picture to tell a story about');
+    return { jpeg: await media.get(prepared.key), ...(about !== undefined && { about }) };
   };
-  const [first, ...others] = await Promise.all(picturesOf(story).map(told));
+  const [first, ...others] = await Promise.all(story.pictures.map(told));
   if (!first) throw new Error('a story has a picture');
   return [first, ...others];
 };

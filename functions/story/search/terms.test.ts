@@ -5,7 +5,7 @@ import { isLongEnough, isStopWord, termsOf } from './terms.ts';
 
 const aContent = (over: Partial<Content> = {}): Content => ({
   text: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
-  description: 'A red boat under a café awning at sunset.',
+  alts: ['A red boat under a café awning at sunset.'],
   moodId: 1,
   neighbourMoodIds: [9],
   keywords: ['harbour', 'fishing boat', 'ox'],
@@ -25,7 +25,7 @@ describe('termsOf', () => {
     const terms = termsOf(
       aContent({
         text: `${filler} and a phosphorescence at the end`,
-        description: `zzz${filler}`,
+        alts: [`zzz${filler}`],
         keywords: filler.split(' '),
       }),
     );
@@ -57,7 +57,7 @@ describe('termsOf', () => {
   });
 
   it('may be of any script, and may be none but the moods', () => {
-    const other = { description: '', keywords: [], neighbourMoodIds: [] };
+    const other = { alts: [''], keywords: [], neighbourMoodIds: [] };
     expect(termsOf(aContent({ ...other, text: 'Чайка летит над морем' }))).toEqual([
       ...['calm', 'чаика', 'летит', 'над', 'морем'],
     ]);

@@ -55,7 +55,7 @@ export const termsOf = (content: Content, about = ''): string[] => {
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     most - LEFT_FOR_TEXT,
   );
-  const seen = [content.description, ...(content.otherDescriptions ?? [])].join(' ');
+  const seen = content.alts.join(' ');
   const readByAll = new Set(wordsOf([content.title ?? '', content.text, seen].join(' ')));
   // What the story does not say is its owner's alone, and finds nothing.
   take(

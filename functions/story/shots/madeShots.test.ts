@@ -6,7 +6,7 @@ import type { Content, Picture } from '../story.ts';
 import { madeShots } from './madeShots.ts';
 
 const story = aStory();
-const picture = { ...story.picture, width: 2048, height: 1365 } as Picture;
+const picture = { ...story.pictures[0]?.prepared, width: 2048, height: 1365 } as Picture;
 const sentences = ['A hill.', 'A heron stood.', 'It waited.', 'It slept.', 'A boat came.', 'It left.', 'The end.'];
 const text = sentences.join(' ');
 const content = (over: Partial<Content> = {}): Content => ({ ...story.content, text, ...over }) as Content;

@@ -20,7 +20,7 @@ const text = paragraphs.join('\n\n');
 const storyOf = (pictures: number, over: Partial<Content> = {}) =>
   aStory({
     content: { ...aStory().content, text, ...over } as Content,
-    otherPictures: severalPictures(pictures - 1),
+    pictures: severalPictures(pictures),
   });
 const wordsAt = (start: number) => text.slice(start, start + 6);
 

@@ -28,7 +28,7 @@ it('are the whole picture, from the first word on, where it is to stand still', 
 
 it('are none of a story without words or without a picture', () => {
   const { content: _words, ...untold } = story;
-  const { picture: _picture, ...blank } = story;
+  const blank = { ...story, pictures: [{ incomingKey: 'incoming' }] };
   for (const one of [untold, blank] as Story[]) {
     expect([shotsOf(one), shotsToEdit(one, null)]).toEqual([[], null]);
     expect(withShots(one, { isStill: true, shots: own }).isStill).toBe(true);

@@ -1,18 +1,11 @@
 import type { Shot } from '#shared/story/shot.ts';
 import type { ShotsToEdit, Timings } from '#shared/story/story.ts';
-import type { Picture, Story } from '../story.ts';
+import { preparedPictures, type Story } from '../story.ts';
 import { madeShots, wholeShots } from './madeShots.ts';
 import type { ShotsAsked } from './ports.ts';
 
-type Shown = Pick<Story, 'content' | 'picture' | 'otherPictures' | 'isStill'>;
+type Shown = Pick<Story, 'content' | 'pictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
-
-/** The pictures that are prepared: all of them, of a story that is told. */
-export const preparedPictures = ({
-  picture,
-  otherPictures = [],
-}: Pick<Shown, 'picture' | 'otherPictures'>): Picture[] =>
-  [picture, ...otherPictures.map((other) => other.picture)].flatMap((one) => (one ? [one] : []));
 
 /** What there is to set: the shots as its owner has them, or as they were made. Undefined until there is a text. */
 export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | null => {

@@ -60,13 +60,17 @@ describe('beginning a change', () => {
   it('keeps what is said of the picture at once, and the mood with the change until it is published', async () => {
     const story = await put({ askedMoodId: 2 });
     await begin(story, { moodId: 7, abouts: ['our cat'] });
-    expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2, change: { askedMoodId: 7 } });
+    expect(await find(story.uid)).toMatchObject({
+      pictures: [{ about: 'our cat' }],
+      askedMoodId: 2,
+      change: { askedMoodId: 7 },
+    });
     expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
-      about: 'our cat',
+      pictures: [{ about: 'our cat' }],
       askedMoodId: 7,
     });
     await changes().fail(story.uid, 2, 'STORY_NOT_RETOLD');
-    expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2 });
+    expect(await find(story.uid)).toMatchObject({ pictures: [{ about: 'our cat' }], askedMoodId: 2 });
     await begin(story, { abouts: [null] });
     expect(await find(story.uid)).not.toHaveProperty('about');
   });

@@ -5,7 +5,7 @@ import { checkBooks } from '#functions/billing/store/books.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Words } from '../change.ts';
@@ -39,7 +39,8 @@ const services = () => ({
   deletions: deletionsIn(running.table),
 });
 const parts = (text: string, voiceId = 'Amy') => {
-  const { picture, content, narration } = aStory();
+  const { content, narration } = aStory();
+  const picture = aPicture();
   if (!picture || !content || !narration) throw new Error('a story has all parts');
   return { picture, content: { ...content, text }, narration: { ...narration, voiceId } };
 };
@@ -50,7 +51,7 @@ const told = async (): Promise<string> => {
   const { picture, content, narration } = parts('First words.', 'Joanna');
   const story = aNewStory({ uid, uploadId: newId(), ownerId: owner.id });
   await stories.begin({ story, caller: owner, idempotency: undefined });
-  await stories.savePicture(uid, 1, picture);
+  await stories.savePicture(uid, 1, 0, picture);
   await stories.saveContent(uid, 1, content);
   await stories.saveNarration(uid, 1, narration);
   await stories.publish(uid, 1, { silent: false });

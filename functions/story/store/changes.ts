@@ -30,8 +30,7 @@ const begin = async (
   const change = beginningChange(story, { words, voiceId, moodId }, table.now());
   const { version } = change;
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
-  const said = withAboutsToTell(story, abouts);
-  const asked = { set: { ...said.set, change }, remove: said.remove };
+  const asked = { set: { ...withAboutsToTell(story, abouts), change } };
   const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
   try {
     await transact(table, [
@@ -102,11 +101,11 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
     },
   };
   const heard = heardBy(story.isPublic, narration);
-  const said = withAbouts(story, abouts);
-  const set = { ...said.set, content, narration: heard, voiceId, version, writtenAt: at, lastChange };
+  const pictures = withAbouts(story, abouts);
+  const set = { pictures, content, narration: heard, voiceId, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
   const reasons = story.isPublic ? [] : (['privateBecause', 'privateReason'] as const);
-  const remove = ['change', 'toldAbouts', ...said.remove, ...reasons] as const;
+  const remove = ['change', 'toldAbouts', ...reasons] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newId } from '#functions/platform/newId.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { privateReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
@@ -37,7 +37,7 @@ type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
 const contentWith = (text: string): Content => {
   const { content } = aStory();
   if (!content) throw new Error('a story has words');
-  return { ...content, text, description: '', keywords: ['rain'] };
+  return { ...content, text, alts: [''], keywords: ['rain'] };
 };
 const checkedOf = (text: string, isRefused: boolean) => ({
   words: publicWordsOf(contentWith(text)),
@@ -92,8 +92,12 @@ const newLife = async (running: RunningTable) => {
     const uid = newId();
     uids[which] = uid;
     const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, isPublic });
-    const { picture } = aStory();
-    await stories.begin({ story: { ...story, ...(picture && { picture }) }, caller, idempotency: undefined });
+    const picture = aPicture();
+    await stories.begin({
+      story: { ...story, pictures: [{ incomingKey: 'x', prepared: picture }] },
+      caller,
+      idempotency: undefined,
+    });
     await stories.saveContent(uid, 1, contentWith(text));
     await stories.saveNarration(uid, 1, narration);
     await publish(uid, 1, checkedOf(text, isRefused));

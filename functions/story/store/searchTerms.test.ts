@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
+import { withAbouts } from '../abouts.ts';
 import type { Story } from '../story.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 
@@ -12,7 +13,7 @@ const indexed = (over: Partial<Story> = {}): Story => {
 };
 const told = (text: string): NonNullable<Story['content']> => ({
   text,
-  description: '',
+  alts: [''],
   moodId: 2,
   neighbourMoodIds: [],
   keywords: [],
@@ -83,13 +84,13 @@ describe('termWrites', () => {
 });
 
 it('a story of several pictures is found by what each shows and by what is said of each, where the story says it too', () => {
-  const otherPictures = severalPictures(2).map((other, at) => ({ ...other, about: at === 0 ? 'Pepper' : 'Zanzibar' }));
+  const pictures = withAbouts({ pictures: severalPictures(3) }, [undefined, 'Pepper', 'Zanzibar']);
   const rarer = Array.from(
     { length: 40 },
     (_, at) => `marvellously${String.fromCodePoint(97 + (at % 26)).repeat(2 + at / 26)}`,
   );
-  const content = { ...told(`${rarer.join(' ')} and Pepper sat.`), otherDescriptions: ['A gate.', 'A lighthouse.'] };
-  const terms = searchTermsOf(aStory({ isPublic: true, content, otherPictures }));
+  const content = { ...told(`${rarer.join(' ')} and Pepper sat.`), alts: ['', 'A gate.', 'A lighthouse.'] };
+  const terms = searchTermsOf(aStory({ isPublic: true, content, pictures }));
   expect(terms).toEqual(expect.arrayContaining(['pepper', 'gate', 'lighthouse']));
   expect(terms).not.toContain('zanzibar');
 });

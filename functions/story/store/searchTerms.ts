@@ -1,8 +1,9 @@
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
+import { aboutsOf } from '../abouts.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
-import { isForEverybody, picturesOf, type Story } from '../story.ts';
+import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
 /** All that a search asks of a story before it reads it, the same in each of its terms' items. */
@@ -10,14 +11,9 @@ export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] }
 
 type Listed = { key: Key; item: SearchTermItem };
 
-const aboutsOf = (story: Story): string =>
-  picturesOf(story)
-    .flatMap(({ about }) => about ?? [])
-    .join(' ');
-
 /** The terms that this story is to be found by: none unless everybody may read it. To be kept as its `searchTerms`. */
 export const searchTermsOf = (story: Story): string[] =>
-  story.content && isForEverybody(story) ? termsOf(story.content, aboutsOf(story)) : [];
+  story.content && isForEverybody(story) ? termsOf(story.content, aboutsOf(story).join(' ')) : [];
 
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
   if (!story?.content) return new Map();

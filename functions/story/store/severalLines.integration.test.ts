@@ -4,8 +4,8 @@ import { after, before, putStory } from '#test/support/aChange.ts';
 import { interposed, losingAnswers, racing } from '#test/support/interposed.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
-import { aboutsOf, toldAboutsOf, type AskedAbouts } from '../abouts.ts';
-import { picturesOf, type Story } from '../story.ts';
+import { aboutsOf, toldAboutsOf, withAbouts, type AskedAbouts } from '../abouts.ts';
+import type { Story } from '../story.ts';
 import { changesIn } from './changes.ts';
 import { storiesIn } from './stories.ts';
 
@@ -20,11 +20,7 @@ const asked = [null, undefined, 'Night'];
 const now = [null, 'Our cat', 'Night'];
 
 /** A told story of three pictures, of which `said` is said. */
-const put = () => {
-  const [second, third] = severalPictures(2);
-  if (!second || !third) throw new Error('there are three');
-  return putStory(running.table, { about: 'The lamp', otherPictures: [{ ...second, about: 'Our cat' }, third] });
-};
+const put = () => putStory(running.table, { pictures: withAbouts({ pictures: severalPictures(3) }, said) });
 const found = async (uid: string): Promise<Story> => {
   const story = await storiesIn(running.table).find(uid);
   if (!story) throw new Error('the story is gone');
@@ -49,11 +45,11 @@ describe('the lines of a story of several pictures', () => {
     await begin(story);
     const present = await found(story.uid);
     expect(aboutsOf(present)).toEqual(now);
-    expect(picturesOf(present).map(({ picture, incomingKey }) => [picture, incomingKey])).toEqual(
-      picturesOf(story).map(({ picture, incomingKey }) => [picture, incomingKey]),
+    expect(present.pictures.map(({ about: _, ...kept }) => kept)).toEqual(
+      story.pictures.map(({ about: _, ...kept }) => kept),
     );
     expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
-      otherPictures: [{ about: 'Our cat' }, { about: 'Night' }],
+      pictures: [{}, { about: 'Our cat' }, { about: 'Night' }],
     });
   });
 

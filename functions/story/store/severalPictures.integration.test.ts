@@ -20,14 +20,14 @@ afterAll(() => running.close());
 
 type Buyer = Parameters<typeof newBuyer>[1];
 const bare = (pictures: number, uid: string) =>
-  severalPictures(pictures - 1, uid).map(({ incomingKey }) => ({ incomingKey }));
+  severalPictures(pictures, uid).map(({ incomingKey }) => ({ incomingKey }));
 
 /** Somebody with so much, who begins a story of so many pictures. */
 const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) => {
   const caller = await newBuyer(running.table, has);
   const stories = storiesIn(running.table);
   const uid = newId();
-  const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, otherPictures: bare(pictures, uid) });
+  const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, pictures: bare(pictures, uid) });
   const { is } = await stories.begin({ story, caller, idempotency: undefined, uses });
   const left = async () => {
     const items = await running.itemsOf(caller.id);
@@ -118,16 +118,15 @@ it('a day has room for so many pictures, also where the first story of the day h
 
 it('each prepared picture is kept in its place, by whichever run of the step comes first or last', async () => {
   const { stories, uid } = await scene({ tokens: 3 });
-  const [second, third] = severalPictures(2, uid).map(({ picture }) => picture);
-  const { picture: first } = aStory({ uid });
+  const [first, second, third] = severalPictures(3, uid).map(({ prepared }) => prepared);
   if (!first || !second || !third) throw new Error('there are three');
-  await stories.savePicture(uid, 1, third, 2);
-  await stories.savePicture(uid, 1, first);
-  await stories.savePicture(uid, 1, second, 1);
-  await stories.savePicture(uid, 1, third, 2);
-  const { picture, otherPictures = [] } = (await stories.find(uid)) ?? {};
-  expect([picture, ...otherPictures.map((other) => other.picture)]).toEqual([first, second, third]);
+  await stories.savePicture(uid, 1, 2, third);
+  await stories.savePicture(uid, 1, 0, first);
+  await stories.savePicture(uid, 1, 1, second);
+  await stories.savePicture(uid, 1, 2, third);
+  const prepared = async () => (await stories.find(uid))?.pictures.map((one) => one.prepared);
+  expect(await prepared()).toEqual([first, second, third]);
   await stories.fail(uid, 1, 'STORY_FAILED');
-  await stories.savePicture(uid, 1, first, 1);
-  expect((await stories.find(uid))?.otherPictures?.[0]?.picture).toEqual(second);
+  await stories.savePicture(uid, 1, 1, first);
+  expect((await prepared())?.[1]).toEqual(second);
 });

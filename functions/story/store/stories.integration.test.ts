@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { behind, failingOn, interposed, named, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
@@ -25,11 +25,12 @@ const put = async (over: Partial<Story> = {}): Promise<Story> => {
   await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
   return story;
 };
-const { picture, content, narration } = aStory();
+const { content, narration } = aStory();
+const picture = aPicture();
 if (!picture || !content || !narration) throw new Error('a story has all parts');
 
 const saveAll = async (uid: string, version = 1): Promise<void> => {
-  await stories().savePicture(uid, version, picture);
+  await stories().savePicture(uid, version, 0, picture);
   await stories().saveContent(uid, version, content);
   await stories().saveNarration(uid, version, narration);
 };
@@ -108,7 +109,7 @@ describe('saving', () => {
   it.each<Stage>(['preparing', 'writing', 'narrating'])('keeps the parts of a story that is %s', async (stage) => {
     const { uid } = await put({ stage });
     await saveAll(uid);
-    expect(await stories().find(uid)).toMatchObject({ stage, picture, content, narration });
+    expect(await stories().find(uid)).toMatchObject({ stage, pictures: [{ prepared: picture }], content, narration });
   });
 
   it.each<Stage>(['ready', 'silent', 'failed'])(

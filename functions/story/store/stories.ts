@@ -14,35 +14,32 @@ import { unfinishedCondition, unfinishedStages, storyReaderIn } from './readStor
 import { saveOfChange, type SaveOfChange } from './saveOfChange.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
-type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture'; value: Picture };
-
 /**
  * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first version is
  * tried first, as most are; a change has a place of its own.
  */
-const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise<void> => {
+const save = async (table: Table, saved: SaveOfChange, from?: readonly Stage[]): Promise<void> => {
   const { uid, version, attribute, value } = saved;
   const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
   if (await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version, from)))) return;
-  if (attribute !== 'picture') await saveOfChange(table, saved);
+  await saveOfChange(table, saved);
 };
 
-/** One of the others has a place of its own: two runs of the step never take from each other what they saved. */
-const saveOtherPicture = async (
+/** Each has a place of its own: two runs of the step never take from each other what they saved. */
+const savePicture = async (
   table: Table,
-  { uid, version }: { uid: string; version: number },
-  picture: Picture,
-  at: number,
+  { uid, version, at }: { uid: string; version: number; at: number },
+  prepared: Picture,
 ): Promise<void> => {
   const { condition, names, values } = unfinishedCondition(version);
   await updateIf(table, {
     Update: {
       TableName: table.name,
       Key: storyKeys.story(uid),
-      UpdateExpression: `SET #otherPictures[${at - 1}].#picture = :picture`,
+      UpdateExpression: `SET #pictures[${at}].#prepared = :prepared`,
       ConditionExpression: condition,
-      ExpressionAttributeNames: { ...names, '#otherPictures': 'otherPictures', '#picture': 'picture' },
-      ExpressionAttributeValues: { ...values, ':picture': picture },
+      ExpressionAttributeNames: { ...names, '#pictures': 'pictures', '#prepared': 'prepared' },
+      ExpressionAttributeValues: { ...values, ':prepared': prepared },
     },
   });
 };
@@ -75,10 +72,7 @@ export const storiesIn = (table: Table): Stories => ({
   countUses: (input) => countUses(table, input),
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
-  savePicture: (uid, version, value, at = 0) =>
-    at === 0
-      ? save(table, { uid, version, attribute: 'picture', value })
-      : saveOtherPicture(table, { uid, version }, value, at),
+  savePicture: (uid, version, at, picture) => savePicture(table, { uid, version, at }, picture),
   saveDraft: (uid, version, draft) => saveDraft(table, uid, version, draft),
   saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),

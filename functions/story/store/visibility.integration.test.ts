@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import { reportsIn } from '#functions/gallery/store/reports.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { publicWordsOf } from '../publicWords.ts';
@@ -84,12 +84,13 @@ describe('turning public and private', () => {
     const stories = storiesIn(running.table);
     for (let round = 0; round < count(4, 40); round += 1) {
       const { caller } = await callersIn(running.table, 3).createVisitor(`198.51.100.${round}`);
-      const { content, picture } = aStory({ uid });
+      const { content } = aStory({ uid });
+      const picture = aPicture({ uid });
       if (!content || !picture) throw new Error('a story has both');
       const story = aNewStory({ uid, ownerId: caller.id, isPublic: round % 2 === 0 });
       await removeStory();
       await stories.begin({ story, caller, idempotency: undefined });
-      await stories.savePicture(uid, 1, picture);
+      await stories.savePicture(uid, 1, 0, picture);
       await stories.saveContent(uid, 1, content);
       const publish = async (): Promise<void> => {
         const checked = { words: publicWordsOf(content) };

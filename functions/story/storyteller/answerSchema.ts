@@ -48,9 +48,9 @@ const strings = (description: string) => ({ type: 'array', items: { type: 'strin
 const number = { type: 'integer', description: 'The number of the picture' };
 
 /** The same for a story of so many pictures: which paragraphs and which things belong to which, and an alt text for each. */
-export const answerSchemaFor = (pictures: number): typeof answerSchema => {
+export const answerSchemaFor = (pictures: number) => {
   if (pictures === 1) return answerSchema;
-  const { story, description, ...properties } = answerSchema.properties;
+  const { story, description: _, ...properties } = answerSchema.properties;
   const { items, ...places } = properties.places;
   const things = {
     ...items,
@@ -59,7 +59,7 @@ export const answerSchemaFor = (pictures: number): typeof answerSchema => {
   };
   const told = { ...story, description: 'A paragraph or more for each picture, parted by a blank line' };
   const several = {
-    otherDescriptions: strings('The same of each of the other pictures, in their order'),
+    alts: strings('For each picture, in their order, one plain sentence for people who cannot see it'),
     parts: { type: 'array', items: number, description: 'For each paragraph the number of its picture' },
   };
   const { refused, moodId, title, ...rest } = properties;
@@ -69,13 +69,12 @@ export const answerSchemaFor = (pictures: number): typeof answerSchema => {
       refused,
       moodId,
       title,
-      description,
       story: told,
       ...several,
       ...rest,
       places: { ...places, items: things },
     },
-    required: [...answerSchema.required, ...Object.keys(several)],
+    required: [...answerSchema.required.filter((key) => key !== 'description'), ...Object.keys(several)],
   };
 };
 

@@ -24,7 +24,11 @@ describe('an answer that broke off', () => {
   const cut = `{"description": "A hill.", "moodId": 3, "story": "${sentences} And then she`;
 
   it('is told up to its last whole sentence', () => {
-    const { text, moodId, description } = parseAnswer(cut, undefined);
+    const {
+      text,
+      moodId,
+      alts: [description],
+    } = parseAnswer(cut, undefined);
     expect({ text, moodId, description }).toEqual({ text: sentences, moodId: 3, description: 'A hill.' });
   });
 
@@ -131,11 +135,11 @@ describe('untrusted words', () => {
   });
 
   it('a missing description is the first sentence of the story', () => {
-    expect(parseAnswer(answer({ description: null }), undefined).description).toBe(words(30));
+    expect(parseAnswer(answer({ description: null }), undefined).alts[0]).toBe(words(30));
   });
 
   it('a long description is cut', () => {
-    const { description } = parseAnswer(answer({ description: 'A very long thing. '.repeat(100) }), undefined);
+    const [description = ''] = parseAnswer(answer({ description: 'A very long thing. '.repeat(100) }), undefined).alts;
     expect(description.length).toBeLessThanOrEqual(300);
     expect(description.endsWith('thing.')).toBe(true);
   });
@@ -143,7 +147,7 @@ describe('untrusted words', () => {
   it('nothing but the fields of a story gets through, and no prototype either', () => {
     const content = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
     expect(Object.keys(content).toSorted()).toEqual([
-      'description',
+      'alts',
       'keywords',
       'moodId',
       'neighbourMoodIds',
@@ -164,7 +168,7 @@ describe('untrusted words', () => {
     const story = piece.repeat(20_000);
     const content = parseAnswer(answer({ story, description: story }), undefined);
     expect(content.text.length).toBeLessThanOrEqual(limits.storyCharacters);
-    expect(content.description.length).toBeLessThanOrEqual(300);
+    expect(content.alts[0]?.length).toBeLessThanOrEqual(300);
   });
 });
 

@@ -29,7 +29,7 @@ export const Answer = z.object({
   title: z.catch(z.string(), ''),
   places: z.catch(z.array(z.unknown()), []),
   /** Of several pictures alone. */
-  otherDescriptions: z.catch(z.array(z.unknown()), []),
+  alts: z.catch(z.array(z.unknown()), []),
   parts: z.catch(z.array(z.unknown()), []),
   /** Our own storyteller says that it is not a model. */
   teller: z.catch(z.enum(['model', 'builtin']), 'model'),
@@ -68,17 +68,16 @@ const storyIn = (raw: string, isMended: boolean): string => {
 const altTextIn = (raw: string): string =>
   cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS);
 
-/** The alt texts of the other pictures, empty where there is none, and where their parts begin, as far as the model says it right. */
-const severalIn = (
-  { otherDescriptions, parts }: z.output<typeof Answer>,
+/** An alt text for each picture, empty where there is none; the first has at least how the story begins. */
+const altsIn = (
+  { alts, description }: z.output<typeof Answer>,
   { story, pictures }: { story: string; pictures: number },
-): Pick<Content, 'otherDescriptions' | 'partStarts'> => {
-  const partStarts = partStartsIn(parts, story, pictures);
-  const others = Array.from({ length: pictures - 1 }, (_, at) => otherDescriptions[at]);
-  return {
-    otherDescriptions: others.map((raw) => (typeof raw === 'string' ? altTextIn(raw) : '')),
-    ...(partStarts && { partStarts }),
-  };
+): string[] => {
+  const [first, ...others] = Array.from({ length: pictures }, (_, at) => {
+    const raw = pictures === 1 ? description : alts[at];
+    return typeof raw === 'string' ? altTextIn(raw) : '';
+  });
+  return [first || cutAtSentence(firstSentence(story), DESCRIPTION_CHARACTERS), ...others];
 };
 
 /**
@@ -99,12 +98,13 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const title = titleIn(answer.title);
   const places = placesIn(answer.places, story, pictures);
+  const partStarts = pictures > 1 ? partStartsIn(answer.parts, story, pictures) : undefined;
   return {
     text: story,
     ...(title !== undefined && { title }),
     teller: answer.teller,
-    description: altTextIn(answer.description) || cutAtSentence(firstSentence(story), DESCRIPTION_CHARACTERS),
-    ...(pictures > 1 && severalIn(answer, { story, pictures })),
+    alts: altsIn(answer, { story, pictures }),
+    ...(partStarts && { partStarts }),
     moodId,
     neighbourMoodIds: knownMoods(answer.neighbourMoodIds)
       .filter((id) => id !== moodId)

@@ -5,6 +5,7 @@ const one = {
   shown: 'You are shown one picture. The story is about that picture and would fit no other.',
   length: '130 to 200 words in two to four paragraphs',
   want: 'gives somebody or something in the picture one concrete thing to want, something one could point at;',
+  description: '- description: one plain sentence saying what the picture shows, for people who cannot see it;\n',
   keys: '',
   places: '',
 };
@@ -12,8 +13,9 @@ const severalOf = (pictures: number): typeof one => ({
   shown: `You are shown ${pictures} pictures, in an order. The story is one story that goes through all of them in that order, and would fit no others.`,
   length: `150 to 220 words, and a paragraph for each picture, in their order: ${pictures} paragraphs, or more where a picture needs two`,
   want: 'gives somebody or something in the first picture one concrete thing to want, something one could point at, that leads from each picture to the next and is found or lost in the last;',
+  description: '',
   keys: `
-- otherDescriptions: the same of each of the other pictures, in their order;
+- alts: for each picture, in their order, one plain sentence saying what it shows, for people who cannot see it;
 - parts: for each paragraph of the story the number of its picture, 1 to ${pictures}, never going back;`,
   places: ' and picture, the number of the picture it is in;',
 });
@@ -46,8 +48,7 @@ Answer with one JSON object and nothing else, with these keys, in this order:
 - refused: false; true only if nobody should tell a story about this picture, and then everything else is empty;
 - moodId: the id of the mood it is told in;
 - title: two to six words, the way a book would have it, that give away no ending;
-- description: one plain sentence saying what the picture shows, for people who cannot see it;
-- story: the story, its paragraphs separated by \\n\\n;${said.keys}
+${said.description}- story: the story, its paragraphs separated by \\n\\n;${said.keys}
 - neighbourMoodIds: up to two further moods that would fit;
 - keywords: three to six words or short phrases somebody would search the picture by;
 - places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${said.places} a thing whose box you are not sure of is left out.`;

@@ -15,9 +15,8 @@ const answer = (over: object = {}) => ({
   refused: false,
   moodId: 4,
   title: 'The Key',
-  description: 'A lamp.',
   story: paragraphs.join('\n\n'),
-  otherDescriptions: ['A <b>cat</b>.', 'A gate.'],
+  alts: ['A lamp.', 'A <b>cat</b>.', 'A gate.'],
   parts: [1, 2, 3],
   neighbourMoodIds: [],
   keywords: ['key'],
@@ -37,7 +36,7 @@ it('all pictures go to the model in one call and in order, before the words', as
   const storyteller = storytellerOn({ client: new BedrockRuntimeClient({}), metrics: { add: () => {} } }, 'a-model');
   const others = [{ jpeg: two, about: 'Our cat' }, { jpeg: three }];
   const told = await storyteller.tell({ uid: 'u', jpeg: one, moodId: 4, attempt: 0, others });
-  expect(told).toMatchObject({ otherDescriptions: ['A cat.', 'A gate.'], partStarts: [65, 127] });
+  expect(told).toMatchObject({ alts: ['A lamp.', 'A cat.', 'A gate.'], partStarts: [65, 127] });
   const [call, again] = bedrock.commandCalls(ConverseStreamCommand);
   const input = call?.args[0].input;
   expect(again).toBeUndefined();
@@ -51,7 +50,7 @@ it('all pictures go to the model in one call and in order, before the words', as
     },
   ]);
   expect(input?.system).toEqual([{ text: systemPromptFor(3) }]);
-  expect(JSON.stringify(input?.toolConfig)).toContain('otherDescriptions');
+  expect(JSON.stringify(input?.toolConfig)).toContain('alts');
   expect(JSON.stringify(input?.requestMetadata)).not.toContain('cat');
 });
 
@@ -69,7 +68,7 @@ describe('what is asked', () => {
     expect(systemPromptFor(1)).toBe(systemPrompt);
     expect(answerSchemaFor(1)).toBe(answerSchema);
     expect(systemPrompt).toMatch(/^You write very short stories .* You are shown one picture\./);
-    expect(systemPrompt).not.toMatch(/otherDescriptions|parts:/);
+    expect(systemPrompt).not.toMatch(/alts|parts:/);
   });
 
   it('says of each picture what was said of it, between marks that it cannot close', () => {
@@ -84,10 +83,11 @@ describe('what is asked', () => {
 
 describe('what is answered', () => {
   it('has an alt text for each picture, plain', () => {
-    expect(parsed()).toMatchObject({ description: 'A lamp.', otherDescriptions: ['A cat.', 'A gate.'] });
-    expect(parsed({ otherDescriptions: ['A cat.'] }).otherDescriptions).toEqual(['A cat.', '']);
-    expect(parsed({ otherDescriptions: [7, null, 'one too many', 'two'] }).otherDescriptions).toEqual(['', '']);
-    expect(parsed({ otherDescriptions: 'A cat.' }).otherDescriptions).toEqual(['', '']);
+    expect(parsed().alts).toEqual(['A lamp.', 'A cat.', 'A gate.']);
+    expect(parsed({ alts: ['A lamp.', 'A cat.'] }).alts).toEqual(['A lamp.', 'A cat.', '']);
+    const begins = paragraphs[0];
+    expect(parsed({ alts: [7, null, '', 'one too many'] }).alts).toEqual([begins, '', '']);
+    expect(parsed({ alts: 'A cat.' }).alts).toEqual([begins, '', '']);
   });
 
   it('says where each begins to be told, or is not followed', () => {
@@ -103,7 +103,7 @@ describe('what is answered', () => {
 
   it('of one picture keeps nothing of several', () => {
     const one = parseAnswer(JSON.stringify(answer()), undefined);
-    expect(one).not.toHaveProperty('otherDescriptions');
+    expect(one.alts).toHaveLength(1);
     expect(one).not.toHaveProperty('partStarts');
     expect(one.places?.[0]).not.toHaveProperty('picture');
   });

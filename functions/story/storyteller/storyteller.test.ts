@@ -61,7 +61,7 @@ const told = {
   text: story,
   title: 'A Patient Lamp',
   teller: 'model',
-  description: 'A street lamp.',
+  alts: ['A street lamp.'],
   moodId: 4,
   neighbourMoodIds: [1],
   keywords: ['lamp', 'rain'],

@@ -10,7 +10,7 @@ import { CaptionPlace } from './captionPlace.ts';
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
  * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
- * What earlier releases asked for, and may still be in the making, has no `cards`, no `shots` and no other pictures.
+ * What earlier releases asked for, and may still be in the making, has no `cards` and no `shots`.
  */
 export const ExportInput = z.object({
   jobId: Id,
@@ -26,9 +26,8 @@ export const ExportInput = z.object({
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),
   timingsKey: z.string(),
-  pictureKey: z.string(),
-  /** Of the story's pictures after its first, in their order. */
-  otherPictureKeys: z._default(z.array(z.string()), []),
+  /** In the order of the story. */
+  pictureKeys: z.array(z.string()),
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
   cards: z.optional(CardWords),

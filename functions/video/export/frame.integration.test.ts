@@ -19,7 +19,7 @@ const picture = async (orientation = 1): Promise<Buffer> =>
 const drawn = async (over: Parameters<typeof exportInput>[0] = {}, bytes?: Buffer) => {
   const fakes = withParts();
   const input = exportInput(over);
-  await fakes.services.media.put(input.pictureKey, bytes ?? (await picture()), 'image/jpeg');
+  await fakes.services.media.put(input.pictureKeys[0] ?? '', bytes ?? (await picture()), 'image/jpeg');
   const answer = await frame({ ...fakes.services, loadSharp: async () => sharp })(input);
   const file = fakes.state.media.get(`exports/${input.jobId}/frame.png`);
   const png = Buffer.from(file?.bytes ?? []);
@@ -200,11 +200,15 @@ it('draws the other pictures whole and in part, each out of its own file, and ho
     { start: 28, picture: 1, ...wholePicture },
     { start: 41, picture: 1, ...areaAround({ x: 0.5, y: 0.5 }, 0.5) },
   ];
-  const input = exportInput({ shots, captions: false, otherPictureKeys: ['media/a/2/picture.jpg'] });
+  const input = exportInput({
+    shots,
+    captions: false,
+    pictureKeys: ['media/a/1/picture.jpg', 'media/a/2/picture.jpg'],
+  });
   const blue = await sharp({ create: { width: 2048, height: 1365, channels: 3, background: '#1010d0' } })
     .jpeg()
     .toBuffer();
-  await fakes.services.media.put(input.pictureKey, await picture(), 'image/jpeg');
+  await fakes.services.media.put(input.pictureKeys[0] ?? '', await picture(), 'image/jpeg');
   await fakes.services.media.put('media/a/2/picture.jpg', blue, 'image/jpeg');
   const got: string[] = [];
   const media = {
@@ -227,5 +231,5 @@ it('draws the other pictures whole and in part, each out of its own file, and ho
     const [red = 255, , bluePart = 0] = data.subarray(middle, middle + 3);
     expect([info.width, info.height, red < 60, bluePart > 150]).toEqual([1920, 1080, true, true]);
   }
-  expect(got.filter((key) => key.endsWith('picture.jpg'))).toEqual([input.pictureKey, 'media/a/2/picture.jpg']);
+  expect(got.filter((key) => key.endsWith('picture.jpg'))).toEqual(input.pictureKeys);
 });

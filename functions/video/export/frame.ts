@@ -17,11 +17,10 @@ type Drawn = { frameKey: string; titleKey?: string; endKey?: string; views?: Vie
 const nameOf = (picture: number): string => `picture-${picture + 1}`;
 
 /** The pictures by their place in the story. One is held at a time, as they are looked at one after another. */
-const picturesOf = (media: Needs['media'], { pictureKey, otherPictureKeys }: ExportInput) => {
-  const keys = [pictureKey, ...otherPictureKeys];
+const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
   let held: { at: number; bytes: Promise<Uint8Array> } | undefined;
   return (at: number): Promise<Uint8Array> => {
-    const key = keys[at];
+    const key = pictureKeys[at];
     if (key === undefined) throw new RangeError(`the story has no picture ${at + 1}`);
     if (held?.at !== at) held = { at, bytes: media.get(key) };
     return held.bytes;
@@ -34,7 +33,7 @@ export const frame =
   async (input: ExportInput): Promise<Drawn> => {
     const { jobId, shape, captions: hasCaptions, captionPlace, cards } = input;
     const sharp = await loadSharp();
-    const pictureAt = picturesOf(media, input);
+    const pictureAt = readPictures(media, input);
     const put = async (name: string, png: Uint8Array): Promise<string> => {
       const key = exportFile(jobId, `${name}.png`);
       await media.put(key, png, 'image/png');

@@ -39,7 +39,7 @@ test('each sentence has its view from when it is said on in the video, and the l
 
 test('each picture is seen while it is told of, whole as its part begins, and the video begins with the first', async () => {
   const areas = [wholePicture, wholePicture, lamp, wholePicture];
-  const several = { shots: shots(areas, [0, 1, 1, 2]), otherPictureKeys: ['b.jpg', 'c.jpg'] };
+  const several = { shots: shots(areas, [0, 1, 1, 2]), pictureKeys: ['a.jpg', 'b.jpg', 'c.jpg'] };
   expect(await views([], several)).toEqual([
     { key: 'picture-2.png', startMilliseconds: 2000 + second },
     { key: `view-${lamp.left}.png`, startMilliseconds: 2000 + third },

@@ -77,7 +77,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   ...(story.content.teller && { teller: story.content.teller }),
   ...(story.narration.reader !== undefined && { reader: story.narration.reader }),
   voiceId: story.narration.voiceId,
-  thumbnailKey: story.picture.thumbnailKey,
+  thumbnailKey: story.pictures[0]?.prepared?.thumbnailKey ?? '',
   createdAt: now.toISOString(),
 });
 

@@ -17,8 +17,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('an operator gets every picture of a story to judge by, each beside the first, and the words for each', async () => {
   const { services, state } = fakeServices();
-  const content = { ...aStory().content, otherDescriptions: ['A gate.', 'A cat.'] } as Content;
-  const story = aStory({ isPublic: true, content, otherPictures: severalPictures(2) });
+  const content = { ...aStory().content, alts: ['A street lamp on a wet evening.', 'A gate.', 'A cat.'] } as Content;
+  const story = aStory({ isPublic: true, content, pictures: severalPictures(3) });
   state.stories.set(story.uid, story);
   for (const key of filesOf(story)) await services.media.put(key, Buffer.from(key), 'x');
   const picture = join(folder, 'seen.jpg');
@@ -31,8 +31,8 @@ it('an operator gets every picture of a story to judge by, each beside the first
 });
 
 it('a restored story is looked through for the files of every picture', () => {
-  const story = aStory({ otherPictures: severalPictures(2) });
+  const story = aStory({ pictures: severalPictures(3) });
   const keys = filesOf(story);
-  for (const { picture } of story.otherPictures ?? []) expect(keys).toEqual(expect.arrayContaining([picture?.key]));
+  expect(keys).toEqual(expect.arrayContaining(story.pictures.map(({ prepared }) => prepared?.key)));
   expect(keys.filter((key) => key.endsWith('picture.jpg'))).toHaveLength(3);
 });

@@ -9,7 +9,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { finishDeletion } from '#functions/story/finishDeletion.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
-import { preparedPictures } from '#functions/story/shots/shotsOf.ts';
+import { preparedPictures } from '#functions/story/story.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { OperatorError } from '../operatorError.ts';
@@ -53,7 +53,7 @@ export const showStory = async (
   const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
   const privateReason = privateBecause ? messageOf(saidOf(privateBecause)) : story.privateReason;
   const { text, keywords } = content ?? {};
-  const description = content && [content.description, ...(content.otherDescriptions ?? [])].join('\n');
+  const description = content?.alts.join('\n');
   return {
     story: { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords },
     waiting,

@@ -2,9 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { checkBooks, type BookError } from '#functions/billing/store/books.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { preparedPictures } from '#functions/story/shots/shotsOf.ts';
 import { parseStory } from '#functions/story/store/storyItems.ts';
-import { isPublished, type Story } from '#functions/story/story.ts';
+import { isPublished, preparedPictures, type Story } from '#functions/story/story.ts';
 import { eachOf } from '#functions/platform/eachOf.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -25,7 +24,7 @@ export type Checked = {
 const AT_ONCE = 16;
 
 /** The files that the player and the share page ask for. */
-export const filesOf = (story: Pick<Story, 'picture' | 'otherPictures' | 'narration'>): string[] => [
+export const filesOf = (story: Pick<Story, 'pictures' | 'narration'>): string[] => [
   ...preparedPictures(story).flatMap(({ key, thumbnailKey, shareKey, renditions }) => [
     ...[key, thumbnailKey, shareKey],
     ...renditions.map((file) => file.key),

@@ -20,9 +20,10 @@ export type BuiltinRequest = {
 };
 export type BuiltinAnswer = {
   title: string;
-  description: string;
-  /** Of several pictures: the alt texts of the others, and for each paragraph the number of its picture. */
-  otherDescriptions?: readonly string[];
+  /** Of one picture. */
+  description?: string;
+  /** Of several pictures: their alt texts, and for each paragraph the number of its picture. */
+  alts?: readonly string[];
   parts?: readonly number[];
   story: string;
   mood: MoodSlug;
@@ -73,8 +74,8 @@ export const createBuiltinTeller =
     return JSON.stringify({
       teller: 'builtin',
       title: answer.title,
-      description: answer.description,
-      ...(answer.otherDescriptions && { otherDescriptions: answer.otherDescriptions }),
+      ...(answer.description !== undefined && { description: answer.description }),
+      ...(answer.alts && { alts: answer.alts }),
       ...(answer.parts && { parts: answer.parts }),
       story: answer.story,
       moodId: moodIds[answer.mood],

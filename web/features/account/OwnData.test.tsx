@@ -38,6 +38,7 @@ const silent = {
   ...told,
   uid: uidOf('silent'),
   imageUrl: null,
+  pictures: [],
   audioUrl: null,
   analysisText: '',
   videos: [],
@@ -122,7 +123,7 @@ test('of a story of several pictures each comes as a file of its own, and what i
     ...{ imageUrl: `/media/${at}/picture.jpg?sig=1`, thumbnail: `/media/${at}/480.webp?sig=1`, renditions: [] },
     ...{ width: 8, height: 8, placeholder: 'data:image/webp;base64,QUJD', alt: `A gate ${at}`, about: `Gate ${at}` },
   });
-  const several = { ...told, videos: [], pictureCount: 3, otherPictures: [more(2), more(3)] };
+  const several = { ...told, videos: [], pictureCount: 3, pictures: [...told.pictures, more(2), more(3)] };
   filesAnswer(() => new Response('bytes'));
   await open(
     vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [several] }, next: undefined }),

@@ -6,12 +6,7 @@ type Needs = { client: Client; now: () => Date };
 type OwnPage = Awaited<ReturnType<Client['lifecycle']['getOwnData']>>['items'];
 type Story = OwnPage['stories'][number];
 
-type OtherPicture = Story['otherPictures'][number];
-
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
-
-const lastingPicture = ({ imageUrl: _1, thumbnail: _2, renditions: _3, placeholder: _4, ...rest }: OtherPicture) =>
-  rest;
 
 /** Without addresses that stop working within the hour, and without what is a copy of a picture. */
 const lasting = ({
@@ -20,21 +15,20 @@ const lasting = ({
   renditions: _3,
   placeholder: _4,
   audioUrl: _5,
-  otherPictures,
+  pictures,
   videos,
   ...rest
 }: Story) => ({
   ...rest,
-  otherPictures: otherPictures.map(lastingPicture),
-  videos: videos.map(({ url: _6, captionsUrl: _7, ...video }) => video),
+  pictures: pictures.map(({ imageUrl: _7, thumbnail: _8, renditions: _9, placeholder: _10, ...picture }) => picture),
+  videos: videos.map(({ url: _6, captionsUrl: _11, ...video }) => video),
 });
 
 type File = [name: string, address: string | null];
 
 /** Names that no two files of a story share. */
-const addressesOf = ({ imageUrl, otherPictures, audioUrl, videos }: Story): File[] => [
-  ['picture.jpg', imageUrl],
-  ...otherPictures.map((other, index): File => [`picture ${index + 2}.jpg`, other.imageUrl]),
+const addressesOf = ({ pictures, audioUrl, videos }: Story): File[] => [
+  ...pictures.map(({ imageUrl }, at): File => [at === 0 ? 'picture.jpg' : `picture ${at + 1}.jpg`, imageUrl]),
   ['narration.mp3', audioUrl],
   ...videos.flatMap(({ url, captionsUrl }, index): File[] => [
     [`video ${index + 1}.mp4`, url],

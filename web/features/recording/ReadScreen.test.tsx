@@ -13,11 +13,7 @@ const secret = 's'.repeat(65);
 const reading: Awaited<ReturnType<OpenLink>> = {
   title: 'The Kite',
   text: 'The kite flew off.',
-  description: 'A kite over a beach',
-  imageUrl: '/media/kite.jpg',
-  width: 800,
-  height: 600,
-  otherPictures: [],
+  pictures: [{ imageUrl: '/media/kite.jpg', alt: 'A kite over a beach', width: 800, height: 600 }],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,
 };
@@ -52,7 +48,7 @@ test('a link shows the picture and asks for the consent, for whoever opens it wi
 
 test('all pictures of the story are shown, in their order', async () => {
   const other = (name: string) => ({ imageUrl: `/media/${name}.jpg`, alt: name, width: 800, height: 600 });
-  openLink.mockResolvedValue({ ...reading, otherPictures: [other('The sea'), other('The pier')] });
+  openLink.mockResolvedValue({ ...reading, pictures: [...reading.pictures, other('The sea'), other('The pier')] });
   open(`/read#${secret}`);
   await screen.findByRole('heading', { level: 1, name: 'The Kite' });
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
@@ -90,13 +86,11 @@ test('what did not open for another reason can be tried again', async () => {
 });
 
 const sea = { imageUrl: '/media/sea.jpg?old', alt: 'The sea', width: 800, height: 600 };
-const old: typeof reading = { ...reading, imageUrl: '/media/kite.jpg?old', otherPictures: [sea] };
-const renewed: typeof reading = {
-  ...old,
-  text: 'Other words.',
-  imageUrl: '/media/kite.jpg?new',
-  otherPictures: [{ ...sea, imageUrl: '/media/sea.jpg?new' }],
-};
+const kite = { imageUrl: '/media/kite.jpg?old', alt: 'A kite over a beach', width: 800, height: 600 };
+const withSignature = (signature: string) =>
+  [kite, sea].map((one) => ({ ...one, imageUrl: one.imageUrl.replace('old', signature) }));
+const old: typeof reading = { ...reading, pictures: withSignature('old') };
+const renewed: typeof reading = { ...old, text: 'Other words.', pictures: withSignature('new') };
 const addresses = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
 /** A page that was opened so many minutes ago, with its pictures. */
 const openedBefore = async (minutes: number) => {
@@ -120,7 +114,7 @@ test('pictures whose addresses have ended while the page was open get new ones, 
   expect(openLink).toHaveBeenCalledTimes(2);
   expect(screen.queryByText('Other words.')).toBeNull();
   // Again when these have ended.
-  openLink.mockResolvedValue({ ...renewed, imageUrl: '/media/kite.jpg?newer' });
+  openLink.mockResolvedValue({ ...renewed, pictures: withSignature('newer') });
   pass(61);
   failing('A kite over a beach');
   await waitFor(() => expect(addresses()[0]).toBe('/media/kite.jpg?newer'));

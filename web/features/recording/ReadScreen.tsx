@@ -48,8 +48,8 @@ const useOpened = (secret: string) => {
     queryFn: async ({ signal }): Promise<OpenedAt> => {
       const reading = await client.recording.openLink({ body: { secret }, quiet: true, signal });
       const before = queries.getQueryData<OpenedAt>(queryKey)?.reading;
-      const { imageUrl, otherPictures } = reading;
-      return { at: now(), reading: before ? { ...before, imageUrl, otherPictures } : reading };
+      const { pictures } = reading;
+      return { at: now(), reading: before ? { ...before, pictures } : reading };
     },
     networkMode: 'always',
     staleTime: Infinity,
@@ -86,17 +86,13 @@ const ByLink = ({ secret }: { secret: string }) => {
   );
 };
 
-/** By its shape a picture takes its part of the row. */
-const shapeOf = (width: number | null, height: number | null) =>
-  (width && height ? { '--shape': width / height } : {}) as CSSProperties;
-
 type ToReadProps = { reading: Opened; secret: string; onExpired: () => void };
 
 const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
   const { client } = useServices();
   const words = useWords(english);
   const target = useMemo(() => targetOfLink(client, secret), [client, secret]);
-  const { title, text, description, imageUrl, width, height, otherPictures } = reading;
+  const { title, text, pictures } = reading;
   const [isWithdrawn, setWithdrawn] = useState(false);
   const withdrawal = isWithdrawn ? (
     <output>{words.withdrawal.done}</output>
@@ -125,29 +121,19 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
         <p className="quiet">{words.relative.lead}</p>
         {reading.recording !== null && withdrawal}
       </header>
-      {imageUrl !== null && (
-        <div className="relative__pictures">
+      <div className="relative__pictures">
+        {pictures.map(({ imageUrl, alt, width, height }) => (
           <img
+            key={imageUrl.split('?', 1)[0]}
             src={imageUrl}
-            alt={description}
-            width={width ?? undefined}
-            height={height ?? undefined}
-            style={shapeOf(width, height)}
+            alt={alt}
+            width={width}
+            height={height}
+            style={{ '--shape': width / height } as CSSProperties}
             onError={onExpired}
           />
-          {otherPictures.map(({ imageUrl: address, alt, width: wide, height: high }) => (
-            <img
-              key={address.split('?', 1)[0]}
-              src={address}
-              alt={alt}
-              width={wide}
-              height={high}
-              style={shapeOf(wide, high)}
-              onError={onExpired}
-            />
-          ))}
-        </div>
-      )}
+        ))}
+      </div>
       <Reading target={target} text={text} byLink done={thanks} />
     </article>
   );

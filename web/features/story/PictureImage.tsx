@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { isKept } from '../../offline/useKeptStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
 import { useImageGlide, type Glide } from '../../player/glide/useGlide.ts';
-import type { PictureOfStory } from '../../story/picturesOf.ts';
 
 const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
   renditions
@@ -19,7 +18,7 @@ const enlargedSizes = '1600px';
 
 type PictureImageProps = {
   story: Item;
-  picture: PictureOfStory;
+  picture: ItemPicture;
   /** Which it is, 0 the first. */
   at?: number;
   glide: Glide;

@@ -9,7 +9,6 @@ import type { Gliding } from '../../player/glide/glide.ts';
 import { useGlide, usePictureRead } from '../../player/glide/useGlide.ts';
 import { OtherPicture } from './OtherPicture.tsx';
 import { PictureImage } from './PictureImage.tsx';
-import { picturesOf } from '../../story/picturesOf.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
@@ -29,8 +28,7 @@ export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) =>
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);
   const [chosen, setChosen] = useState<{ at: number; whileRead: number }>();
-  const { imageUrl, placeholder } = story;
-  const pictures = picturesOf(story);
+  const { imageUrl, placeholder, pictures } = story;
   const hasSeveral = pictures.length > 1;
   const shown = chosen?.whileRead === read ? chosen.at : read;
   const ratio = ratioOf(story);
@@ -82,13 +80,8 @@ export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) =>
           </button>
         )}
       </div>
-      {story.pictureCount > 1 && (
-        <PictureStrip
-          pictures={pictures}
-          count={story.pictureCount}
-          shown={shown}
-          onLook={(at) => setChosen({ at, whileRead: read })}
-        />
+      {hasSeveral && (
+        <PictureStrip pictures={pictures} shown={shown} onLook={(at) => setChosen({ at, whileRead: read })} />
       )}
     </figure>
   );

@@ -6,7 +6,7 @@ import { FullPicture } from '../../player/FullPicture.tsx';
 import { entryOf } from '../../player/entry.ts';
 import type { Gliding } from '../../player/glide/glide.ts';
 import { StoryPicture } from './StoryPicture.tsx';
-import { readyItem } from '../../test/items.ts';
+import { readyItem, unprepared } from '../../test/items.ts';
 
 const text = 'A hill. A heron stood. It slept. Then night.';
 const other = (name: string, width: number, height: number) => ({
@@ -25,7 +25,7 @@ const story: Item = {
   ...readyItem,
   analysisText: text,
   pictureCount: 3,
-  otherPictures: [other('heron', 900, 1600), other('moon', 1600, 1200)],
+  pictures: [...readyItem.pictures, other('heron', 900, 1600), other('moon', 1600, 1200)],
   shots: [
     { start: 0, picture: 0, ...wholePicture },
     { start: 8, picture: 1, ...wholePicture },
@@ -126,7 +126,8 @@ test('where less motion is wanted the pictures still follow the voice', () => {
 });
 
 test('while they are prepared their places are there, so that nothing moves when they come', () => {
-  show({ ...story, otherPictures: [], shots: [], stage: 'preparing' });
+  const pictures = story.pictures.map((picture, at) => (at > 0 ? unprepared : picture));
+  show({ ...story, pictures, shots: [], stage: 'preparing' });
   const places = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Picture \d of 3/ });
   expect(places.map(({ disabled }) => disabled)).toEqual([false, true, true]);
 });

@@ -79,9 +79,9 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
 /** A picture, and what the person said of it. */
 export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
 
-export type ToldOfSeveral = Told & {
-  /** Of the pictures after the first, each as `description` is. */
-  readonly otherDescriptions: readonly string[];
+export type ToldOfSeveral = Omit<Told, 'description'> & {
+  /** Of each picture what `description` is of one. */
+  readonly alts: readonly string[];
   /** For each paragraph the number of its picture. */
   readonly parts: readonly number[];
 };
@@ -106,7 +106,7 @@ export const tellSeveral = async (
   const seed = [of ?? '', ...seen.map(({ hash }, at) => `${hash} ${lines[at]}`)].join('|');
   const named = seen.map(({ stated }, at) => ({ line: lines[at] ?? '', stated }));
   const { title, paragraphs, subjects } = tellPlot(named, { mood, attempt, seed });
-  const [description = '', ...otherDescriptions] = seen.map(({ stated }, at) => altTextOf(subjects[at], stated));
+  const alts = seen.map(({ stated }, at) => altTextOf(subjects[at], stated));
   const story = paragraphs.join('\n\n');
   const keywords = seen.map(({ stated, facts }, at) => [
     ...keywordsIn(parseAbout(lines[at] ?? ''), story),
@@ -114,8 +114,7 @@ export const tellSeveral = async (
   ]);
   return {
     title,
-    description,
-    otherDescriptions,
+    alts,
     story,
     parts: paragraphs.map((_, at) => at + 1),
     mood,

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { picturesOf, type PictureOfStory } from '../../../story/picturesOf.ts';
 
 /** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
 export type LineTrouble = { sentence: string; at: number | undefined };
@@ -32,9 +31,9 @@ const focusOn = (form: HTMLFormElement | null, at: number): void => form?.queryS
 export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
   const { nthPicture } = useWords(storyEnglish);
+  const { pictures } = story;
   const [written, setWritten] = useState<Readonly<Record<number, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const pictures = picturesOf(story);
   const said = pictures.map(({ about }) => about ?? '');
   const texts = said.map((about, at) => written[at] ?? about);
   const asked = texts.map((text, at) => (text.trim() === said[at] ? null : text.trim()));
@@ -54,7 +53,7 @@ export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLin
     const over = overBy(texts[at] ?? '');
     return over > 0 ? words.tooLong(over) : trouble?.at === at ? trouble.sentence : undefined;
   };
-  const line = (at: number, label: string, picture?: PictureOfStory) => (
+  const line = (at: number, label: string, picture?: ItemPicture) => (
     <Line
       key={at}
       label={label}
@@ -96,7 +95,7 @@ const Problem = ({ id, sentence }: { id?: string; sentence: string }) => (
 type LineProps = {
   label: string;
   /** Which of several it is about. */
-  picture: PictureOfStory | undefined;
+  picture: ItemPicture | undefined;
   example: string | undefined;
   text: string;
   problem: string | undefined;

@@ -6,7 +6,7 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { held, press, refused } from '../../../test/asking.ts';
-import { readyItem } from '../../../test/items.ts';
+import { readyItem, saidOf } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
@@ -17,7 +17,9 @@ const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
 afterEach(releaseClock);
 
 test('an owner says who it is, and the story is told anew', async () => {
-  const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...readyItem, about: 'our cat', changing: 'text' });
+  const regenerateStory = vi
+    .fn<Regenerate>()
+    .mockResolvedValue({ ...readyItem, ...saidOf('our cat'), changing: 'text' });
   await openStory({ story: { regenerateStory } });
   expect((await field()).value).toBe('');
   await userEvent.type(await field(), ' our cat{Enter}');
@@ -28,7 +30,7 @@ test('an owner says who it is, and the story is told anew', async () => {
 
 test('what was said stands there; the same line again tells nothing, and an empty one takes it back', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
-  await openStory({ story: { regenerateStory } }, { story: { ...readyItem, about: 'our cat' } });
+  await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...saidOf('our cat') } });
   expect((await field()).value).toBe('our cat');
   await press('Tell it anew');
   expect(regenerateStory).not.toHaveBeenCalled();

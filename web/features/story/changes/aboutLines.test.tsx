@@ -5,7 +5,7 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { press } from '../../../test/asking.ts';
-import { readyItem } from '../../../test/items.ts';
+import { readyItem, saidOf } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
@@ -23,8 +23,7 @@ const other = (name: string, about: string | null) => ({
 const of = (...[first = null, second = null, third = null]: (string | null)[]): Item => ({
   ...readyItem,
   pictureCount: 3,
-  about: first,
-  otherPictures: [other('heron', second), other('moon', third)],
+  pictures: [...saidOf(first).pictures, other('heron', second), other('moon', third)],
 });
 const story = of('The lake', 'our heron');
 const fields = async () => {

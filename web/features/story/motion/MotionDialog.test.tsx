@@ -164,7 +164,13 @@ test('a refusal that the page beneath says makes way for it', async () => {
 });
 
 test('a picture of few pixels is always seen whole, and can be made to stand still all the same', () => {
-  show({}, { onSave: vi.fn<(asked: MotionAsked) => Promise<void>>(), one: { ...story, width: 500, height: 400 } });
+  show(
+    {},
+    {
+      onSave: vi.fn<(asked: MotionAsked) => Promise<void>>(),
+      one: { ...story, pictures: story.pictures.map((picture) => ({ ...picture, width: 500, height: 400 })) },
+    },
+  );
   expect(screen.getByText(/too few pixels/)).toBeDefined();
   expect([screen.queryByRole('application'), screen.getByRole<HTMLInputElement>('switch').checked]).toEqual([
     null,
@@ -184,7 +190,7 @@ test('a view of another picture is set on that picture, and stays its own', asyn
     about: null,
   };
   const mixed = [made[0], { start: 8, picture: 1, ...near }].filter((shot) => shot !== undefined);
-  const one = { ...story, otherPictures: [second], pictureCount: 2 };
+  const one = { ...story, pictures: [...story.pictures, second], pictureCount: 2 };
   const onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockResolvedValue();
   show({ shots: mixed, made: mixed }, { one, onSave });
   expect(document.querySelector('.motion__picture > img')?.getAttribute('src')).toBe('/media/second.jpg');

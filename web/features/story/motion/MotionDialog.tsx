@@ -5,7 +5,6 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SwitchField } from '../../../ui/Fields.tsx';
-import { picturesOf } from '../../../story/picturesOf.ts';
 import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { isSameArea } from './moveArea.ts';
@@ -29,7 +28,7 @@ const Editor = ({ story, made, shots, onChange }: EditorProps) => {
   const [chosen, setChosen] = useState(Math.min(1, shots.length - 1));
   const shot = shots[chosen];
   const { analysisText } = story;
-  const { imageUrl, width, height } = picturesOf(story)[shot?.picture ?? 0] ?? story;
+  const { imageUrl, width, height } = story.pictures[shot?.picture ?? 0] ?? story;
   if (!shot || !imageUrl || !width || !height) return null;
   const before = made.findLast(({ start }) => start <= shot.start);
   const set = ({ start: _start, ...area }: Area & { start?: number }) =>
@@ -84,7 +83,7 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const { isSaving, trouble, save } = useSaving(onClose);
   const isSame = isStill === before.isStill && areSame(shots, before.shots);
   const asked = { isStill, shots: areSame(shots, made) ? null : shots };
-  const hasParts = picturesOf(story).some(({ width }) => width !== null && leastPart(width) < 1);
+  const hasParts = story.pictures.some(({ width }) => width !== null && leastPart(width) < 1);
   return (
     <Dialog
       isWide

@@ -3,7 +3,6 @@ import type { Shot } from '#shared/story/shot.ts';
 import type { Item } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { picturesOf } from '../../../story/picturesOf.ts';
 import { transformOf } from '../../../player/glide/glide.ts';
 
 /** The words during which a view is seen. */
@@ -23,11 +22,10 @@ type ViewListProps = {
 /** The views in their order, each with what is said meanwhile. */
 export const ViewList = ({ story, shots, chosen, onChoose }: ViewListProps) => {
   const words = useWords(english).motion;
-  const pictures = picturesOf(story);
   return (
     <ol className="view-list" aria-label={words.views}>
       {shots.map(({ start, picture, ...area }, at) => {
-        const { thumbnail, width, height } = pictures[picture] ?? story;
+        const { thumbnail, width, height } = story.pictures[picture] ?? story;
         const ratio = width && height ? width / height : 4 / 3;
         return (
           <li key={start}>
