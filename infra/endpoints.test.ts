@@ -4,20 +4,20 @@ import { pathsOf } from '#shared/endpoint.ts';
 import type { Setups } from './setup.ts';
 import { setups } from './setups.ts';
 import { gatewayPath } from './gatewayPath.ts';
-import { synthProduct } from './testing/synthProduct.ts';
+import { apiStacks, synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();
 
 const text = (value: unknown): string => JSON.stringify(value);
-const functions = resources('api', 'AWS::Lambda::Function');
-const integrations = new Map(resources('api', 'AWS::ApiGatewayV2::Integration'));
+const functions = resources(apiStacks, 'AWS::Lambda::Function');
+const integrations = new Map(resources(apiStacks, 'AWS::ApiGatewayV2::Integration'));
 
 /** A function's description begins with its operation. */
 const operationOf = (properties: Record<string, unknown>): string =>
   String(properties['Description']).split('. If it fails')[0] ?? '';
 
 /** Each route with the operation of the function behind it. */
-const answeredBy = resources('api', 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
+const answeredBy = resources(apiStacks, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
   const integration = [...integrations].find(([id]) => text(Properties['Target']).includes(id));
   const lambda = functions.find(([id]) => text(integration?.[1].Properties['IntegrationUri']).includes(id));
   return `${String(Properties['RouteKey'])} is ${lambda && operationOf(lambda[1].Properties)}`;
@@ -32,7 +32,7 @@ it('has one function for each endpoint of the contract, and a route to it from e
 });
 
 it('adds its routes to the API of the site, and makes none of its own', () => {
-  expect(resources('api', 'AWS::ApiGatewayV2::Api')).toEqual([]);
+  expect(resources(apiStacks, 'AWS::ApiGatewayV2::Api')).toEqual([]);
   expect(resources('site', 'AWS::ApiGatewayV2::Route')).toEqual([]);
 });
 

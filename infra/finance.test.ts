@@ -49,7 +49,7 @@ describe('an alarm', () => {
 
   it('watches the very namespace that the functions write to', () => {
     const written = new Set(
-      (['api', 'workflows'] as const)
+      (['api2', 'api', 'workflows'] as const)
         .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
         .map(([, { Properties }]) => (Properties['Environment'] as { Variables?: Record<string, unknown> })?.Variables)
         .map((variables) => variables?.['METRICS_NAMESPACE'])

@@ -67,7 +67,7 @@ describe('a change of the key that signs media URLs', () => {
 
   it('leaves nothing of the old one, and puts no private half into a template', () => {
     expect(text(after.template('data').toJSON())).not.toMatch(/Private1|Public1/);
-    for (const name of ['data', 'site', 'api'] as const)
+    for (const name of ['data', 'site', 'api2', 'api'] as const)
       expect(text(moved.template(name).toJSON())).not.toMatch(/PRIVATE KEY|resolve:secretsmanager[^}]*MediaSigning/);
   });
 });

@@ -1,8 +1,11 @@
 import { Tags, type App } from 'aws-cdk-lib';
 import type { Bundles } from './build/functions.ts';
 import type { Layer } from './build/sharpLayer.ts';
+import { operationsOf, type ApiStackName } from './apiStacks.ts';
+import { setupOf } from './setups.ts';
 import { ApiStack } from './stacks/apiStack.ts';
 import { DataStack } from './stacks/dataStack.ts';
+import { EndpointsStack, type Endpoint } from './stacks/endpointsStack.ts';
 import { EDGE_REGION, EdgeStack } from './stacks/edgeStack.ts';
 import { ObservabilityStack } from './stacks/observabilityStack.ts';
 import { SiteStack } from './stacks/siteStack.ts';
@@ -23,9 +26,14 @@ export type ProductStacks = {
   edge: EdgeStack | undefined;
   site: SiteStack;
   workflows: WorkflowsStack;
+  /** The endpoints for which the first Api stack has no room. */
+  api2: EndpointsStack;
   api: ApiStack;
   observability: ObservabilityStack;
 };
+
+const endpointsOf = (stack: ApiStackName): Endpoint[] =>
+  operationsOf(stack).map((operation) => ({ ...operation, setup: setupOf(operation.id) }));
 
 /** The whole product for one stage. Each stack needs those before it and none after it. @throws StageError */
 export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
@@ -65,7 +73,10 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     usesSharp,
     sharpLayer: built.sharpLayer,
   });
-  const api = new ApiStack(app, named('Api'), { ...common, data, site, workflows, folderOf });
+  const ofEndpoints = { ...common, data, site, workflows, folderOf };
+  // Before the other, whose throttle names routes of both.
+  const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
+  const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });
   const observability = new ObservabilityStack(app, named('Observability'), {
     ...common,
     data,
@@ -75,5 +86,5 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
   });
   Tags.of(app).add('product', 'a-thousand-words');
   Tags.of(app).add('stage', stage.name);
-  return { data, edge, site, workflows, api, observability };
+  return { data, edge, site, workflows, api2, api, observability };
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stageConfig } from './stages.ts';
 import settings from './stages.json' with { type: 'json' };
 import { policiesOf } from './testing/policies.ts';
-import { synthProduct } from './testing/synthProduct.ts';
+import { apiStacks, synthProduct } from './testing/synthProduct.ts';
 
 const changed = {
   ...settings.dev,
@@ -15,7 +15,7 @@ const changed = {
 };
 const product = synthProduct({ stage: stageConfig('mine', { mine: changed, dev: settings.dev }) });
 const { resources } = product;
-const functions = (['data', 'workflows', 'api'] as const).flatMap((name) => resources(name, 'AWS::Lambda::Function'));
+const functions = resources(['data', 'workflows', ...apiStacks], 'AWS::Lambda::Function');
 const nameOf = (properties: Record<string, unknown>): string =>
   String(properties['Description']).split('. If')[0] ?? '';
 const variable = (name: string): Map<string, unknown> =>
@@ -66,7 +66,7 @@ const originSecretsOf = ({ resources: of }: typeof product) => {
   const numbers = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/OriginSecret(\d)/g)].map(([, found]) => found);
   const [[, distribution] = ['', undefined]] = of('site', 'AWS::CloudFront::Distribution');
-  const known = of('api', 'AWS::Lambda::Function').map(([, { Properties }]) => {
+  const known = of(apiStacks, 'AWS::Lambda::Function').map(([, { Properties }]) => {
     const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
     return numbers(Variables['ORIGIN_SECRETS']).join();
   });
@@ -82,18 +82,16 @@ it('lets functions know the next secret before the site sends it, so that changi
 });
 
 it('puts no origin secret into the configuration of a function, and lets functions read those two alone', () => {
-  const api = JSON.stringify(product.template('api').toJSON());
+  const api = JSON.stringify(apiStacks.map((name) => product.template(name).toJSON()));
   expect(api).not.toContain('{{resolve:');
-  const policies = policiesOf(product.resources('api')).map(({ statements }) => JSON.stringify(statements));
+  const policies = policiesOf(product.resources(apiStacks)).map(({ statements }) => JSON.stringify(statements));
   const reading = policies.filter((one) => /"secretsmanager:GetSecretValue".*OriginSecret2.*OriginSecret3/.test(one));
-  expect(reading).toHaveLength(product.resources('api', 'AWS::Lambda::Function').length);
+  expect(reading).toHaveLength(product.resources(apiStacks, 'AWS::Lambda::Function').length);
   expect(policies.filter((one) => one.includes('OriginSecret1'))).toEqual([]);
 });
 
 it('keeps every log as long as the stage says', () => {
-  const groups = (['data', 'site', 'workflows', 'api'] as const).flatMap((name) =>
-    resources(name, 'AWS::Logs::LogGroup'),
-  );
+  const groups = resources(['data', 'site', 'workflows', ...apiStacks], 'AWS::Logs::LogGroup');
   expect(new Set(groups.map(([, { Properties }]) => Properties['RetentionInDays']))).toEqual(new Set([3]));
   const access = resources('data', 'AWS::S3::Bucket').find(([id]) => id.startsWith('AccessLogs'));
   expect(JSON.stringify(access?.[1].Properties)).toContain('"ExpirationInDays":3');

@@ -82,7 +82,7 @@ it('finds sharp where Lambda puts a layer, which is told by NODE_PATH alone', as
 });
 
 describe('the variables set are the variables read', () => {
-  const deployed = (['data', 'workflows', 'api', 'observability'] as const)
+  const deployed = (['data', 'workflows', 'api2', 'api', 'observability'] as const)
     .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
     .map(([, { Properties }]) => {
       const variables = (Properties['Environment'] as { Variables?: object } | undefined)?.Variables ?? {};

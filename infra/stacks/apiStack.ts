@@ -1,101 +1,20 @@
-import { CfnOutput, type StackProps } from 'aws-cdk-lib';
-import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnOutput } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { operations, type Operation } from '#shared/contract.ts';
-import { cookieLevelOf, pathsOf } from '#shared/endpoint.ts';
-import { setupOf } from '../setups.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
-import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
-import { GradualReleases } from '../constructs/gradualReleases.ts';
-import { InvokerRoles } from '../constructs/invokerRoles.ts';
-import { ProductFunction } from '../constructs/productFunction.ts';
-import { gatewayPath } from '../gatewayPath.ts';
-import { getsCaller, getsOriginSecrets } from '../grants.ts';
-import type { ApiResources } from '../grant.ts';
-import type { StageConfig } from '../stages.ts';
-import type { DataStack } from './dataStack.ts';
-import type { SiteStack } from './siteStack.ts';
-import type { WorkflowsStack } from './workflowsStack.ts';
-import { ProductStack } from './productStack.ts';
+import { ApiStage } from '../constructs/apiStage.ts';
+import { EndpointsStack, type EndpointsProps } from './endpointsStack.ts';
 
-export type ApiProps = StackProps & {
-  stage: StageConfig;
-  data: DataStack;
-  site: SiteStack;
-  workflows: WorkflowsStack;
-  folderOf: (functionName: string) => string;
+export type ApiProps = EndpointsProps & {
+  /** The endpoints for which this stack has no room. */
+  more: EndpointsStack;
 };
 
-const MEMORY_MEGABYTES = 512;
-const TIMEOUT_SECONDS = 10;
-
-/** One function for each endpoint of the contract, and a route to it from each of its addresses, added to the site's API. */
-export class ApiStack extends ProductStack {
-  private readonly invokers = new InvokerRoles(this, 'Invokers');
-
-  constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ApiProps) {
+/** The first endpoints, and what lets requests through to all of them. */
+export class ApiStack extends EndpointsStack {
+  constructor(scope: Construct, id: string, { more, ...props }: ApiProps) {
     super(scope, id, props);
-    const resources: ApiResources = {
-      stage,
-      table: data.table,
-      media: data.media,
-      guardrail: data.guardrail,
-      signingKey: data.signingKey.secret,
-      signingKeyId: data.signingKey.publicKeyId,
-      paymentKeys: data.paymentKeys.secret,
-      narrate: workflows.narrate,
-      exports: workflows.exports.machine,
-      records: workflows.records,
-      web: site.web,
-      publicOrigin: site.publicOrigin,
-      originSecrets: site.originSecrets,
-      signIn: site.signIn,
-      identitySalt: data.identitySalt,
-    };
+    const { stage, site } = props;
     new CfnOutput(this, 'MediaKeySigning', { value: String(stage.mediaKeys.signing) });
-    const releases = stage.gradualDeploys ? new GradualReleases(this, 'Releases', stage) : undefined;
-    const routes = operations.flatMap((operation) => {
-      const common = { stage, folder: folderOf(operation.id), releases };
-      return this.addRoutes(operation, site, this.createFunction(operation, common, resources));
-    });
+    const routes = [...this.routes, ...more.routes];
     new ApiStage(this, 'Stage', { stage, api: site.api, routes, entrance: site.apiEntrance });
-  }
-
-  private createFunction(
-    { id, spec }: Operation,
-    { stage, folder, releases }: { stage: StageConfig; folder: string; releases: GradualReleases | undefined },
-    resources: ApiResources,
-  ): ProductFunction {
-    const setup = setupOf(id);
-    const made = new ProductFunction(this, id, {
-      name: id,
-      ifItFails: setup.ifItFails,
-      folder,
-      memoryMegabytes: setup.memoryMegabytes ?? MEMORY_MEGABYTES,
-      timeoutSeconds: setup.timeoutSeconds ?? TIMEOUT_SECONDS,
-      stage,
-      releases: setup.isReleasedGradually ? releases : undefined,
-    });
-    getsOriginSecrets(made, resources);
-    if (cookieLevelOf(spec) !== undefined) getsCaller(made, resources);
-    for (const grant of setup.may) grant(made, resources);
-    return made;
-  }
-
-  private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
-    const integration = this.invokers.integrate(id, called);
-    const hasOwnShare = setupOf(id).hasOwnShare ?? false;
-    return pathsOf(spec).map((path, index) => {
-      const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
-        httpApi: site.api,
-        routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[spec.method]),
-        integration,
-      });
-      acknowledge(route, {
-        'AwsSolutions-APIG4':
-          'The function itself reads the cookie, as the contract says for each endpoint who may call.',
-      });
-      return { key: `${spec.method} ${gatewayPath(path)}`, route, hasOwnShare };
-    });
   }
 }

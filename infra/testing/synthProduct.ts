@@ -38,6 +38,8 @@ const emptyBundles = (within: string): Bundles =>
     }),
   );
 
+type StackNames = keyof ProductStacks | readonly (keyof ProductStacks)[];
+
 type Given = { stage?: StageConfig; functions?: Bundles };
 
 const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
@@ -60,10 +62,11 @@ const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
       if (!found) throw new Error(`this stage has no stack ${name}`);
       return found;
     };
-    const resources = (name: keyof ProductStacks, type?: string): [string, Resource][] =>
-      Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>).filter(
-        ([, { Type }]) => type === undefined || Type === type,
-      );
+    const resources = (names: StackNames, type?: string): [string, Resource][] =>
+      [names]
+        .flat()
+        .flatMap((name) => Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>))
+        .filter(([, { Type }]) => type === undefined || Type === type);
     return { app, stacks, template, resources };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -88,6 +91,10 @@ export const stackNames = [
   'data',
   'site',
   'workflows',
+  'api2',
   'api',
   'observability',
 ] as const satisfies (keyof ProductStacks)[];
+
+/** The stacks of the endpoints. */
+export const apiStacks = ['api2', 'api'] as const satisfies (keyof ProductStacks)[];

@@ -1,0 +1,107 @@
+import type { StackProps } from 'aws-cdk-lib';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Construct } from 'constructs';
+import type { Operation } from '#shared/contract.ts';
+import { cookieLevelOf, pathsOf } from '#shared/endpoint.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import type { CountedRoute } from '../constructs/apiStage.ts';
+import { GradualReleases } from '../constructs/gradualReleases.ts';
+import { InvokerRoles } from '../constructs/invokerRoles.ts';
+import { ProductFunction } from '../constructs/productFunction.ts';
+import { gatewayPath } from '../gatewayPath.ts';
+import { getsCaller, getsOriginSecrets } from '../grants.ts';
+import type { ApiResources } from '../grant.ts';
+import type { Setup } from '../setup.ts';
+import type { StageConfig } from '../stages.ts';
+import type { DataStack } from './dataStack.ts';
+import type { SiteStack } from './siteStack.ts';
+import type { WorkflowsStack } from './workflowsStack.ts';
+import { ProductStack } from './productStack.ts';
+
+/** An endpoint of the contract with what its function runs with. */
+export type Endpoint = Operation & { setup: Setup };
+
+export type EndpointsProps = StackProps & {
+  stage: StageConfig;
+  endpoints: readonly Endpoint[];
+  data: DataStack;
+  site: SiteStack;
+  workflows: WorkflowsStack;
+  folderOf: (functionName: string) => string;
+};
+
+const MEMORY_MEGABYTES = 512;
+const TIMEOUT_SECONDS = 10;
+
+/** One function for each endpoint, and a route to it from each of its addresses, added to the site's API. */
+export class EndpointsStack extends ProductStack {
+  readonly routes: readonly CountedRoute[];
+  private readonly invokers = new InvokerRoles(this, 'Invokers');
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, endpoints, data, site, workflows, folderOf, ...props }: EndpointsProps,
+  ) {
+    super(scope, id, props);
+    const resources: ApiResources = {
+      stage,
+      table: data.table,
+      media: data.media,
+      guardrail: data.guardrail,
+      signingKey: data.signingKey.secret,
+      signingKeyId: data.signingKey.publicKeyId,
+      paymentKeys: data.paymentKeys.secret,
+      narrate: workflows.narrate,
+      exports: workflows.exports.machine,
+      records: workflows.records,
+      web: site.web,
+      publicOrigin: site.publicOrigin,
+      originSecrets: site.originSecrets,
+      signIn: site.signIn,
+      identitySalt: data.identitySalt,
+    };
+    const isGradual = stage.gradualDeploys && endpoints.some(({ setup }) => setup.isReleasedGradually);
+    const releases = isGradual ? new GradualReleases(this, 'Releases', stage) : undefined;
+    this.routes = endpoints.flatMap((endpoint) => {
+      const common = { folder: folderOf(endpoint.id), releases };
+      return this.addRoutes(endpoint, site, this.createFunction(endpoint, common, resources));
+    });
+  }
+
+  private createFunction(
+    { id, spec, setup }: Endpoint,
+    { folder, releases }: { folder: string; releases: GradualReleases | undefined },
+    resources: ApiResources,
+  ): ProductFunction {
+    const made = new ProductFunction(this, id, {
+      name: id,
+      ifItFails: setup.ifItFails,
+      folder,
+      memoryMegabytes: setup.memoryMegabytes ?? MEMORY_MEGABYTES,
+      timeoutSeconds: setup.timeoutSeconds ?? TIMEOUT_SECONDS,
+      stage: resources.stage,
+      releases: setup.isReleasedGradually ? releases : undefined,
+    });
+    getsOriginSecrets(made, resources);
+    if (cookieLevelOf(spec) !== undefined) getsCaller(made, resources);
+    for (const grant of setup.may) grant(made, resources);
+    return made;
+  }
+
+  private addRoutes({ id, spec, setup }: Endpoint, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
+    const integration = this.invokers.integrate(id, called);
+    return pathsOf(spec).map((path, index) => {
+      const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
+        httpApi: site.api,
+        routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[spec.method]),
+        integration,
+      });
+      acknowledge(route, {
+        'AwsSolutions-APIG4':
+          'The function itself reads the cookie, as the contract says for each endpoint who may call.',
+      });
+      return { key: `${spec.method} ${gatewayPath(path)}`, route, hasOwnShare: setup.hasOwnShare ?? false };
+    });
+  }
+}
