@@ -7,14 +7,22 @@ import { RECORDING_PREFIX } from '#functions/recording/store/keys.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { count } from '#test/support/count.ts';
 import { startKillable, type Killable } from '#test/support/killable.ts';
-import { heardRecording, readingOf, recordingsOf, sendReading } from '#test/support/madeRecordings.ts';
+import {
+  asJson,
+  heardRecording,
+  readingOf,
+  recordingsOf,
+  sendByLink,
+  sendReading,
+} from '#test/support/madeRecordings.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
 /** Of each step: a story may have 20 recordings in a day. */
 const KILLS = count(1, 6);
-const CALLS = { hear: 16, choose: 10, remove: 14 };
+const CALLS = { hear: 16, choose: 10, remove: 14, accept: 6, withdraw: 14 };
 
 let storyteller: StoryServer;
 let product: Killable;
@@ -41,16 +49,16 @@ const put = async (address: string): Promise<number> => (await owner.call(addres
 const remove = async (recordingId: string): Promise<number> =>
   (await owner.call(path(recordingId), { method: 'DELETE' })).status;
 
-const sent: string[] = [];
+const sent: { uid: string; recordingId: string }[] = [];
 const send = async (): Promise<string> => {
   const recordingId = await sendReading(owner, uid, reading);
-  sent.push(recordingId);
+  sent.push({ uid, recordingId });
   return recordingId;
 };
 
 /** The story as anybody hears it: with a voice that is there, and words for it. */
-const heardStory = async (): Promise<Item> => {
-  const item = await owner.story(uid);
+const heardStory = async (whose = owner, of = uid): Promise<Item> => {
+  const item = await whose.story(of);
   expect(item).toMatchObject({ stage: 'ready', timings: { words: expect.any(Array) } });
   expect((await fetch(new URL(item.audioUrl ?? '/nothing', product.url))).status).toBe(200);
   return item;
@@ -94,6 +102,50 @@ it(`a recording is chosen or not after each of ${KILLS} kills, and the story has
   }
 });
 
+/** A second account, as each has so many recordings a day, with a link to its story and who reads by it. */
+const newLinkScene = async () => {
+  const mia = await createBuyer(product.url);
+  const told = (await mia.upload(await drawnPhoto({ width: 320, height: 240, seed: 33 }))).body.uid;
+  const { audioUrl } = await mia.finishedStory(told);
+  const own = new Uint8Array(await (await fetch(new URL(audioUrl ?? '/nothing', product.url))).arrayBuffer());
+  const { secret } = (await mia.call<{ secret: string }>(`/api/recordinglinks/${told}`, { method: 'POST' })).body;
+  const rosa = await createVisitor(product.url);
+  const byLink = (act: 'finish' | 'withdraw') => rosa.call(`/api/reading/${act}`, asJson('POST', { secret }));
+  const offer = async (): Promise<string> => {
+    await sendByLink(rosa, secret, own);
+    const [{ recordingId } = expect.fail('nothing was begun')] = await recordingsOf(mia, told);
+    sent.push({ uid: told, recordingId });
+    expect((await byLink('finish')).status).toBe(200);
+    expect(await heardRecording(mia, told, recordingId)).toMatchObject({ state: 'offered', cameByLink: true });
+    return recordingId;
+  };
+  const decide = async (recordingId: string, act: 'accepted' | 'chosen'): Promise<number> =>
+    (await mia.call(`/api/recordings/${told}/${recordingId}/${act}`, { method: 'PUT' })).status;
+  const story = () => heardStory(mia, told);
+  const recordings = () => recordingsOf(mia, told);
+  return { offer, decide, story, recordings, withdraw: async () => (await byLink('withdraw')).status };
+};
+
+it(`a recording that came by a link is accepted, chosen and withdrawn through ${2 * KILLS} kills, and the story has a voice`, async () => {
+  const { offer, decide, story, recordings, withdraw } = await newLinkScene();
+  const withdrawals = callsOf(CALLS.withdraw);
+  for (const [kill, calls] of callsOf(CALLS.accept).entries()) {
+    const recordingId = await offer();
+    await product.killedAt(calls, () => decide(recordingId, 'accepted'));
+    expect((await story()).reader).toBeNull();
+    expect(['offered', 'ready']).toContain((await recordings())[0]?.state);
+    expect([await decide(recordingId, 'accepted'), await decide(recordingId, 'chosen')]).toEqual([200, 200]);
+    expect((await story()).reader).toBe('Rosa');
+
+    await product.killedAt(withdrawals[kill] ?? 0, withdraw);
+    const { reader } = await story();
+    if (reader === 'Rosa') expect((await recordings())[0]?.recordingId).toBe(recordingId);
+    expect([200, 404]).toContain(await withdraw());
+    expect((await story()).reader).toBeNull();
+    expect(await recordings()).toEqual([]);
+  }
+});
+
 it(`a chosen recording is there or gone after each of ${KILLS} kills while it is removed, and the story has a voice`, async () => {
   for (const calls of callsOf(CALLS.remove)) {
     const recordingId = await readyRecording();
@@ -109,7 +161,7 @@ it(`a chosen recording is there or gone after each of ${KILLS} kills while it is
   await product.stop();
   const { items, objects } = await readStore(product.dataFolder);
   expect(items.filter(({ sk }) => String(sk).startsWith(RECORDING_PREFIX))).toEqual([]);
-  const files = new Set(sent.flatMap((recordingId) => Object.values(recordingFiles({ uid, recordingId }))));
+  const files = new Set(sent.flatMap((recording) => Object.values(recordingFiles(recording))));
   expect(objects.filter(({ key }) => files.has(key) || key.startsWith('incoming/recordings/'))).toEqual([]);
   expect(checkBooks(items)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
-const asJson = (method: string, body: unknown) => ({
+export const asJson = (method: string, body: unknown) => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -26,20 +26,39 @@ export const readingOf = async (owner: Visitor, url: string, uid: string): Promi
   return bytes;
 };
 
+const sendFile = async (upload: Upload, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append('file', new Blob([reading]), 'reading.mp3');
+  const sent = await fetch(upload.url, { method: 'POST', body: form });
+  if (sent.status !== 204) throw new Error(`the bucket answered ${sent.status}`);
+};
+
+const begin = async <Body>(by: Visitor, path: string, asked: object): Promise<Body> => {
+  const { status, body } = await by.call<Body>(path, asJson('POST', asked));
+  if (status !== 201) throw new Error(`no recording could be begun: ${JSON.stringify(body)}`);
+  return body;
+};
+
+const asksFor = (reading: Uint8Array) => ({
+  reader: 'Rosa',
+  contentType: 'audio/mpeg',
+  mayBePublic: false,
+  bytes: reading.length,
+});
+
 /** What a page does with a reading: asks where to send it and sends it to the bucket. */
 export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const asked = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false, bytes: reading.length };
-  const { status, body } = await owner.call<{ recording: Recording; upload: Upload }>(
-    `/api/recordings/${uid}`,
-    asJson('POST', asked),
-  );
-  if (status !== 201) throw new Error(`no recording could be begun: ${JSON.stringify(body)}`);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);
-  form.append('file', new Blob([reading]), 'reading.mp3');
-  const sent = await fetch(body.upload.url, { method: 'POST', body: form });
-  if (sent.status !== 204) throw new Error(`the bucket answered ${sent.status}`);
-  return body.recording.recordingId;
+  type Begun = { recording: Recording; upload: Upload };
+  const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading));
+  await sendFile(upload, reading);
+  return recording.recordingId;
+};
+
+/** The same by a link, which is not told the recording's id. */
+export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const { upload } = await begin<{ upload: Upload }>(reader, '/api/reading/begin', { ...asksFor(reading), secret });
+  await sendFile(upload, reading);
 };
 
 export const recordingsOf = async (owner: Visitor, uid: string): Promise<Recording[]> =>
