@@ -12,7 +12,7 @@ import { browserPage } from './lib/identity/page.ts';
 import { retryBrokenPictures } from './lib/brokenPictures.ts';
 import { watchReleases } from './lib/newRelease.ts';
 import { startWorker } from './offline/startWorker.ts';
-import { currentLanguage, startLanguage } from './strings/language.ts';
+import { currentLanguage, isEnglish, startLanguage } from './strings/language.ts';
 
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');
@@ -23,7 +23,7 @@ const services = createServices({ routes, queries, page, release: watchReleases(
 
 /** The page comes with Home in English: there it is taken over, with all that was typed and opened meanwhile. */
 const isHomeThere = (): boolean =>
-  'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && currentLanguage() === 'en';
+  'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && isEnglish(currentLanguage());
 
 const start = (): void => {
   const app = (

@@ -7,6 +7,7 @@ import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aPicture, aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { house } from './house.ts';
 import { hangSamples, Sample } from './samples.ts';
 
@@ -138,7 +139,7 @@ it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
   '%s is a story that anybody’s could be: a title, an alt text, keywords, and a text of its length',
   (_, sample) => {
     expect(z.strictObject(Sample.shape).parse(sample)).toEqual(sample);
-    expect(givenTitle(sample.title)).toBe(sample.title);
+    expect(givenTitle(sample.title, storyLanguage)).toBe(sample.title);
     expect(sample.description.length).toBeLessThanOrEqual(140);
     expect(sample.keywords.length).toBeGreaterThanOrEqual(4);
     const words = sample.text.split(/\s+/).length;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { once } from '#shared/once.ts';
+import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
@@ -9,8 +9,6 @@ const PRODUCT = 'A Thousand Words';
 
 /** What services show of a description; ours to choose. */
 const DESCRIPTION_CHARACTERS = 200;
-
-const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** Cut at a word, and marked as cut. */
 const shortened = (text: string, mostCharacters: number): string => {
@@ -22,8 +20,8 @@ const shortened = (text: string, mostCharacters: number): string => {
 };
 
 const firstSentence = (text: string): string => {
-  const [first] = sentences().segment(text);
-  return first?.segment.trim() ?? '';
+  const [first] = sentencesIn(text, storyLanguage);
+  return first ? text.slice(first.start, first.end) : '';
 };
 
 const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string => {
@@ -46,7 +44,7 @@ const linkedData = ({ title, description, url, made }: Described): string => {
     description,
     url,
     image: `${url}.jpg`,
-    inLanguage: 'en',
+    inLanguage: storyLanguage,
     creditText: madeBy(made),
     ...(sourceType && {
       digitalSourceType: `https://schema.org/${sourceType[0]?.toUpperCase()}${sourceType.slice(1)}DigitalSource`,

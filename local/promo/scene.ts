@@ -1,6 +1,7 @@
 import { cuesOf } from '#shared/story/captions.ts';
 import type { Item } from '#shared/story/story.ts';
 import { edgesOf } from '#functions/video/mix/timeline.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 
 /** Frames a second of the promo: those of the videos that it is cut from. */
 export const FRAMES_PER_SECOND = 24;
@@ -33,7 +34,7 @@ const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSecond
  * @throws Error naming what the story says instead
  */
 export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration'>, says: string): Scene => {
-  const cues = cuesOf(story.analysisText, story.timings, story.duration);
+  const cues = cuesOf(story.analysisText, story.timings, story.duration, storyLanguage);
   const cue = cues.find(({ lines }) => lines.join(' ') === says);
   if (!cue) {
     const choice = cues.map(({ lines }) => `  ${lines.join(' ')}`).join('\n');

@@ -1,5 +1,5 @@
-import { once } from '#shared/once.ts';
 import type { Timings } from '#shared/story/story.ts';
+import { charactersIn, type Language } from './language.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
 import { spokenSpans } from './spokenSpans.ts';
 
@@ -20,7 +20,6 @@ export type CaptionToken = {
 
 type Piece = { text: string; start: number; end: number };
 
-const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 // Escapes: see `charset` in infra/build/bundling.ts. U+FF01 and the like are full-width signs of Chinese and Japanese.
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
 const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
@@ -33,16 +32,16 @@ const stopOf = (text: string): Stop => {
 };
 
 /** A word too long for a line is cut between characters. */
-function piecesOf(text: string): Piece[] {
+function piecesOf(text: string, language: Language): Piece[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: whole, index }) => {
     const word = whole.replaceAll(invisible, '');
     const end = index + whole.length;
     if (word === '') return [];
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];
     const parts: string[] = [];
-    for (const { segment } of graphemes().segment(word)) {
+    for (const character of charactersIn(word, language)) {
       // A pile of combining marks is one character to Unicode, yet no line could hold it.
-      for (const bit of segment.length > captionLineCharacters ? segment : [segment]) {
+      for (const bit of character.length > captionLineCharacters ? character : [character]) {
         const last = parts.at(-1);
         if (last !== undefined && last.length + bit.length <= captionLineCharacters)
           parts[parts.length - 1] = last + bit;
@@ -54,7 +53,12 @@ function piecesOf(text: string): Piece[] {
 }
 
 /** Times each token by the spoken words in it; one without a word (a dash) goes with the one before. */
-export function tokensBySpeech(text: string, { words }: Pick<Timings, 'words'>, milliseconds: number): CaptionToken[] {
+export function tokensBySpeech(
+  text: string,
+  { words }: Pick<Timings, 'words'>,
+  milliseconds: number,
+  language: Language,
+): CaptionToken[] {
   const inOrder = words.toSorted((a, b) => a.milliseconds - b.milliseconds);
   const spans = spokenSpans(inOrder, milliseconds / 1000);
   const spoken = inOrder
@@ -62,7 +66,7 @@ export function tokensBySpeech(text: string, { words }: Pick<Timings, 'words'>, 
     .map((word, i) => ({ ...word, spokenUntil: (spans[i]?.endSeconds ?? 0) * 1000 }));
   let end = 0;
   let start = 0;
-  return piecesOf(text).map((piece) => {
+  return piecesOf(text, language).map((piece) => {
     const within = spoken.filter((word) => piece.start <= word.start && word.start < piece.end);
     start = Math.max(start, Math.floor(within[0]?.milliseconds ?? end));
     end = Math.max(start, end, Math.floor(within.at(-1)?.spokenUntil ?? end));
@@ -77,8 +81,8 @@ export function tokensBySpeech(text: string, { words }: Pick<Timings, 'words'>, 
 }
 
 /** Times tokens by their place in sentences that are timed by length. */
-export function tokensByLength(text: string, milliseconds: number): CaptionToken[] {
-  const sentences = sentencesByLength(text, milliseconds / 1000);
+export function tokensByLength(text: string, milliseconds: number, language: Language): CaptionToken[] {
+  const sentences = sentencesByLength(text, milliseconds / 1000, language);
   const timeAt = (offset: number): number => {
     const at = sentences.findLastIndex(({ start }) => start <= offset);
     const sentence = sentences[at];
@@ -87,7 +91,7 @@ export function tokensByLength(text: string, milliseconds: number): CaptionToken
     const until = sentences[at + 1]?.milliseconds ?? milliseconds;
     return Math.floor(sentence.milliseconds + part * (until - sentence.milliseconds));
   };
-  return piecesOf(text).map(({ text: piece, start, end }) => ({
+  return piecesOf(text, language).map(({ text: piece, start, end }) => ({
     text: piece,
     characters: piece.length,
     startMilliseconds: timeAt(start),

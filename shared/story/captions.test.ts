@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { cuesOf, laterBy, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
 /** Word timings at so many characters a second, as speech marks give them: letters and digits only. */
@@ -36,7 +37,7 @@ function expectRules(cues: readonly Cue[], durationSeconds: number): void {
 }
 
 test('captions end where sentences do, else where clauses do', () => {
-  expect(linesOf(cuesOf(tale, spoken(tale), secondsOf(tale)))).toEqual([
+  expect(linesOf(cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage))).toEqual([
     ['Before the bells and the bakers,'],
     ['before even the herons had', 'agreed on a place to stand,'],
     ['old Tomas pushed his boat out.'],
@@ -51,7 +52,7 @@ test('a caption begins with its first word and leaves the screen in a pause', ()
     ...word,
     milliseconds: word.milliseconds + (word.start > 12 ? 6000 : 300),
   }));
-  const [first, second] = cuesOf(text, { words }, 12);
+  const [first, second] = cuesOf(text, { words }, 12, storyLanguage);
   expect(first).toMatchObject({ startSeconds: 0.3, lines: ['He rowed on.'] });
   expect(first?.endSeconds).toBeLessThan(3);
   expect(second?.startSeconds).toBeCloseTo(6.867, 2);
@@ -59,21 +60,21 @@ test('a caption begins with its first word and leaves the screen in a pause', ()
 
 test('without word timings sentences are timed by their length', () => {
   for (const timings of [null, { words: [] }]) {
-    const cues = cuesOf('He rowed on. The shore waited for him all day.', timings, 9);
+    const cues = cuesOf('He rowed on. The shore waited for him all day.', timings, 9, storyLanguage);
     expect(linesOf(cues)).toEqual([['He rowed on.'], ['The shore waited for him all day.']]);
     expect(cues.map(({ startSeconds }) => startSeconds)).toEqual([0, 2.4]);
   }
 });
 
 test('without a length, or without words, there are none', () => {
-  expect(cuesOf(tale, spoken(tale), null)).toEqual([]);
-  expect(cuesOf(tale, spoken(tale), 0.9)).toEqual([]);
-  expect(cuesOf(tale, spoken(tale), Number.NaN)).toEqual([]);
-  expect(cuesOf(' \n ', null, 20)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), null, storyLanguage)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), 0.9, storyLanguage)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), Number.NaN, storyLanguage)).toEqual([]);
+  expect(cuesOf(' \n ', null, 20, storyLanguage)).toEqual([]);
 });
 
 test('timings of another text still caption this one', () => {
-  const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale));
+  const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale), storyLanguage);
   expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(tale));
 });
 
@@ -96,7 +97,7 @@ test('speech of any natural pace is captioned whole, by the rules', () => {
     fc.property(someText, fc.integer({ min: 6, max: 20 }), (text, pace) => {
       const durationSeconds = secondsOf(text, pace);
       for (const timings of [spoken(text, pace), null]) {
-        const cues = cuesOf(text, timings, durationSeconds);
+        const cues = cuesOf(text, timings, durationSeconds, storyLanguage);
         expectRules(cues, durationSeconds);
         expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(text));
       }
@@ -109,14 +110,14 @@ test('whatever the timings say, the rules hold', () => {
   const duration = fc.double({ min: 0, max: 120, noNaN: true });
   fc.assert(
     fc.property(anyText, fc.array(timing), duration, (text, words, durationSeconds) =>
-      expectRules(cuesOf(text, { words }, durationSeconds), durationSeconds),
+      expectRules(cuesOf(text, { words }, durationSeconds, storyLanguage), durationSeconds),
     ),
   );
 });
 
 test('a story of the greatest length is captioned whole', () => {
   const story = tale.repeat(14).slice(0, limits.storyCharacters);
-  const cues = cuesOf(story, spoken(story), secondsOf(story));
+  const cues = cuesOf(story, spoken(story), secondsOf(story), storyLanguage);
   expect(cues.length).toBeGreaterThan(40);
   expectRules(cues, secondsOf(story));
 });
@@ -135,7 +136,10 @@ test('a WebVTT file holds the cues, escaped', () => {
 
 test('a WebVTT file says when each word is said, where that is known, and what it is of', () => {
   const text = 'He rowed on, & the shore waited.';
-  const file = toVtt(cuesOf(text, spoken(text), 4), { title: ' A Boat\n--> Before ', language: 'en' });
+  const file = toVtt(cuesOf(text, spoken(text), 4, storyLanguage), {
+    title: ' A Boat\n--> Before ',
+    language: storyLanguage,
+  });
   expect(file).toBe(
     'WEBVTT - A Boat \u2192 Before\nKind: captions\nLanguage: en\n\n00:00:00.000 --> 00:00:03.057\n' +
       'He <00:00:00.200>rowed <00:00:00.600>on, <00:00:01.000>&amp; the <00:00:01.267>shore <00:00:01.667>waited.\n',
@@ -143,7 +147,7 @@ test('a WebVTT file says when each word is said, where that is known, and what i
 });
 
 test('the words of a caption are those of its lines, in order, said within it one after the other', () => {
-  for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale))) {
+  for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage)) {
     expect(wordsByLine(cue).map((line) => line.map(({ text }) => text).join(' '))).toEqual(cue.lines);
     let last = cue.startSeconds;
     for (const { startSeconds, endSeconds } of cue.words) {
@@ -152,11 +156,11 @@ test('the words of a caption are those of its lines, in order, said within it on
       last = endSeconds;
     }
   }
-  expect(cuesOf(tale, null, secondsOf(tale)).flatMap(({ words }) => words)).toEqual([]);
+  expect(cuesOf(tale, null, secondsOf(tale), storyLanguage).flatMap(({ words }) => words)).toEqual([]);
 });
 
 test('captions that are shown later are later with all their words', () => {
-  const [before] = cuesOf(tale, spoken(tale), secondsOf(tale));
+  const [before] = cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage);
   const [after] = before ? laterBy([before], 2) : [];
   expect([after?.startSeconds, after?.endSeconds]).toEqual([2, (before?.endSeconds ?? 0) + 2]);
   expect(after?.words.map(({ startSeconds }) => startSeconds - 2)).toEqual(
@@ -173,7 +177,7 @@ test('a SubRip file holds the cues, numbered, with nothing a player would take f
 test('no text can break either file', () => {
   fc.assert(
     fc.property(fc.oneof(someText, anyText), (text) => {
-      const made = cuesOf(text, null, 60);
+      const made = cuesOf(text, null, 60, storyLanguage);
       const times = /^\d\d:\d\d:\d\d[.,]\d{3} --> \d\d:\d\d:\d\d[.,]\d{3}$/;
       for (const file of [toVtt(made), toSrt(made)]) {
         expect(file.split('\n').filter((line) => line.includes('-->')).length).toBe(made.length);

@@ -1,6 +1,7 @@
 import type { Timings } from '#shared/story/story.ts';
 import { tokensByLength, tokensBySpeech } from './captionTokens.ts';
 import { cutIntoCues } from './cutIntoCues.ts';
+import type { Language } from './language.ts';
 
 /** A word as a caption shows it, with the comma or quotation mark that touches it, and when it is said. */
 export type CueWord = { text: string; startSeconds: number; endSeconds: number };
@@ -21,13 +22,20 @@ export type Cue = {
  * another, cut at sentences before clauses before words. By word timings, else by sentences timed by their length.
  * Empty without a length in seconds, and where nobody could read along (less than a second, or a hundred words in one).
  */
-export const cuesOf = (text: string, timings: Pick<Timings, 'words'> | null, durationSeconds: number | null): Cue[] => {
+export const cuesOf = (
+  text: string,
+  timings: Pick<Timings, 'words'> | null,
+  durationSeconds: number | null,
+  language: Language,
+): Cue[] => {
   const milliseconds = Math.floor((durationSeconds ?? 0) * 1000);
   if (!Number.isFinite(milliseconds) || milliseconds < 1000) return [];
   const bySpeech =
-    timings && timings.words.length > 0 && cutIntoCues(tokensBySpeech(text, timings, milliseconds), milliseconds);
+    timings &&
+    timings.words.length > 0 &&
+    cutIntoCues(tokensBySpeech(text, timings, milliseconds, language), milliseconds);
   if (bySpeech) return bySpeech;
-  const byLength = cutIntoCues(tokensByLength(text, milliseconds), milliseconds) ?? [];
+  const byLength = cutIntoCues(tokensByLength(text, milliseconds, language), milliseconds) ?? [];
   return byLength.map((cue) => ({ ...cue, words: [] }));
 };
 
@@ -75,8 +83,8 @@ const timedLines = (cue: Cue): string[] => {
   );
 };
 
-/** What a file of captions says of itself: its title, in one line, and its language, as BCP 47 writes it. */
-export type CaptionsAbout = { title: string; language: string };
+/** What a file of captions says of itself: its title, in one line, and its language. */
+export type CaptionsAbout = { title: string; language: Language };
 
 const headOf = ({ title, language }: CaptionsAbout): string => {
   const line = title.replaceAll(/\s+/g, ' ').replaceAll('-->', '\u2192').trim();

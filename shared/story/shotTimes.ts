@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
 import type { Area } from './shot.ts';
 import type { Item } from './story.ts';
@@ -6,14 +7,13 @@ import type { Item } from './story.ts';
 export type TimedShot = { seconds: number; picture: number; area: Area };
 
 /** When each shot of a story begins, in seconds of its narration: with its sentence. Empty where nothing moves and nothing follows. */
-export const shotTimes = ({
-  shots,
-  timings,
-  analysisText,
-  duration,
-}: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>): TimedShot[] => {
+export const shotTimes = (
+  { shots, timings, analysisText, duration }: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>,
+  language: Language,
+): TimedShot[] => {
   if (!shots.some(({ width, picture }) => width < 1 || picture > 0)) return [];
-  const marks = timings && timings.words.length > 0 ? timings.words : sentencesByLength(analysisText, duration);
+  const marks =
+    timings && timings.words.length > 0 ? timings.words : sentencesByLength(analysisText, duration, language);
   if (marks.length === 0) return [];
   return shots.flatMap(({ start, picture, ...area }) => {
     const first = marks.find((mark) => mark.start >= start);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storyLanguage } from '#shared/story/language.ts';
 import { limits } from '../limits.ts';
 import { givenTitle, titleOf } from './title.ts';
 
@@ -17,7 +18,7 @@ test.each([
   ['Who Is Holding That Spoon?', 'Who Is Holding That Spoon?'],
   ['“I Am Not Looking”', 'I Am Not Looking'],
 ])('what a storyteller gave as a title is tidied: %s', (given, title) => {
-  expect(givenTitle(given)).toBe(title);
+  expect(givenTitle(given, storyLanguage)).toBe(title);
 });
 
 test.each([
@@ -27,5 +28,5 @@ test.each([
   ['a sentence', 'A story about a cat that came home and found the hoover'],
   ['words without end', `${'x'.repeat(limits.titleCharacters)} y`],
 ])('%s is no title', (_, given) => {
-  expect(givenTitle(given)).toBeUndefined();
+  expect(givenTitle(given, storyLanguage)).toBeUndefined();
 });

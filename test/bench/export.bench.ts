@@ -18,6 +18,7 @@ import { parseSettings } from '#local/emulators/mediaconvert/settings.ts';
 import { toAss } from '#local/emulators/mediaconvert/toAss.ts';
 import { readTtml } from '#local/emulators/mediaconvert/ttml.ts';
 import { toneMp3 } from '#local/emulators/mediaconvert/testing/toneMp3.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { exportPictures } from './exportPictures.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
@@ -59,7 +60,7 @@ const captions = (): string => {
     start: index,
     end: index + word.length,
   }));
-  return toTtml(cuesOf(text, { words }, STORY_SECONDS), { place: 'bottom', language: 'en' });
+  return toTtml(cuesOf(text, { words }, STORY_SECONDS, storyLanguage), { place: 'bottom', language: storyLanguage });
 };
 
 const fileOf = (pid: number, name: string): string => {

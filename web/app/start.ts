@@ -1,7 +1,7 @@
 import { showTheme } from '../lib/showTheme.ts';
 import { readTemporaryUserId, readTheme } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
-import { preferredLanguage } from '../strings/language.ts';
+import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
 /*
  * Runs in the page's head, before the first paint: theme, language, and what is fetched when. A file of its own, since the
@@ -87,9 +87,10 @@ const startElsewhere = (): void => {
 
 const theme = readTheme();
 if (theme) showTheme(theme);
-root.lang = preferredLanguage(navigator.languages);
+const language = preferredLanguage(navigator.languages);
+root.lang = language;
 // Home comes with the page, in English; elsewhere, and for those who read another language, it stays hidden.
-if (root.lang === 'en' && /^\/(home)?$/.test(location.pathname)) {
+if (isEnglish(language) && /^\/(home)?$/.test(location.pathname)) {
   root.dataset['start'] = 'home';
   startHome();
 } else startElsewhere();

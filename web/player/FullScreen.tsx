@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { storyLanguage } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,6 +12,7 @@ import { NextButton } from './PlayerTools.tsx';
 import { SkipButton } from './SkipButton.tsx';
 import { textLinesOf } from './textLines.ts';
 import './fullScreen.css';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 const QUIET_MILLISECONDS = 3000;
 
@@ -59,7 +61,10 @@ const useIsQuiet = (): boolean => {
 const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
   const { source, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const { text = '', timings = null } = source ?? {};
-  const lines = useMemo(() => textLinesOf(text, timings, durationSeconds ?? null), [text, timings, durationSeconds]);
+  const lines = useMemo(
+    () => textLinesOf(text, timings, durationSeconds ?? null, storyLanguage),
+    [text, timings, durationSeconds],
+  );
   const [at, setAt] = useState({ line: -1, word: -1 });
   useEffect(
     () =>
@@ -71,7 +76,7 @@ const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
     [player, lines, timings],
   );
   return (
-    <p className="full-screen__line" lang="en">
+    <p className="full-screen__line" {...inLanguage(storyLanguage)}>
       {lines[Math.max(0, at.line)]?.pieces.map(({ text, word }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a line
         <span key={i} className={word === undefined || word <= at.word ? 'is-said' : undefined}>
@@ -103,7 +108,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
         onClick={listening.toggle}
       />
       <header className="full-screen__head">
-        <h2 id="full-screen" lang="en">
+        <h2 id="full-screen" {...inLanguage(storyLanguage)}>
           {entry.title}
         </h2>
         <button className="icon-button" type="button" aria-label={words.leaveFullScreen} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -14,6 +15,7 @@ import type { Entry } from './entry.ts';
 import { SkipButton } from './SkipButton.tsx';
 import { UpNext } from './UpNext.tsx';
 import './mini.css';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
 
@@ -65,7 +67,7 @@ const Bar = ({ listening, entry }: BarProps) => {
       <Link className="mini__story" to={`/item/${entry.uid}`}>
         <EntryPicture entry={entry} />
         <span className="mini__words">
-          <span className="mini__title" lang="en">
+          <span className="mini__title" {...inLanguage(storyLanguage)}>
             {entry.title}
           </span>
           <span className="mini__time tnum">

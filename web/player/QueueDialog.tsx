@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -11,6 +12,7 @@ import type { PanelName } from './playerHost.ts';
 import type { Entry } from './entry.ts';
 import { cleared, moved, without } from './queue.ts';
 import './queue.css';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 type RowProps = {
   entry: Entry;
@@ -35,7 +37,7 @@ const Row = ({ entry, isCurrent, isFirst, isLast, onGo, onMove, onRemove }: RowP
     <li className="queue__row" aria-current={isCurrent || undefined}>
       <button className="queue__story" type="button" onClick={onGo} onKeyDown={onKeyDown}>
         <EntryPicture entry={entry} />
-        <span className="queue__title" lang="en">
+        <span className="queue__title" {...inLanguage(storyLanguage)}>
           {title}
         </span>
         {duration !== null && <span className="quiet tnum">{minutesAndSeconds(duration)}</span>}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storyLanguage } from '#shared/story/language.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { createPlayer, type Player } from './player.ts';
 import { ReadAlong } from './ReadAlong.tsx';
@@ -21,7 +22,9 @@ let frames: FakeFrames;
 let sound: FakeSound;
 let player: Player;
 const show = (timings: { words: typeof words; sentences: typeof sentences } | null = { words, sentences }) =>
-  render(<ReadAlong id="story" text={text} timings={timings} player={player} isClamped={false} />);
+  render(
+    <ReadAlong language={storyLanguage} id="story" text={text} timings={timings} player={player} isClamped={false} />,
+  );
 const lit = () =>
   ['is-read', 'is-now', 'is-sentence'].map((name) =>
     [...document.querySelectorAll(`.${name}`)].map(({ textContent }) => textContent).join(' '),
@@ -50,7 +53,7 @@ test('a first word of one letter is the initial itself, so that it can be lit an
     const [word] = [{ milliseconds: 0, start: 0, end }];
     const timings = { words: [word], sentences: [{ ...word, end: text.length }] };
     const { container } = render(
-      <ReadAlong id="one" text={text} timings={timings} player={player} isClamped={false} />,
+      <ReadAlong language={storyLanguage} id="one" text={text} timings={timings} player={player} isClamped={false} />,
     );
     return container.querySelector('p')?.dataset['initial'];
   };

@@ -1,28 +1,31 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
 import type { Timings } from '#shared/story/story.ts';
+import type { Language } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { paragraphsOf, sentencesInParagraphs, type Piece } from './paragraphs.ts';
 import type { PlayerControls } from './storyPlayer.ts';
 import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
+import { inLanguage } from '../lib/inLanguage.ts';
 
-type ReadAlongProps = { id: string; text: string; timings: Timings | null; player: PlayerControls; isClamped: boolean };
+type Told = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
+type ReadAlongProps = Told & { id: string; isClamped: boolean };
 
 /** What lights up: words where their times are known, else sentences timed by their length, else nothing. */
-function useMarks(text: string, timings: Timings | null, player: PlayerControls) {
+function useMarks({ text, language, timings, player }: Told) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
   // A length that only now became known matters to sentences alone: words are not found anew.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
   return useMemo(() => {
     if (timings && timings.words.length > 0)
       return { kind: 'word', timings, paragraphs: paragraphsOf(text, timings.words) } as const;
-    const sentences = sentencesByLength(text, byLengthOf ?? null);
+    const sentences = sentencesByLength(text, byLengthOf ?? null, language);
     if (sentences.length === 0) return { kind: 'none', timings: null, paragraphs: paragraphsOf(text, []) } as const;
     const marks = { words: sentences, sentences };
     return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, sentences) } as const;
-  }, [text, timings, byLengthOf]);
+  }, [text, language, timings, byLengthOf]);
 }
 
 /** A word that is its own initial: an ordinary initial is taken out of its word, which would leave nothing to mark. */
@@ -32,14 +35,20 @@ const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefin
  * The story as a page of a book. Its words light up as they are spoken; without their timings its sentences do.
  * Another text needs another `key`: the words under the voice are found once.
  */
-export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlongProps) => {
+export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);
-  const { kind, timings: marks, paragraphs } = useMarks(text, timings, player);
+  const { kind, timings: marks, paragraphs } = useMarks({ text, language, timings, player });
   useEffect(() => (root.current && marks ? startReadAlong(root.current, marks, player) : undefined), [marks, player]);
   return (
     <>
-      <div id={id} ref={root} lang="en" className={isClamped ? 'story is-clamped' : 'story'} data-marks={kind}>
+      <div
+        id={id}
+        ref={root}
+        {...inLanguage(language)}
+        className={isClamped ? 'story is-clamped' : 'story'}
+        data-marks={kind}
+      >
         {paragraphs.map(({ start, pieces }) => (
           <p key={start} data-initial={isInitial(pieces[0]) || undefined}>
             {pieces.map(({ text, word }, i) =>

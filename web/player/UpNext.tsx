@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { storyLanguage } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Listening } from './listening.ts';
 import { nextOf } from './queue.ts';
 import './upNext.css';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 /** After a story: which one comes in a moment, and the way to say no. */
 export const UpNext = ({ listening }: { listening: Listening }) => {
@@ -15,7 +17,7 @@ export const UpNext = ({ listening }: { listening: Listening }) => {
   return (
     <div className="up-next">
       <output className="up-next__words">
-        {words.comingNext} <strong lang="en">{next.title}</strong>
+        {words.comingNext} <strong {...inLanguage(storyLanguage)}>{next.title}</strong>
       </output>
       <span className="tnum" aria-hidden="true">
         {upNext}

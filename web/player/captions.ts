@@ -1,4 +1,5 @@
 import { cuesOf, toVtt } from '#shared/story/captions.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { wordsOf } from '../strings/language.ts';
 import type { Player } from './player.ts';
@@ -11,7 +12,7 @@ import type { Player } from './player.ts';
 export function showCaptions(player: Player, audio: HTMLAudioElement): () => void {
   const track = document.createElement('track');
   track.kind = 'captions';
-  track.srclang = 'en';
+  track.srclang = storyLanguage;
   track.label = wordsOf(english).captions;
   audio.append(track);
   let shown: readonly unknown[] = [];
@@ -24,7 +25,7 @@ export function showCaptions(player: Player, audio: HTMLAudioElement): () => voi
     if (next.length === shown.length && next.every((one, i) => one === shown[i])) return;
     shown = next;
     if (url !== undefined) URL.revokeObjectURL(url);
-    const cues = cuesOf(text, timings, durationSeconds);
+    const cues = cuesOf(text, timings, durationSeconds, storyLanguage);
     url = cues.length === 0 ? undefined : URL.createObjectURL(new Blob([toVtt(cues)], { type: 'text/vtt' }));
     if (url === undefined) track.removeAttribute('src');
     else track.src = url;

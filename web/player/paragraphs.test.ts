@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 
 /** Timings as speech marks give them: letters and digits only, offsets in UTF-16 units. */
@@ -102,7 +103,7 @@ test('no character is lost or doubled, and every word is there once, in order', 
 
 test('sentences are pieces of their paragraphs, and nothing is lost between them', () => {
   const text = ' One. Two!\n\nThree';
-  expect(sentencesInParagraphs(text, sentencesByLength(text, 10))).toEqual([
+  expect(sentencesInParagraphs(text, sentencesByLength(text, 10, storyLanguage))).toEqual([
     {
       start: 1,
       pieces: [
@@ -119,7 +120,7 @@ test('whatever the text, its paragraphs keep every character and every sentence 
   const someText = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', '!', '”', '🐋') });
   fc.assert(
     fc.property(someText, (text) => {
-      const sentences = sentencesByLength(text, 10);
+      const sentences = sentencesByLength(text, 10, storyLanguage);
       const paragraphs = sentencesInParagraphs(text, sentences);
       for (const { start, pieces } of paragraphs) {
         const whole = pieces.map((piece) => piece.text).join('');

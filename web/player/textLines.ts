@@ -1,13 +1,19 @@
 import { cuesOf } from '#shared/story/captions.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 
 /** One line of a story as it is spoken; `word` is the index of its timing, undefined where it has none. */
 export type TextLine = { startSeconds: number; pieces: readonly { text: string; word: number | undefined }[] };
 
 /** A narrated text line by line, as its captions are cut. */
-export const textLinesOf = (text: string, timings: Timings | null, durationSeconds: number | null): TextLine[] => {
+export const textLinesOf = (
+  text: string,
+  timings: Timings | null,
+  durationSeconds: number | null,
+  language: Language,
+): TextLine[] => {
   const words = timings?.words ?? [];
-  return cuesOf(text, timings, durationSeconds).map(({ startSeconds, endSeconds, lines }, i, cues) => {
+  return cuesOf(text, timings, durationSeconds, language).map(({ startSeconds, endSeconds, lines }, i, cues) => {
     const until = (cues[i + 1]?.startSeconds ?? endSeconds + 1) * 1000;
     const spoken = words
       .map((timing, word) => ({ ...timing, word }))

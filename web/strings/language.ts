@@ -4,6 +4,10 @@ import { withEnglish } from './partial.ts';
 /** The languages of the interface, each by its own name. */
 export const languageNames = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languageNames;
+/** Those that the words are brought into: they are written in English. */
+export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+export const isEnglish = (language: Language): boolean => language === 'en';
 
 /** What share of English's strings a language has before whoever's browser prefers it is given it unasked. */
 export const SHARE_TO_BE_GIVEN = 0.9;
@@ -15,7 +19,7 @@ export const givenUnasked: readonly Language[] = ['en', 'es'];
 export type Words = { readonly area: string };
 export type Dictionary = ReadonlyMap<string, Words>;
 
-type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ dictionary: Dictionary }>>>;
+type Loaders = Readonly<Record<TranslatedLanguage, () => Promise<{ dictionary: Dictionary }>>>;
 
 const loaders: Loaders = {
   es: () => import('./es/dictionary.ts'),

@@ -4,6 +4,7 @@ import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { StoryCard as Card } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { server } from '../strings/en/server.ts';
 import { ui } from '../strings/en/ui.ts';
@@ -11,6 +12,7 @@ import { useWords } from '../strings/useWords.ts';
 import { wordsOf } from '../strings/language.ts';
 import { Icon } from './Icon.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 /** The size of a card before it is there. */
 export const CardSkeleton = () => (
@@ -95,7 +97,7 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
           )}
         </span>
         {story.analysisText ? (
-          <span lang="en">
+          <span {...inLanguage(storyLanguage)}>
             <span className="card__title">{story.title}</span>{' '}
             <span className="card__text">{beginningOf(story.analysisText)}</span>
           </span>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
+import { storyLanguage } from '#shared/story/language.ts';
+import { inLanguage } from '../lib/inLanguage.ts';
 
 type StoryPictureProps = {
   src: string;
@@ -35,7 +37,7 @@ export const StoryPicture = (props: StoryPictureProps) => {
       <img
         src={src}
         alt={alt}
-        lang="en"
+        {...inLanguage(storyLanguage)}
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}

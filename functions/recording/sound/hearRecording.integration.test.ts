@@ -7,6 +7,7 @@ import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
 import { inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '#test/support/alignedWords.ts';
 import { count } from '#test/support/count.ts';
 import { foreignVoices, hasForeignVoices } from '#test/support/foreignVoices.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { hearRecording, type HeardRecording, type ToRead } from './hearRecording.ts';
 import { asWav, joined, packed, silence, syllables, withNoise } from './testing/sounds.ts';
 
@@ -62,7 +63,7 @@ const errorsOf = (heard: HeardRecording, { text, spoken }: { text: string; spoke
   return {
     words: timings.words.flatMap(off),
     sentences: timings.sentences.flatMap(off),
-    count: splitSentences(text).length,
+    count: splitSentences(text, storyLanguage).length,
   };
 };
 
@@ -89,7 +90,7 @@ describe('a recording of the text becomes a narration', () => {
     expect(heard.timings.words.map(({ start, end }) => [start, end])).toEqual(
       toRead(0).timings.words.map(({ start, end }) => [start, end]),
     );
-    expect(heard.timings.sentences.length).toBe(splitSentences(text).length);
+    expect(heard.timings.sentences.length).toBe(splitSentences(text, storyLanguage).length);
   });
 
   it('with sentences alone, each as one long word, where they are asked for', async () => {
@@ -98,7 +99,7 @@ describe('a recording of the text becomes a narration', () => {
     expect(heard.lighting).toBe('sentences');
     expect(heard.timings.words).toEqual(heard.timings.sentences);
     expect(heard.timings.sentences.map(({ start, end }) => ({ start, end }))).toEqual(
-      splitSentences(textOf(0)).map(({ start, end }) => ({ start, end })),
+      splitSentences(textOf(0), storyLanguage).map(({ start, end }) => ({ start, end })),
     );
   });
 
@@ -146,7 +147,7 @@ it('a paragraph that was left out is told, whichever it is and whoever reads', a
 });
 
 it('a sentence that was left out is told, where it is no mere breath', async () => {
-  const sentences = splitSentences(textOf(0)).filter(({ start, end }) => end - start > 60);
+  const sentences = splitSentences(textOf(0), storyLanguage).filter(({ start, end }) => end - start > 60);
   const { start, end } = sentences[2] ?? { start: 0, end: 0 };
   const paragraph = textOf(0).slice(0, start).split('\n\n').length;
   const read = await readSlowly(textOf(0).slice(0, start) + textOf(0).slice(end));

@@ -1,3 +1,4 @@
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
@@ -33,7 +34,7 @@ const CLOSE_SECONDS = 0.2;
 const sentencesOf = (text: string, { sound, timings }: Reference): Said[] => {
   const length = sound.samples.length / sound.sampleRate;
   let paragraph = 0;
-  const said = splitSentences(text).flatMap(({ start, end, startsParagraph }) => {
+  const said = splitSentences(text, storyLanguage).flatMap(({ start, end, startsParagraph }) => {
     if (startsParagraph) paragraph += 1;
     const first = timings.words.find((word) => word.start >= start && word.start < end);
     return first ? [{ start, end, paragraph, from: first.milliseconds / 1000 }] : [];

@@ -1,4 +1,5 @@
 import { once } from '#shared/once.ts';
+import { anyLanguage, wordsIn } from '#shared/story/language.ts';
 
 /** Letters that accents do not explain, as people type them who lack the key. */
 const spelled: Readonly<Record<string, string>> = {
@@ -41,9 +42,8 @@ const folded = (text: string): string =>
     .replaceAll(spelledLetters(), (letter) => spelled[letter] ?? letter)
     .normalize('NFC');
 
-const dictionary = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 const segmentsOf = (text: string): string[] =>
-  Array.from(dictionary().segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  wordsIn(text, anyLanguage).map(({ start, end }) => text.slice(start, end));
 
 const partsOf = (word: string): string[] => {
   if (unspaced().test(word)) return segmentsOf(word);

@@ -1,3 +1,4 @@
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import {
   areaAround,
@@ -85,7 +86,7 @@ const shotsOfPart = (part: Part, picture: number, { most, isAlone }: { most: num
 
 /** The sentences of a text as they are spoken, else as they stand there. */
 const startsIn = (text: string, timings: Sentences): number[] => {
-  const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(text);
+  const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(text, storyLanguage);
   return sentences.map(({ start }, index) => (index === 0 ? 0 : start));
 };
 

@@ -4,6 +4,7 @@ import { shotTimes } from '#shared/story/shotTimes.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { beginningChange } from '../change.ts';
 import type { Content } from '../story.ts';
 import { partStartsIn } from './parts.ts';
@@ -69,7 +70,7 @@ describe('the shots of a story of three pictures', () => {
       [1, 1],
       [2, 1],
     ]);
-    const timed = shotTimes({ shots: shotsOf(story), timings: null, analysisText: text, duration: 30 });
+    const timed = shotTimes({ shots: shotsOf(story), timings: null, analysisText: text, duration: 30 }, storyLanguage);
     expect(timed.map(({ picture }) => picture)).toEqual([0, 1, 2]);
     expect(timed.every(({ seconds }, at) => at === 0 || seconds > (timed[at - 1]?.seconds ?? 0))).toBe(true);
   });
@@ -105,7 +106,7 @@ describe('without parts that can be followed', () => {
   it('more pictures than paragraphs share out the sentences', () => {
     const shots = shotsOf(storyOf(8));
     expect([...new Set(shots.map(({ picture }) => picture))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    const starts = splitSentences(text).map(({ start }) => start);
+    const starts = splitSentences(text, storyLanguage).map(({ start }) => start);
     expect(shots.every(({ start }) => starts.includes(start))).toBe(true);
     expect(shots.length).toBeLessThanOrEqual(mostShotsOf(8));
   });

@@ -1,3 +1,4 @@
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Delivery } from './delivery.ts';
@@ -95,7 +96,7 @@ export const writeSsml = (
   };
 
   put(`<speak>${tags.story ?? ''}`, 0);
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(text, storyLanguage);
   for (const [i, sentence] of sentences.entries()) {
     const { start, end, startsParagraph } = sentence;
     if (i > 0 && startsParagraph) {

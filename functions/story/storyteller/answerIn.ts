@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { countWords, storyLanguage } from '#shared/story/language.ts';
 
 /** Fewer words than this are no story, where a model gives no object to read it from. */
 const PROSE_WORDS = 60;
@@ -36,8 +37,6 @@ const repaired = (text: string): unknown => {
   }
 };
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
-
 /** A short first line without a full stop is a title, whatever marks stand around it. */
 const proseIn = (text: string): unknown => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -45,9 +44,10 @@ const proseIn = (text: string): unknown => {
   const body = isPolite ? text.slice(text.indexOf('\n')).trim() : text;
   const [first = ''] = body.split('\n', 1);
   const title = first.replace(/^[\s#*_"]*(?:title:)?[\s*_"]*/i, '').replace(/[\s*_"]+$/, '');
-  const isTitled = first !== body && title !== '' && wordsIn(title) <= TITLE_WORDS && !/[.!?,;:]$/.test(title);
+  const isTitled =
+    first !== body && title !== '' && countWords(title, storyLanguage) <= TITLE_WORDS && !/[.!?,;:]$/.test(title);
   const story = isTitled ? body.slice(first.length).trim() : body;
-  if (/^[[{"\\]/.test(story) || wordsIn(story) < PROSE_WORDS) return undefined;
+  if (/^[[{"\\]/.test(story) || countWords(story, storyLanguage) < PROSE_WORDS) return undefined;
   return isTitled ? { title, story } : { story };
 };
 

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { answerIn, declines } from './answerIn.ts';
 import { Answer, moodOf, RAW_CHARACTERS, titleIn } from './parseAnswer.ts';
@@ -19,7 +20,8 @@ export type DraftTold = {
 const KEYS = ['title', 'moodId', 'story'] as const;
 
 /** Without the last sentence: `"Who?"` may go on with `she asked`, and what was shown must stay. */
-const wholeSentences = (text: string): string => text.slice(0, splitSentences(text).at(-1)?.start ?? 0).trimEnd();
+const wholeSentences = (text: string): string =>
+  text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
 
 /** Of words that are still being said, those keys that are over: another has begun after them. */
 const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
@@ -39,7 +41,7 @@ export const draftIn = (said: string, askedMoodId: number | undefined): DraftTol
   const finished = finishedKeys(found?.answer, found?.is === 'whole');
   const [hasTitle, hasMood, isWhole] = KEYS.map((key) => finished.has(key));
 
-  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters);
+  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
   const text = isWhole ? plain : wholeSentences(plain);
   const known = hasTitle ? titleIn(title) : undefined;
   if (text === '' && known === undefined) return undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { givenTitle } from '#shared/story/title.ts';
+import { countWords, storyLanguage } from '#shared/story/language.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
@@ -51,22 +52,23 @@ const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
 
 /** What broke off in the middle of a sentence ends with the one before. */
 const wholeSentences = (text: string): string =>
-  ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1);
+  ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, storyLanguage);
 
-export const titleIn = (raw: string): string | undefined => givenTitle(plainLine(raw.slice(0, RAW_CHARACTERS)));
+export const titleIn = (raw: string): string | undefined =>
+  givenTitle(plainLine(raw.slice(0, RAW_CHARACTERS)), storyLanguage);
 
 export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
 const storyIn = (raw: string, isMended: boolean): string => {
-  const plain = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters);
+  const plain = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
   const story = isMended ? wholeSentences(plain) : plain;
   const fewest = isMended ? FEWEST_MENDED_WORDS : FEWEST_WORDS;
-  if (story.split(/\s+/).length < fewest) throw new ModelAnswerInvalid('the answer holds no story');
+  if (countWords(story, storyLanguage) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
   return story;
 };
 
 const altTextIn = (raw: string): string =>
-  cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS);
+  cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS, storyLanguage);
 
 /** An alt text for each picture, empty where there is none; the first has at least how the story begins. */
 const altsIn = (
@@ -77,7 +79,10 @@ const altsIn = (
     const raw = pictures === 1 ? description : alts[at];
     return typeof raw === 'string' ? altTextIn(raw) : '';
   });
-  return [first || cutAtSentence(firstSentence(story), DESCRIPTION_CHARACTERS), ...others];
+  return [
+    first || cutAtSentence(firstSentence(story, storyLanguage), DESCRIPTION_CHARACTERS, storyLanguage),
+    ...others,
+  ];
 };
 
 /**

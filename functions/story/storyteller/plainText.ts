@@ -1,3 +1,5 @@
+import { sentencesIn, type Language } from '#shared/story/language.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -63,21 +65,16 @@ export const plainParagraphs = (text: string): string =>
 /** The same on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll('\n\n', ' ');
 
-/** Most answers need no cutting, and making a segmenter takes 8 ms. */
-const sentencesOf = (text: string): Intl.Segments =>
-  new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
-
-export const firstSentence = (text: string): string => [...sentencesOf(text)][0]?.segment.trim() ?? '';
+/** Without the white space around it. */
+export const firstSentence = (text: string, language: Language): string => {
+  const [first] = sentencesIn(text, language);
+  return first ? text.slice(first.start, first.end) : '';
+};
 
 /** At most `most` UTF-16 characters, ending with a whole sentence; where the first one is longer, with a whole word and an ellipsis. */
-export const cutAtSentence = (text: string, most: number): string => {
+export const cutAtSentence = (text: string, most: number, language: Language): string => {
   if (text.length <= most) return text;
-  let end = 0;
-  for (const { index, segment } of sentencesOf(text)) {
-    const ends = index + segment.trimEnd().length;
-    if (ends > most) break;
-    end = ends;
-  }
+  const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= most)?.end ?? 0;
   if (end > 0) return text.slice(0, end);
   const start = text.slice(0, most - 1);
   const lastSpace = start.search(/\s\S*$/);

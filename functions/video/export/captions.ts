@@ -1,4 +1,5 @@
 import { cuesOf, laterBy, toSrt, toVtt } from '#shared/story/captions.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
@@ -9,9 +10,6 @@ import { madeCaptionsFile } from '../videoObjectKeys.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 import { exportFile, ExportInput, voiceStartSeconds } from './exportInput.ts';
 import { toTtml } from './timedText.ts';
-
-/** What stories are told in. */
-const LANGUAGE = 'en';
 
 type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
@@ -26,12 +24,16 @@ export const captions =
   async (input: ExportInput): Promise<Captions> => {
     const timings = await readNarrationFile(media, input.timingsKey);
     if (!timings) throw new MissingMediaError(input.timingsKey);
-    const cues = laterBy(cuesOf(input.text, timings, timings.durationSeconds), voiceStartSeconds(input));
+    const cues = laterBy(cuesOf(input.text, timings, timings.durationSeconds, storyLanguage), voiceStartSeconds(input));
     if (cues.length === 0) return {};
     const { jobId, cards, captionPlace } = input;
     const put = (key: string, text: string, type: string) =>
       media.put(key, Buffer.from(text), `${type}; charset=utf-8`);
-    await put(madeCaptionsFile(jobId), toVtt(cues, cards && { title: cards.title, language: LANGUAGE }), 'text/vtt');
+    await put(
+      madeCaptionsFile(jobId),
+      toVtt(cues, cards && { title: cards.title, language: storyLanguage }),
+      'text/vtt',
+    );
     if (!input.captions) return {};
     const captionsKey = exportFile(jobId, input.isLit ? 'captions.ttml' : 'captions.srt');
     if (!input.isLit) {
@@ -40,7 +42,7 @@ export const captions =
     }
     await put(
       captionsKey,
-      toTtml(cues, { place: captionPlace ?? 'bottom', language: LANGUAGE }),
+      toTtml(cues, { place: captionPlace ?? 'bottom', language: storyLanguage }),
       'application/ttml+xml',
     );
     if (!isInOurLetters(input.text)) return { captionsKey };

@@ -1,5 +1,6 @@
 import { timeOf, wordsByLine, type Cue, type CueWord } from '#shared/story/captions.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
 /** The interface's amber, as bright as thin letters upon a picture need it: the word that is being said. The others are white. */
@@ -65,7 +66,7 @@ const paragraphsOf = (cue: Cue): string[] => {
  */
 export const toTtml = (
   cues: readonly Cue[],
-  { place, language }: { place: CaptionPlace; language: string },
+  { place, language }: { place: CaptionPlace; language: Language },
 ): string => {
   const [top, align] = place === 'top' ? [EDGE, 'before'] : [100 - EDGE - HEIGHT, 'after'];
   const room = `tts:origin="${SIDE}% ${top}%" tts:extent="${100 - 2 * SIDE}% ${HEIGHT}%"`;

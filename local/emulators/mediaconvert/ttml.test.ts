@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cuesOf } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { toAss } from './toAss.ts';
 import { readTtml } from './ttml.ts';
 
@@ -10,7 +11,8 @@ const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   start: index,
   end: index + word.length,
 }));
-const ttml = (place: 'top' | 'bottom' = 'bottom') => toTtml(cuesOf(text, { words }, 5), { place, language: 'en' });
+const ttml = (place: 'top' | 'bottom' = 'bottom') =>
+  toTtml(cuesOf(text, { words }, 5, storyLanguage), { place, language: storyLanguage });
 const style = {
   alignment: 'CENTERED',
   fontOpacity: 255,

@@ -1,3 +1,4 @@
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 /** Prosody of a part of a text, as an SSML tag says it: `rate="90%" pitch="+10%"`. */
@@ -17,7 +18,7 @@ export const pauseBefore = (startsParagraph: boolean): number =>
 /** A text without markup. */
 export const plainScript = (text: string): Script => ({
   text,
-  lines: splitSentences(text).map(({ start, end, startsParagraph }) => ({
+  lines: splitSentences(text, storyLanguage).map(({ start, end, startsParagraph }) => ({
     start,
     end,
     pauseSeconds: pauseBefore(startsParagraph),

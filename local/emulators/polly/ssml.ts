@@ -1,5 +1,6 @@
 import { AwsError } from '../wire.ts';
 import { pauseBefore, plainScript, type Line, type Prosody, type Script } from './script.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 /** What was sent, the script read from it, and for each index of the script's text the bytes it has in what was sent. */
@@ -128,7 +129,7 @@ const linesOf = ({ text, sentences, paragraphEnds, breaks }: Read): { lines: Lin
     if (part.trim() === '') return [];
     if (sentences.some((sentence) => sentence.start <= from && sentence.end >= to))
       return [{ start, end: from + part.trimEnd().length, startsParagraph: false }];
-    return splitSentences(part).map((sentence) => ({
+    return splitSentences(part, storyLanguage).map((sentence) => ({
       ...sentence,
       start: sentence.start + from,
       end: sentence.end + from,

@@ -1,9 +1,10 @@
+import { storyLanguage, wordsIn } from '#shared/story/language.ts';
+
 /** Where the synthesizer was in its text (an index into the spoken sentence's source, UTF-16) and when. */
 export type Spoken = { index: number; seconds: number };
 /** A word of the text: indexes are UTF-16, `seconds` is when it begins. */
 export type TimedWord = { start: number; end: number; seconds: number };
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -12,9 +13,7 @@ const LETTER = /[\p{L}\p{N}]/u;
  * @param spoken in order of time.
  */
 export const timeWords = (text: string, spoken: readonly Spoken[]): TimedWord[] => {
-  const words = [...segmenter.segment(text)]
-    .filter((segment) => segment.isWordLike)
-    .map(({ index, segment }) => ({ start: index, end: index + segment.length, seconds: Number.NaN }));
+  const words = wordsIn(text, storyLanguage).map((word) => ({ ...word, seconds: Number.NaN }));
   for (const { index, seconds } of spoken) {
     const word = words.find(
       ({ start, end }) => index < end && (index >= start || !LETTER.test(text.slice(index, start))),

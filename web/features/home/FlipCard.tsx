@@ -1,12 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Mood } from '#shared/story/listMoods.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { home } from '../../strings/en/home.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { useExcerpt } from '../../player/useExcerpt.ts';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 type FlipCardProps = { mood: Mood; isFlipped: boolean; onFlip: () => void; onUnflip: () => void };
 
@@ -54,7 +56,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
           <strong>{name}</strong>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text makes it scroll, by keyboard too */}
-          <p className="flip__excerpt" lang="en" tabIndex={0}>
+          <p className="flip__excerpt" {...inLanguage(storyLanguage)} tabIndex={0}>
             {mood.excerpt}
           </p>
           <div className="flip__foot">

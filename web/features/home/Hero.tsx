@@ -1,5 +1,6 @@
 import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
+import { isEnglish } from '../../strings/language.ts';
 import { useLanguage, useWords } from '../../strings/useWords.ts';
 import { ListenFirst } from './ListenFirst.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
@@ -19,7 +20,7 @@ export const Hero = ({ stories, areComing }: HeroProps) => {
         <h1 id="headline">{words.headline}</h1>
         <p className="hero__lead">
           {words.lead}
-          {language !== 'en' && ` ${words.toldInEnglish}`}
+          {!isEnglish(language) && ` ${words.toldInEnglish}`}
         </p>
         <div className="hero__listen">
           <ListenFirst stories={stories} areComing={areComing} />

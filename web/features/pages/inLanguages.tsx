@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
-import type { Language } from '../../strings/language.ts';
+import type { TranslatedLanguage } from '../../strings/language.ts';
 import { useLanguage } from '../../strings/useWords.ts';
 
-type Translations<C> = Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: C }>>>;
+type Translations<C> = Partial<Record<TranslatedLanguage, () => Promise<{ default: C }>>>;
 
 /** A page whose text is of one language: English comes with its screen, and where there is no other; another when it is read. */
 export const inLanguages = <C,>(Page: ComponentType<{ content: C }>, english: C, translations: Translations<C>) => {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { Offered } from '#shared/recording/listOffered.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** Opens the story with its voices, where what came is heard, and accepted or refused. */
 export const TO_VOICES = { open: 'voice' } as const;
@@ -20,7 +22,7 @@ export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[];
           className="job__name"
           to={`/item/${uid}`}
           state={TO_VOICES}
-          lang="en"
+          {...inLanguage(storyLanguage)}
           aria-label={words.listenThat(reader, title)}
           onClick={onLeave}
         >

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Meter } from './Meter.tsx';
 import type { RecordingTools } from './tools.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useTake, type TakeState } from './useTake.ts';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 const LEAST_SECONDS = 1;
 /** What is to be done next. */
@@ -49,7 +51,7 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
   return (
     <div className="reading">
       <Places paragraphs={paragraphs} draft={draft} at={at} isStill={isBusy} onGo={go} />
-      <p className="reading__text" lang="en" tabIndex={-1} ref={shown}>
+      <p className="reading__text" {...inLanguage(storyLanguage)} tabIndex={-1} ref={shown}>
         {paragraphs[at]}
       </p>
       <div className="reading__state">

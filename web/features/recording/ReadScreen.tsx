@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 import type { Reading as Opened } from '#shared/recording/openLink.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -16,6 +17,7 @@ import { Reading } from './Reading.tsx';
 import { targetOfLink } from './target.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 import './readScreen.css';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** As the contract has it; what is no secret opens nothing, and need not be asked for. */
 const secretPattern = /^#([A-Za-z0-9_-]{65})$/;
@@ -117,7 +119,7 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
   return (
     <article className="relative">
       <header>
-        <h1 lang="en">{title}</h1>
+        <h1 {...inLanguage(storyLanguage)}>{title}</h1>
         <p className="quiet">{words.relative.lead}</p>
         {reading.recording !== null && withdrawal}
       </header>

@@ -1,11 +1,13 @@
 import { splitSentences, type Sentence } from '#shared/story/splitSentences.ts';
+import type { Language } from '#shared/story/language.ts';
 import '../../player/readAlong.css';
 import './growingText.css';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** Sentences by the paragraph that they stand in. */
-const paragraphsIn = (text: string): Sentence[][] => {
+const paragraphsIn = (text: string, language: Language): Sentence[][] => {
   const paragraphs: Sentence[][] = [];
-  for (const sentence of splitSentences(text)) {
+  for (const sentence of splitSentences(text, language)) {
     if (sentence.startsParagraph || paragraphs.length === 0) paragraphs.push([]);
     paragraphs.at(-1)?.push(sentence);
   }
@@ -16,9 +18,9 @@ const paragraphsIn = (text: string): Sentence[][] => {
  * A story while it is written: each sentence comes where it will stay. What is read aloud of it is up to the reader: it is
  * no live region, as every sentence would interrupt the one before.
  */
-export const GrowingText = ({ id, text }: { id: string; text: string }) => (
-  <div id={id} className="story" lang="en" aria-busy="true">
-    {paragraphsIn(text).map((sentences) => (
+export const GrowingText = ({ id, text, language }: { id: string; text: string; language: Language }) => (
+  <div id={id} className="story" {...inLanguage(language)} aria-busy="true">
+    {paragraphsIn(text, language).map((sentences) => (
       <p key={sentences[0]?.start}>
         {sentences.map(({ start, end }) => {
           const sentence = text.slice(start, end);

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { isKept } from '../../offline/useKeptStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
 import { useImageGlide, type Glide } from '../../player/glide/useGlide.ts';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
   renditions
@@ -53,7 +55,7 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
         src={imageUrl ?? undefined}
         fetchPriority={at === 0 ? 'high' : undefined}
         alt={alt || words.picture}
-        lang={alt ? 'en' : undefined}
+        {...(alt && inLanguage(storyLanguage))}
         width={width ?? undefined}
         height={height ?? undefined}
         aria-hidden={isHidden || undefined}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { MoodRef } from '#shared/story/card.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** Each leads to its stories in Explore: the moods by the filter, the keywords by the search. */
 export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) => {
@@ -21,7 +23,11 @@ export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keyw
         ))}
         {keywords.map((keyword) => (
           <li key={keyword}>
-            <Link className="chip chip--tag" lang="en" to={`/explore?search=${encodeURIComponent(keyword)}`}>
+            <Link
+              className="chip chip--tag"
+              {...inLanguage(storyLanguage)}
+              to={`/explore?search=${encodeURIComponent(keyword)}`}
+            >
               {keyword}
             </Link>
           </li>

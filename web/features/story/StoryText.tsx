@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import type { PlayerControls } from '../../player/storyPlayer.ts';
 import { ReadAlong } from '../../player/ReadAlong.tsx';
 import { story as english } from '../../strings/en/story.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { MadeBy } from './MadeBy.tsx';
 import { ToldLine } from './ToldLine.tsx';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
 const foldedCharacters = 240;
@@ -37,7 +39,7 @@ const StoryHead = ({
   return (
     <header className="viewer__head">
       {tag ? <p className="viewer__mood">{mood(tag)}</p> : !isTold && <p className="viewer__mood is-awaited" />}
-      <h1 lang="en">
+      <h1 {...inLanguage(storyLanguage)}>
         <span className="viewer__title">{title}</span>
       </h1>
       {isAwaited ? <p className="viewer__told is-awaited" /> : <ToldLine story={story} />}
@@ -61,9 +63,10 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
       <StoryHead story={story} title={title} isRegenerating={isRegenerating} />
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         {isGrowing ? (
-          <GrowingText id={id} text={text} />
+          <GrowingText language={storyLanguage} id={id} text={text} />
         ) : (
           <ReadAlong
+            language={storyLanguage}
             key={text}
             id={id}
             text={text}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { storyLanguage } from '#shared/story/language.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { server } from '../../strings/en/server.ts';
 import { video } from '../../strings/en/video.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { JobAction } from './JobAction.tsx';
 import type { Job } from './jobs.ts';
 import { useVideoDownload, type VideoDownload } from './useVideoDownload.ts';
+import { inLanguage } from '../../lib/inLanguage.ts';
 
 const Bar = ({ label, percent }: { label: string; percent: number | undefined }) => (
   <progress className="progress" aria-label={label} max={100} {...(percent !== undefined && { value: percent })} />
@@ -58,7 +60,12 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         {thumbnail ? <img src={thumbnail} alt="" width={56} height={56} /> : <Icon name="image" />}
       </span>
       <div className="job__about">
-        <Link className="job__name" to={`/item/${uid}`} lang={friendlyName ? 'en' : undefined} onClick={onLeave}>
+        <Link
+          className="job__name"
+          to={`/item/${uid}`}
+          {...(friendlyName && inLanguage(storyLanguage))}
+          onClick={onLeave}
+        >
           {friendlyName || words.unnamed}
         </Link>
         <div className="job__state">

@@ -4,6 +4,7 @@ import type { PlayerView } from '../playerState.ts';
 import { filling, type Framing } from './framing.ts';
 import { glideSeconds, startGlide, transformOf, type Gliding } from './glide.ts';
 import { shotAt, shotTimes } from '#shared/story/shotTimes.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
 const near = part(0.3, 0.2, 0.5);
@@ -20,20 +21,23 @@ const word = (milliseconds: number, start: number) => ({ milliseconds, start, en
 describe('a shot begins', () => {
   test('with the first word of its sentence', () => {
     const words = [word(150, 0), word(300, 2), word(2000, 8), word(2400, 10), word(5500, 23)];
-    const timed = shotTimes({ shots, timings: { words, sentences: [] }, analysisText: text, duration: 8 });
+    const timed = shotTimes(
+      { shots, timings: { words, sentences: [] }, analysisText: text, duration: 8 },
+      storyLanguage,
+    );
     expect(timed.map(({ seconds }) => seconds)).toEqual([0, 2, 5.5]);
     expect([0, 1.9, 2, 5, 9].map((at) => shotAt(timed, at)?.width)).toEqual([1, 1, 0.5, 0.5, 1]);
   });
 
   test('with its sentence by length, where no words are timed', () => {
-    const timed = shotTimes({ shots, timings: null, analysisText: text, duration: 30 });
+    const timed = shotTimes({ shots, timings: null, analysisText: text, duration: 30 }, storyLanguage);
     expect(timed.map(({ seconds }) => Math.round(seconds))).toEqual([0, 7, 21]);
   });
 
   test('never, of a picture that stays whole or is not spoken', () => {
     const still = [{ start: 0, picture: 0, ...wholePicture }];
-    expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 })).toEqual([]);
-    expect(shotTimes({ shots, timings: null, analysisText: text, duration: null })).toEqual([]);
+    expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 }, storyLanguage)).toEqual([]);
+    expect(shotTimes({ shots, timings: null, analysisText: text, duration: null }, storyLanguage)).toEqual([]);
   });
 });
 

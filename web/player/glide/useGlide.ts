@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { Item } from '#shared/story/story.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { savesData } from '../../lib/savesData.ts';
 import { readIsPictureStill, writeIsPictureStill } from '../../storage/storage.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -30,7 +31,7 @@ export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null } = story ?? {};
   const times = useMemo(
-    () => shotTimes({ shots, timings, analysisText, duration }),
+    () => shotTimes({ shots, timings, analysisText, duration }, storyLanguage),
     [shots, timings, analysisText, duration],
   );
   const hasMoves = times.some(({ area }) => area.width < 1);

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { inLanguage } from '../../../lib/inLanguage.ts';
 
 /** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
 export type LineTrouble = { sentence: string; at: number | undefined };
@@ -114,7 +116,7 @@ const Line = ({ label, picture, example, text, problem, onType }: LineProps) => 
         <img
           src={thumbnail}
           alt={alt}
-          lang={alt ? 'en' : undefined}
+          {...(alt && inLanguage(storyLanguage))}
           loading="lazy"
           decoding="async"
           style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}

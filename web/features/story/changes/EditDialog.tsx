@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
+import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type OwnWords = { title: string; text: string };
 
@@ -55,7 +57,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
       <input
         id={titleField}
         className="edit__text edit__title"
-        lang="en"
+        {...inLanguage(storyLanguage)}
         value={written.title}
         aria-invalid={own.title === '' || own.title.length > limits.titleCharacters}
         onChange={({ currentTarget: { value: title } }) => setWritten({ ...written, title })}
@@ -69,7 +71,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
       <textarea
         id={textField}
         className="edit__text"
-        lang="en"
+        {...inLanguage(storyLanguage)}
         data-first-focus
         rows={12}
         value={written.text}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { useMoods } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
@@ -9,6 +10,7 @@ import { ProductPicture } from '../../../ui/ProductPicture.tsx';
 import { useExcerpt } from '../../../player/useExcerpt.ts';
 import { useTurning } from './useTurning.ts';
 import './moodRing.css';
+import { inLanguage } from '../../../lib/inLanguage.ts';
 
 type MoodRingProps = {
   /** The mood it is told in now. */
@@ -82,7 +84,7 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
         <div className="mood-ring__middle" data-mood={chosenSlug}>
           <output>
             <strong>{chosenSlug && named(chosenSlug)}</strong>
-            {mood && <span lang="en">{openingOf(mood.excerpt)}</span>}
+            {mood && <span {...inLanguage(storyLanguage)}>{openingOf(mood.excerpt)}</span>}
           </output>
           <span className="mood-ring__bar" data-on={isHeard || undefined}>
             <i ref={bar} />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { inLanguage } from '../../../lib/inLanguage.ts';
 
 const skeletons = ['a', 'b'];
 
@@ -58,7 +60,7 @@ const Versions = ({ situation, restoring, onRestore }: VersionsProps) => {
                 <time dateTime={createdAt}>{moment(new Date(createdAt))}</time>
                 {voiceName && words.readBy(voiceName)}
               </p>
-              <details lang="en">
+              <details {...inLanguage(storyLanguage)}>
                 <summary>{title}</summary>
                 <p>{analysisText}</p>
               </details>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { readId3 } from '#test/support/fileTags.ts';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../../../test/asking.ts';
@@ -64,12 +65,17 @@ test('a narration that cannot be had is said in the dialog, and nothing is saved
 const { analysisText: text, timings, duration } = readyItem;
 test.each([
   ['Text txt', 'A Boat Before the Bells.txt', 'text/plain', `${text}\n`],
-  ['Captions for the web VTT', 'A Boat Before the Bells.vtt', 'text/vtt', toVtt(cuesOf(text, timings, duration))],
+  [
+    'Captions for the web VTT',
+    'A Boat Before the Bells.vtt',
+    'text/vtt',
+    toVtt(cuesOf(text, timings, duration, storyLanguage)),
+  ],
   [
     'Captions for video players SRT',
     'A Boat Before the Bells.srt',
     'application/x-subrip',
-    toSrt(cuesOf(text, timings, duration)),
+    toSrt(cuesOf(text, timings, duration, storyLanguage)),
   ],
 ])('%s is saved as %s', async (button, name, type, content) => {
   show();

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { Shot } from '#shared/story/shot.ts';
 import type { Item } from '#shared/story/story.ts';
+import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { transformOf } from '../../../player/glide/glide.ts';
+import { inLanguage } from '../../../lib/inLanguage.ts';
 
 /** The words during which a view is seen. */
 export const wordsOfShot = (shots: readonly Shot[], at: number, text: string): string =>
@@ -35,7 +37,7 @@ export const ViewList = ({ story, shots, chosen, onChoose }: ViewListProps) => {
               </span>
               <span className="view-list__words">
                 <span className="visually-hidden">{words.view(at + 1, shots.length)} </span>
-                <span lang="en">{wordsOfShot(shots, at, story.analysisText)}</span>
+                <span {...inLanguage(storyLanguage)}>{wordsOfShot(shots, at, story.analysisText)}</span>
               </span>
             </button>
           </li>

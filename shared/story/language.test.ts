@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  charactersIn,
+  countWords,
+  directionOf,
+  endsWithTitle,
+  sentencesIn,
+  storyLanguage,
+  wordsIn,
+  type Language,
+} from './language.ts';
+
+const tagged = (tag: string) => tag as Language;
+const cut = (text: string, spans: readonly { start: number; end: number }[]) =>
+  spans.map(({ start, end }) => text.slice(start, end));
+
+test.each([
+  ['en', 'ltr'],
+  ['ja', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['ur', 'rtl'],
+  ['ur-Latn', 'ltr'],
+  ['az-Arab', 'rtl'],
+] as const)('%s runs %s', (tag, direction) => {
+  expect(directionOf(tagged(tag))).toBe(direction);
+});
+
+test('what is no tag has no direction', () => {
+  expect(() => directionOf(tagged('no language'))).toThrow(RangeError);
+});
+
+test.each([
+  ['en', ' He rowed on.\n\nThe shore waited. ', ['He rowed on.', 'The shore waited.']],
+  ['ja', '月が出た。海は静かだ。', ['月が出た。', '海は静かだ。']],
+  ['en', ' \n ', []],
+] as const)('sentences of %s come without the space around them', (tag, text, sentences) => {
+  expect(cut(text, sentencesIn(text, tagged(tag)))).toEqual(sentences);
+});
+
+test('words come without spaces and marks, where none are written between them too', () => {
+  expect(cut('“Light—the”, she said', wordsIn('“Light—the”, she said', storyLanguage))).toEqual([
+    'Light',
+    'the',
+    'she',
+    'said',
+  ]);
+  expect(cut('月光下的大海', wordsIn('月光下的大海', tagged('zh')))).toContain('大海');
+});
+
+test('a family is one character', () => {
+  expect(charactersIn('a👨‍👩‍👧e\u0301', storyLanguage)).toEqual(['a', '👨‍👩‍👧', 'e\u0301']);
+});
+
+test.each([
+  ['en', ' The light—the sea and 3\nherons ', 6],
+  ['en', '', 0],
+  ['th', 'แมวนอนหลับ', 2],
+] as const)('of %s it counts the words of “%s”', (tag, text, count) => {
+  const counted = countWords(text, tagged(tag));
+  if (tag === 'en') expect(counted).toBe(count);
+  else expect(counted).toBeGreaterThanOrEqual(count);
+});
+
+test('a title ends no sentence, in the language that has it', () => {
+  expect(endsWithTitle('He asked Dr. ', storyLanguage)).toBe(true);
+  expect(endsWithTitle('He asked Dr. ', tagged('de'))).toBe(false);
+  expect(endsWithTitle('He saw it.', storyLanguage)).toBe(false);
+});

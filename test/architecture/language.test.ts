@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { read, sources } from './sources.ts';
+
+const home = 'shared/story/language.ts';
+
+it('makes a segmenter in one file, which is told the language', () => {
+  expect(sources.filter((path) => read(path).includes('Intl.Segmenter'))).toEqual([home]);
+});
+
+it('names English nowhere but there and in the strings of the interface', () => {
+  // What only stands in for others on one machine (`local/`) speaks English by itself.
+  const product = sources.filter((path) => /^(shared|functions|infra|web)\//.test(path) && path !== home);
+  const naming = product.filter((path) => !/^web\/(strings|test)\//.test(path) && /(['"`])en\1/.test(read(path)));
+  expect(naming).toEqual([]);
+});
