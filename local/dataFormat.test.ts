@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
-import { FORMAT_FILE, FORMAT_VERSION, refuseNewerFormat, writeFormat } from './dataFormat.ts';
+import { FORMAT_FILE, FORMAT_VERSION, refuseOtherFormat, writeFormat } from './dataFormat.ts';
 import { newestVersions, refuseNewerItem } from './newerItems.ts';
 
 let folder: string;
@@ -15,21 +15,33 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const marker = () => join(folder, FORMAT_FILE);
 
 describe('the format of a data folder', () => {
-  it('is taken for the first where nothing says it, and is this one once it is written', () => {
-    refuseNewerFormat(folder);
+  it('is this one in an empty folder, and once it is written', () => {
+    refuseOtherFormat(folder);
     writeFormat(folder);
-    refuseNewerFormat(folder);
+    refuseOtherFormat(folder);
     expect(JSON.parse(readFileSync(marker(), 'utf8'))).toEqual({ formatVersion: FORMAT_VERSION });
   });
 
   it('is refused in one sentence when it is newer', () => {
     writeFileSync(marker(), JSON.stringify({ formatVersion: FORMAT_VERSION + 1 }));
-    expect(() => refuseNewerFormat(folder)).toThrow(/^A newer version of the product wrote .*\. Update the product.*$/);
+    expect(() => refuseOtherFormat(folder)).toThrow(/^A newer version of the product wrote .*\. Update the product.*$/);
   });
 
   it('is refused as damaged when it cannot be read', () => {
     writeFileSync(marker(), '{"formatVersion"');
-    expect(() => refuseNewerFormat(folder)).toThrow(/format\.json is damaged: which version .* cannot be read\.$/);
+    expect(() => refuseOtherFormat(folder)).toThrow(/format\.json is damaged: which version .* cannot be read\.$/);
+  });
+});
+
+describe('a data folder of an earlier version', () => {
+  it.each([
+    ['says so', () => writeFileSync(marker(), JSON.stringify({ formatVersion: 1 }))],
+    ['has data and says nothing', () => mkdirSync(join(folder, 'dynamodb'))],
+  ])('is refused with the way to start clean, and left as it is, where it %s', (_, write) => {
+    write();
+    const before = readdirSync(folder);
+    expect(() => refuseOtherFormat(folder)).toThrow(/^An earlier version of the product wrote .*npm start -- --reset/);
+    expect(readdirSync(folder)).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ownSecrets } from './cloud.ts';
 import { resetDataFolder } from './dataFolder.ts';
-import { refuseNewerFormat, writeFormat } from './dataFormat.ts';
+import { refuseOtherFormat, writeFormat } from './dataFormat.ts';
 import { DataFolderError } from './emulators/dataFolder.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { checkInventory, removeInventory } from './inventory.ts';
@@ -34,7 +34,7 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
       table: settings.AW_TABLE ?? stage.table,
       hasOwnPayments: settings.STRIPE_SECRET_KEY === undefined,
     });
-  refuseNewerFormat(dataFolder);
+  refuseOtherFormat(dataFolder);
   checkInventory(dataFolder);
 };
 

@@ -80,7 +80,7 @@ describe('getOwnData', () => {
     const revision = { content, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
     fakes.state.revisions.set(uid, [
       { ...revision, version: 2, abouts: [null, 'Pepper'] },
-      { ...revision, version: 1 },
+      { ...revision, version: 1, abouts: [] },
     ]);
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
@@ -125,7 +125,14 @@ describe('getOwnData', () => {
     const { content, narration } = aStory({ uid });
     if (!content || !narration) throw new Error('a silent story');
     const earlier = { ...content, text: 'It had rained all night.' };
-    const revision = { version: 1, content: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    const revision = {
+      version: 1,
+      content: earlier,
+      abouts: [null],
+      narration,
+      voiceId: 'Joanna',
+      at: '2026-03-14T09:00:00.000Z',
+    };
     fakes.state.revisions.set(uid, [revision]);
     fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id, hasCaptionsFile: true }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });

@@ -27,7 +27,7 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
   const { earlier, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlier.map(({ version, at, voiceId, abouts = [], content: { text, alts, keywords } }) => ({
+    earlier: earlier.map(({ version, at, voiceId, abouts, content: { text, alts, keywords } }) => ({
       ...{ version, at, voiceId, abouts, text, alts, keywords },
     })),
     toldAbouts: listed.story.toldAbouts ?? null,

@@ -7,17 +7,12 @@ import { recordingFiles } from './recordingFiles.ts';
 
 export type RemovesRecordings = Pick<RecordingPorts, 'recordings'> & RemovesVideos & Pick<PlatformPorts, 'media'>;
 
-/** Of an earlier release's video, which does not say by which recording, it is enough that its reader is called so. */
-const isMadeOf =
-  (recording: Recording) =>
-  ({ voiceId, reader }: ExportJob): boolean =>
-    voiceId === undefined ? reader === recording.reader : voiceId === voiceIdOf(recording);
-
 /** The videos that were made, or are being made, of a recording. */
 export const videosOf = async (
   { exportJobs }: Pick<RemovesVideos, 'exportJobs'>,
   recording: Recording,
-): Promise<ExportJob[]> => (await exportJobs.listOf(recording.uid)).filter(isMadeOf(recording));
+): Promise<ExportJob[]> =>
+  (await exportJobs.listOf(recording.uid)).filter(({ voiceId }) => voiceId === voiceIdOf(recording));
 
 /**
  * What is left to do once nobody hears a recording any more (`Recordings.letGo`), so that no video of it can begin: the
@@ -28,10 +23,6 @@ export const finishRemoval = async (
   recording: Recording,
 ): Promise<void> => {
   for (const job of await videosOf(videos, recording)) await removeVideo(videos, job);
-  const { incomingKey, key, timingsKey } = recording;
-  const files = Object.values(recordingFiles(recording));
-  // An earlier release kept them elsewhere.
-  const kept = [key, timingsKey].flatMap((file) => (file === undefined || files.includes(file) ? [] : [file]));
-  await media.remove([incomingKey, ...files, ...kept]);
+  await media.remove([recording.incomingKey, ...Object.values(recordingFiles(recording))]);
   await recordings.forget(recording);
 };

@@ -10,8 +10,8 @@ const scene = () => {
   if (!content || !narration) throw new Error('a told story has words and voice');
   const at = '2026-03-14T08:00:03.000Z';
   told.fakes.state.revisions.set(told.story.uid, [
-    { version: 1, content: { ...content, text: 'First words.' }, narration, voiceId: 'Amy', at },
-    { version: 2, content: { ...content, text: 'Second words.' }, narration, voiceId: 'Joanna', at },
+    { version: 1, content: { ...content, text: 'First words.' }, abouts: [null], narration, voiceId: 'Amy', at },
+    { version: 2, content: { ...content, text: 'Second words.' }, abouts: [null], narration, voiceId: 'Joanna', at },
   ]);
   const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
   return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };

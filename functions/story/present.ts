@@ -9,7 +9,6 @@ import { awaitsMusic } from './music/awaitedMusic.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
-import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
 import type { Picture, Story } from './story.ts';
 
@@ -20,11 +19,11 @@ const tagsOf = ({ content }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
-/** A reason that was kept, or its sentence where an earlier release kept that. */
-const whyOf = (kept: Because | undefined, sentence: string | undefined) => {
-  const because = kept ?? reasonOfSentence(sentence) ?? null;
-  return { because, sentence: because ? messageOf(saidOf(because)) : (sentence ?? null) };
-};
+/** A reason, and its English sentence for who has no words of their own for it. */
+const whyOf = (because: Because | null = null) => ({
+  because,
+  sentence: because && messageOf(saidOf(because)),
+});
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
@@ -34,11 +33,10 @@ const ownersPart = (
   Item,
   'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'awaitsMusic'
 > => {
-  const { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt } = story;
-  const nothing = { because: null, sentence: null };
-  const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
+  const { stage, version, draft, change, lastChange, privateBecause, hiddenAt } = story;
+  const failed = whyOf(forOwner && !change ? lastChange?.failure : null);
   const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
-  const apart = forOwner ? whyOf(hidden ?? privateBecause, privateReason) : nothing;
+  const apart = whyOf(forOwner ? (hidden ?? privateBecause) : null);
   return {
     version: forOwner ? version : 1,
     changing: (forOwner ? change?.kind : undefined) ?? null,
@@ -82,7 +80,7 @@ const shown = (
 ): Omit<Item, 'shots' | 'shotsToEdit'> => {
   const { pictures, content, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
-  const failed = whyOf(story.failure, story.reason);
+  const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
   return {
     // What the specification's calls and lists name of a picture is the first one's.

@@ -18,6 +18,7 @@ const scene = (over: Partial<Story> = {}, text = 'First words.', services: Parti
     version: 1,
     content: { ...content, text },
     narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
+    abouts: [null],
     voiceId: 'Amy',
     at: '2026-03-14T08:00:03.000Z',
   };

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { withTodaysNames } from './store/earlierNames.ts';
 import { Content, Narration } from './story.ts';
 
 /** The words of a story as they were before a change of them, with what they were told of and the narration they had. `at` is when they were written. */
 export const Revision = z.object({
   version: z.int(),
   content: Content,
-  /** What was said of each picture, null nothing; earlier releases did not keep it. */
-  abouts: z.optional(z.array(z.nullable(z.string()))),
+  /** What was said of each picture, null nothing. */
+  abouts: z.array(z.nullable(z.string())),
   narration: Narration,
   voiceId: z.string(),
   at: z.iso.datetime(),
 });
 export type Revision = z.output<typeof Revision>;
-
-/** A revision out of the table, of this release or the one before. */
-export const parseRevision = (item: Readonly<Record<string, unknown>>): Revision =>
-  Revision.parse(withTodaysNames(item));

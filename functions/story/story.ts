@@ -24,7 +24,7 @@ export const Picture = z.object({
   thumbnailKey: z.string(),
   shareKey: z.string(),
   renditions: z.array(PictureFile),
-  /** Where it draws the eye, in parts of its width and height; earlier releases did not look. */
+  /** Where it draws the eye, in parts of its width and height. */
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.output<typeof Picture>;
@@ -47,7 +47,7 @@ export type StoryPicture = z.output<typeof StoryPicture>;
 
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `alts` the alt texts of the pictures, in their order. */
 export const Content = z.object({
-  /** Two to six words; see `titleOf` for those of earlier releases, which have none. */
+  /** Two to six words; see `titleOf` for texts that have none. */
   title: z.optional(z.string()),
   text: z.string(),
   alts: z.array(z.string()),
@@ -56,7 +56,7 @@ export const Content = z.object({
   moodId: z.int(),
   neighbourMoodIds: z.array(z.int()),
   keywords: z.array(z.string()),
-  /** What made the text; earlier releases did not keep it. */
+  /** What made the text. */
   teller: z.optional(Teller),
   /** What of the picture the text names, where that is known. */
   places: z.optional(z.array(Place)),
@@ -121,8 +121,6 @@ export const LastChange = z.object({
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
   failure: z.optional(Because),
-  /** Instead of `failure`, as earlier releases kept it: an English sentence. */
-  reason: z.optional(z.string()),
   from: z.optional(z.int()),
 });
 export type LastChange = z.output<typeof LastChange>;
@@ -139,8 +137,6 @@ export const Story = z.object({
   version: z.int(),
   stage: Stage,
   failure: z.optional(Because),
-  /** Instead of `failure`, as earlier releases kept it. */
-  reason: z.optional(z.string()),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
   /** Where something else is said of its pictures since the words that are served were told: what it was then, null nothing. */
@@ -161,8 +157,6 @@ export const Story = z.object({
   lastChange: z.optional(LastChange),
   /** Why a story that was to be public is private. */
   privateBecause: z.optional(Because),
-  /** Instead of `privateBecause`, as earlier releases kept it: an English sentence. */
-  privateReason: z.optional(z.string()),
   /** Since when reports keep it from everybody but its owner. */
   hiddenAt: z.optional(moment),
   /** Of the words that an operator has looked at and found fit. */

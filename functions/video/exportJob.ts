@@ -10,7 +10,7 @@ import type { Narration, Story, Content } from '#functions/story/story.ts';
 export const ExportSettings = z.object({
   shape: Shape,
   captions: z.boolean(),
-  /** The word that is being said is lit in them; earlier releases could not. */
+  /** The word that is being said is lit in them. */
   isLit: z.optional(z.boolean()),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
 });
@@ -26,21 +26,19 @@ export const ExportJob = z.extend(ExportSettings, {
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
   /** Why it failed. */
   failure: z.optional(Because),
-  /** Instead of `failure`, as earlier releases kept it: an English sentence. */
-  reason: z.optional(z.string()),
   friendlyName: z.string(),
-  /** What its file says of itself; jobs of earlier releases have none of it. */
+  /** What its file says of itself. */
   title: z.optional(z.string()),
   teller: z.optional(Teller),
   /** The person who reads it aloud, if one does. */
   reader: z.optional(z.string()),
-  /** The voice that is heard in it; earlier releases did not keep it. */
-  voiceId: z.optional(z.string()),
+  /** The voice that is heard in it. */
+  voiceId: z.string(),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
-  /** Its captions lie beside it; earlier releases made no such file. */
+  /** Its captions lie beside it. */
   hasCaptionsFile: z.optional(z.boolean()),
   /** Its owner does not want to be told of it any more. */
   dismissedAt: z.optional(z.iso.datetime()),

@@ -27,6 +27,7 @@ const input: ExportInput = {
   timingsKey: 't',
   pictureKeys: ['p'],
   shots: [],
+  cards: { title: 'A lamp', mood: 'Calm', address: 'words.example', madeBy: 'Written by AI' },
   text: 'A lamp.',
 };
 const gone = { message: 'no', $metadata: {} };

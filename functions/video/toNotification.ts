@@ -1,15 +1,8 @@
-import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
+import { messageOf, saidOf } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { isKept, type ExportJob } from './exportJob.ts';
-import { exportReasons } from './refusals.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
-
-/** The reason of a sentence that an earlier release kept in its place; undefined for one that is none of ours. */
-export const reasonOfSentence = (sentence: string | undefined): Because | undefined => {
-  const said = exportReasons.find((one) => messageOf(one) === sentence);
-  return said && becauseOf(said);
-};
 
 /** A video as the bell shows it. What can be downloaded has its signed address; whose file is gone can be made again. */
 export const toNotification = (
@@ -18,7 +11,7 @@ export const toNotification = (
 ): Notification => {
   const isThere = isKept(job, now());
   const url = mediaUrls.sign(job.uid);
-  const failure = job.failure ?? reasonOfSentence(job.reason) ?? null;
+  const failure = job.failure ?? null;
   const address = isThere ? url(videoKey(job)) : null;
   return {
     jobId: job.jobId,
@@ -31,7 +24,7 @@ export const toNotification = (
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
     failure,
-    reason: failure ? messageOf(saidOf(failure)) : (job.reason ?? null),
+    reason: failure && messageOf(saidOf(failure)),
     shape: job.shape,
     captions: job.captions,
     isLit: job.isLit ?? false,

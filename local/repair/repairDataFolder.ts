@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { BEFORE_REPAIR } from '../dataFolder.ts';
-import { refuseNewerFormat } from '../dataFormat.ts';
+import { refuseOtherFormat } from '../dataFormat.ts';
 import { openAccounts } from '../emulators/cognito/accounts.ts';
 import { openKeyPair } from '../emulators/cognito/keyPair.ts';
 import { openUsers } from '../emulators/cognito/users.ts';
@@ -101,7 +101,7 @@ export const repairDataFolder = async (
     renameSync(path, join(aside, place));
     lost.push(`${place}: ${what}`);
   };
-  refuseNewerFormat(folder, putAside);
+  refuseOtherFormat(folder, putAside);
   // First: whoever opens the table changes its files.
   const changed: string[] = [];
   checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));

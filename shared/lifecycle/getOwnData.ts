@@ -69,7 +69,7 @@ const Earlier = z.object({
   text: z.string(),
   alts: z.array(z.string()),
   keywords: z.array(z.string()),
-  /** What the person said of each picture for them, null nothing; empty where earlier releases did not keep it. */
+  /** What the person said of each picture for them, null nothing. */
   abouts: z.array(z.nullable(z.string())),
   voiceId: z.string(),
 });

@@ -34,11 +34,11 @@ export const StoryCard = z.object({
   pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is there. */
   placeholder: z.string(),
-  /** Two to six words; the first of the text where an earlier release gave none. Empty while there is no text. */
+  /** Two to six words. Empty while there is no text. */
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),
-  /** What made the text; null while there is none, and where an earlier release did not keep it. */
+  /** What made the text; null while there is none. */
   teller: z.nullable(Teller),
   duration: z.nullable(z.number()),
   tags: z.array(MoodRef),

@@ -138,7 +138,14 @@ const scene = (kind: Kind) => {
   });
   const { narration, content } = story;
   if (narration && content) {
-    const revision = { version: 1, content, narration, voiceId: narration.voiceId, at: story.createdAt };
+    const revision = {
+      version: 1,
+      content,
+      abouts: [null],
+      narration,
+      voiceId: narration.voiceId,
+      at: story.createdAt,
+    };
     fakes.state.revisions.set(ASKED_UID, [revision]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptInDataFolder } from '#local/dataFolder.ts';
-import { FORMAT_FILE } from '#local/dataFormat.ts';
+import { FORMAT_FILE, FORMAT_VERSION } from '#local/dataFormat.ts';
 import { openDatabase } from '#local/emulators/dynamodb/database.ts';
 import { itemPrefix } from '#local/emulators/dynamodb/view.ts';
 import { stage } from '#local/stage.ts';
@@ -56,7 +56,7 @@ const putNewerItem = async (folder: string): Promise<void> => {
 
 describe('a data folder of a newer version', () => {
   it.each([
-    ['by its marker', (folder: string) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":2}')],
+    ['by its marker', (folder: string) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":99}')],
     ['by the version of an item', putNewerItem],
   ])('is refused in one line and left as it is, known %s', async (_, change) => {
     const dataFolder = await usedFolder(change);
@@ -70,10 +70,25 @@ describe('a data folder of a newer version', () => {
   });
 
   it('is started clean when that is asked for', async () => {
-    const dataFolder = await usedFolder((folder) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":2}'));
+    const dataFolder = await usedFolder((folder) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":99}'));
     const clean = await startProduct({ dataFolder, args: ['--reset'] });
     await clean.stop();
-    expect(JSON.parse(readFileSync(join(dataFolder, FORMAT_FILE), 'utf8'))).toEqual({ formatVersion: 1 });
+    expect(JSON.parse(readFileSync(join(dataFolder, FORMAT_FILE), 'utf8'))).toEqual({ formatVersion: FORMAT_VERSION });
+    removeDataFolder(dataFolder);
+  });
+});
+
+describe('a data folder of an earlier version', () => {
+  it('is refused in one line that names --reset, nothing in it is overwritten, and --reset starts clean', async () => {
+    const dataFolder = await usedFolder((folder) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":1}'));
+    const before = contentsOf(dataFolder);
+    for (const args of [[], ['--repair']]) {
+      const { code, lines } = await refusedStart({ dataFolder, args });
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^An earlier version of the product wrote .*--reset/)]]);
+      expect(contentsOf(dataFolder)).toEqual(before);
+    }
+    const clean = await startProduct({ dataFolder, args: ['--reset'] });
+    await clean.stop();
     removeDataFolder(dataFolder);
   });
 });

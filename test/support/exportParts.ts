@@ -18,6 +18,7 @@ export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = 
     pictureKeys: ['media/AAAAAAAAAAAAAAAAAAAAAA/picture.jpg'],
     soundtrackKey: 'media/soundtracks/epic/a.mp3',
     text: exportText,
+    shots: [],
     cards: { title: 'The lamp in the rain', mood: 'Dreamy', address: 'words.example', madeBy: 'Written by AI' },
     ...over,
   });

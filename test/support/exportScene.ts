@@ -38,6 +38,7 @@ export const aReadyVideo = (over: Partial<ExportJob> = {}): ExportJob => ({
   state: 'ready',
   progressPercent: 100,
   friendlyName: 'A lamp stood in the rain and waited',
+  voiceId: 'Joanna',
   thumbnailKey: 'media/storystorystorystory00/480.webp',
   createdAt: '2026-03-14T08:30:00.000Z',
   keptUntil: '2026-04-13T08:31:00.000Z',

@@ -64,7 +64,7 @@ const publishChange = (
   if (!isNew) return endChange(state, found.story, published);
   keepRevision(state, found.story);
   const { toldAbouts: _told, ...story } = found.story;
-  const { privateBecause: _because, privateReason: _before, ...unblamed } = story;
+  const { privateBecause: _because, ...unblamed } = story;
   endChange(state, story.isPublic ? story : unblamed, { ...published, ...audience });
 };
 
@@ -136,7 +136,7 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     endChange(state, story, { content: { ...story.content, title }, version, writtenAt, lastChange });
     return { is: 'done' };
   },
-  restore: async (seen, { version: from, content, abouts = [], narration, voiceId, at }) => {
+  restore: async (seen, { version: from, content, abouts, narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
     if (!story || why) return why ?? { is: 'gone' };

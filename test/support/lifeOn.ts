@@ -4,7 +4,7 @@ import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
 import type { Order } from '#functions/billing/order.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
@@ -59,8 +59,8 @@ export const lifeOn = (running: RunningTable) => {
     const entries = items.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
     const forfeited = entries
       .filter(({ sk, balance }) => String(sk).startsWith('LEDGER#forfeited-') && balance === 'token')
-      .reduce((sum, item) => sum - parseEntry(item).amount, 0);
-    const debtInBooks = entries.reduce((sum, item) => sum + (parseEntry(item).debt ?? 0), 0);
+      .reduce((sum, item) => sum - LedgerItem.parse(item).amount, 0);
+    const debtInBooks = entries.reduce((sum, item) => sum + (LedgerItem.parse(item).debt ?? 0), 0);
     const account = await purchasesIn(running.table).accountOf(userId);
     expect(debtInBooks).toBe(account?.debt);
     return { tokens: account?.tokens, debt: account?.debt, forfeited };

@@ -83,7 +83,7 @@ export const takeOver = (table: Table, debts: readonly Debt[], userId: string): 
     const update = {
       TableName: table.name,
       Key: billingKeys.profile(account.id),
-      UpdateExpression: `SET ${owes.set} ${owes.remove}`,
+      UpdateExpression: `SET ${owes.set}`,
       // Of two tabs that sign in together, one moves it.
       ConditionExpression: owes.condition,
       ExpressionAttributeValues: owes.values,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { renamed } from '#functions/platform/table/renamed.ts';
 import { Balance } from './holdItems.ts';
 
 /**
@@ -29,16 +28,6 @@ export const LedgerItem = z.object({
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
 
-type Raw = Readonly<Record<string, unknown>>;
-
-/** An entry as the table has it, by today's names: of the releases before migration 0007, or of this one. */
-export const entryWithTodaysNames = (item: Raw): Raw => {
-  const today = renamed(renamed(item, 'purse', 'balance'), 'owed', 'debt');
-  return today['reason'] === 'owed' ? { ...today, reason: 'debt' } : today;
-};
-
-export const parseEntry = (item: Raw): LedgerItem => LedgerItem.parse(entryWithTodaysNames(item));
-
 /** Sums of a day's or a month's entries by reason: how many, bought tokens, free narrations, cents; all signed. */
 export const ReasonTotals = z.object({
   entries: z.int(),
@@ -61,11 +50,3 @@ export const ClosingItem = z.object({
   closedAt: z.iso.datetime(),
 });
 export type ClosingItem = z.output<typeof ClosingItem>;
-
-/** A closing, likewise. */
-export const closingWithTodaysNames = (item: Raw): Raw => {
-  const today = renamed(item, 'owed', 'debt');
-  return { ...today, totals: renamed(today['totals'] as Raw, 'owed', 'debt') };
-};
-
-export const parseClosing = (item: Raw): ClosingItem => ClosingItem.parse(closingWithTodaysNames(item));

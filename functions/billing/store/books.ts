@@ -1,4 +1,4 @@
-import { parseEntry } from './bookItems.ts';
+import { LedgerItem } from './bookItems.ts';
 import { ProfileItem } from './profileItems.ts';
 import { HoldItem, balanceAttribute, balanceOf, type Balance } from './holdItems.ts';
 
@@ -20,7 +20,7 @@ export const checkBooks = (items: readonly Raw[]): BookError[] => {
   const holds = items
     .filter((item) => startsWith(item, 'HOLD#') && 'amount' in item)
     .map((item) => HoldItem.parse(item));
-  const entries = items.filter((item) => startsWith(item, 'LEDGER#')).map((item) => parseEntry(item));
+  const entries = items.filter((item) => startsWith(item, 'LEDGER#')).map((item) => LedgerItem.parse(item));
   const errors: BookError[] = [];
   for (const raw of items.filter((item) => item['sk'] === 'PROFILE')) {
     const { id } = ProfileItem.parse({ ...raw, freeNarrations: 0, tokens: 0 });

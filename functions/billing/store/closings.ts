@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Closing, Standing } from '../finance/ledger.ts';
 import { addDays, dayOf, monthsOf, periodOfDay, type Period } from '../finance/period.ts';
 import { addEntry, noSums, type Sums } from '../finance/totals.ts';
-import { parseClosing } from './bookItems.ts';
+import { ClosingItem } from './bookItems.ts';
 import { BOOKS_VERSION } from './ledger.ts';
 import { allEntries } from './entries.ts';
 import { billingKeys, booksIndex } from './keys.ts';
@@ -40,7 +40,7 @@ const latestBefore = async (table: Table, day: string): Promise<Closing | undefi
     ConsistentRead: true,
   });
   for await (const page of pages) {
-    const found = page.map((item) => parseClosing(item)).find((closing) => holds(closing, table.now()));
+    const found = page.map((item) => ClosingItem.parse(item)).find((closing) => holds(closing, table.now()));
     if (found) return found;
   }
   return undefined;
@@ -64,7 +64,7 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
     },
     ConsistentRead: true,
   });
-  for await (const page of pages) found.push(...page.map((item) => parseClosing(item)));
+  for await (const page of pages) found.push(...page.map((item) => ClosingItem.parse(item)));
   return found.filter((closing) => holds(closing, table.now()));
 };
 

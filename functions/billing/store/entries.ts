@@ -2,7 +2,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { monthsOf, type Period } from '../finance/period.ts';
 import type { Entry } from '../finance/totals.ts';
-import { parseEntry } from './bookItems.ts';
+import { LedgerItem } from './bookItems.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
 type Raw = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Raw = Record<string, unknown>;
 const PREFIX = 'LEDGER#';
 
 const asEntry = (item: Raw): Entry => ({
-  ...parseEntry(item),
+  ...LedgerItem.parse(item),
   entryId: String(item['sk']).slice(PREFIX.length),
 });
 

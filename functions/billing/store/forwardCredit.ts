@@ -2,7 +2,7 @@ import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
-import { parseEntry } from './bookItems.ts';
+import { LedgerItem } from './bookItems.ts';
 import { debtOf, setDebt } from './debt.ts';
 import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -29,7 +29,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
   });
   for await (const page of pages)
     for (const item of page) {
-      const { to, at, amount, debt = 0 } = parseEntry(item);
+      const { to, at, amount, debt = 0 } = LedgerItem.parse(item);
       if (to !== undefined) moved.push({ to, at, debt: amount - debt });
     }
   const debts = new Map<string, number>();
@@ -75,7 +75,7 @@ const forwardOnce = (table: Table, userId: string): Promise<string | undefined> 
           ':credit': credit,
         }),
         ledgerEntry(table, entryId, { ...entry, callerId: from.id, amount: -credit, to: to.id }),
-        change(billingKeys.profile(to.id), `SET tokens = tokens + :kept, ${owes.set} ${owes.remove}`, owes.condition, {
+        change(billingKeys.profile(to.id), `SET tokens = tokens + :kept, ${owes.set}`, owes.condition, {
           ...owes.values,
           ':kept': credit - paid,
         }),

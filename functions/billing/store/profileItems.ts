@@ -32,12 +32,10 @@ export const UserItem = z.object({
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
   /** Tokens that a refund or dispute could not take, as they were spent. */
-  debt: z._default(balance, 0),
-  /** More of it, as releases before migration 0006 write it. Kept apart, so that what they add meanwhile is not lost. */
-  owed: z.optional(balance),
+  debt: balance,
   /** The payment provider's name for this user. */
   customerId: z.optional(z.string()),
-  subscriptionRevision: z._default(z.int(), 0),
+  subscriptionRevision: z.int(),
   /** Of the subscription, or of the last one there was. */
   periodEnd: z.optional(moment),
   /** Who it is at the provider. */

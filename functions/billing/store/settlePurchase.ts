@@ -5,7 +5,7 @@ import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { planSettlement, type Forfeited, type Settlement } from '../planSettlement.ts';
-import { parseEntry } from './bookItems.ts';
+import { LedgerItem } from './bookItems.ts';
 import { debtOf, setDebt } from './debt.ts';
 import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -30,7 +30,7 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
   });
   for await (const page of pages)
     for (const item of page) {
-      const { balance, amount, sourceId } = parseEntry(item);
+      const { balance, amount, sourceId } = LedgerItem.parse(item);
       if (balance !== 'token') continue;
       forfeited.left -= amount;
       // Of a payment, so a settlement's.
@@ -77,7 +77,7 @@ const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: 
     Update: {
       TableName: table.name,
       Key: billingKeys.profile(user.id),
-      UpdateExpression: `SET tokens = tokens + :change, ${owes.set} ${owes.remove}`,
+      UpdateExpression: `SET tokens = tokens + :change, ${owes.set}`,
       ConditionExpression: `${owes.condition} AND tokens ${fellShort ? '=' : '>='} :needed`,
       ExpressionAttributeValues: {
         ...owes.values,

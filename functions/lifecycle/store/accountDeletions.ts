@@ -97,7 +97,7 @@ const forfeit = async (table: Table, callerId: string, balance: Balance): Promis
     const update = {
       TableName: table.name,
       Key: billingKeys.profile(callerId),
-      UpdateExpression: `SET #balance = :nothing${owes ? `, ${owes.set} ${owes.remove}` : ''}`,
+      UpdateExpression: `SET #balance = :nothing${owes ? `, ${owes.set}` : ''}`,
       ConditionExpression: `#balance = :left${owes ? ` AND ${owes.condition}` : ''}`,
       ExpressionAttributeNames: { '#balance': attribute },
       ExpressionAttributeValues: { ':nothing': 0, ':left': left, ...owes?.values },

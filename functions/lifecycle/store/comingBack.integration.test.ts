@@ -5,7 +5,7 @@ import { noncesIn } from '#functions/account/store/nonces.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
@@ -59,7 +59,7 @@ const spend = (userId: string, tokens: number) =>
 const debtInBooks = async () =>
   (await running.items())
     .filter(({ sk }) => String(sk).startsWith('LEDGER#'))
-    .reduce((sum, item) => sum + (parseEntry(item).debt ?? 0), 0);
+    .reduce((sum, item) => sum + (LedgerItem.parse(item).debt ?? 0), 0);
 
 describe('what is owed', () => {
   it('is owed by whoever comes back, and taken from what they buy next; the books say so', async () => {

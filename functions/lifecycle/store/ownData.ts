@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LoginItem } from '#functions/account/store/accountItems.ts';
 import { asSignedIn } from '#functions/account/store/signIns.ts';
-import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
 import { debtOf } from '#functions/billing/store/debt.ts';
 import { entriesIn } from '#functions/billing/store/entries.ts';
 import { HoldItem, balanceOf } from '#functions/billing/store/holdItems.ts';
@@ -49,7 +49,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];
-    const { reason, orderId } = parseEntry(item);
+    const { reason, orderId } = LedgerItem.parse(item);
     return reason === 'purchase' && orderId !== undefined ? [orderId] : [];
   });
   const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEntry } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { losingAnswers } from '#test/support/interposed.ts';
@@ -51,7 +51,7 @@ const expectBooks = async (accounts: readonly string[]): Promise<void> => {
   for (const account of accounts) await life.standing(account);
   const pairs = items
     .filter(({ sk }) => String(sk).startsWith('LEDGER#moved-debt-'))
-    .map((item) => ({ id: String(item['sk']), ...parseEntry(item) }));
+    .map((item) => ({ id: String(item['sk']), ...LedgerItem.parse(item) }));
   // What goes out of one account comes into another: tokens, or as much less debt.
   const net = new Map<string, number>();
   for (const { id, amount, debt = 0 } of pairs) net.set(id, (net.get(id) ?? 0) + amount - debt);

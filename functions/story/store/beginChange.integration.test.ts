@@ -143,7 +143,14 @@ describe('serving what is there already', () => {
     const story = await put();
     const changing = { ...story, change: aChange() };
     expect(await changes().adopt(changing, spoken)).toEqual({ is: 'busy' });
-    const revision = { version: 1, content, narration, voiceId: 'Joanna', at: running.clock.now.toISOString() };
+    const revision = {
+      version: 1,
+      content,
+      abouts: [null],
+      narration,
+      voiceId: 'Joanna',
+      at: running.clock.now.toISOString(),
+    };
     const { table, asked } = noting(running.table);
     expect(await changes(table).restore(changing, revision)).toEqual({ is: 'busy' });
     expect(asked).toEqual([]);

@@ -88,7 +88,7 @@ const retitle = async (
 const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const version = nextVersion(story);
-  const { version: from, content, abouts = [], narration, voiceId, at } = revision;
+  const { version: from, content, abouts, narration, voiceId, at } = revision;
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
   // It changes places with what was served, so that going back and forth leaves no more than there was.
   const taken: Write = {
@@ -104,7 +104,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   const pictures = withAbouts(story, abouts);
   const set = { pictures, content, narration: heard, voiceId, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
-  const reasons = story.isPublic ? [] : (['privateBecause', 'privateReason'] as const);
+  const reasons = story.isPublic ? [] : (['privateBecause'] as const);
   const remove = ['change', 'toldAbouts', ...reasons] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));

@@ -9,15 +9,14 @@ import { ConditionFailed, transact, type Writes } from '#functions/platform/tabl
 import { priceOf } from '../price.ts';
 import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
 import type { Story } from '../story.ts';
-import { stageAsStored } from './earlierNames.ts';
 import { readStory } from './readStory.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
 
 /** It came out silent, is this caller's, and was not changed or deleted meanwhile. */
 const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
-  condition: '#stage IN (:seen, :seenEarlier) AND #version = :version AND #ownerId = :owner',
+  condition: '#stage = :silent AND #version = :version AND #ownerId = :owner',
   names: { '#stage': 'stage', '#version': 'version', '#ownerId': 'ownerId' },
-  values: { ...stageAsStored('silent'), ':version': version, ':owner': ownerId },
+  values: { ':silent': 'silent', ':version': version, ':owner': ownerId },
 });
 
 const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, payment: Payment): Writes => {

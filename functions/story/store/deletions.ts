@@ -8,7 +8,6 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Deletions } from '../ports.ts';
 import { overdueAt } from '../change.ts';
-import { stageAsStored } from './earlierNames.ts';
 import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
@@ -39,7 +38,7 @@ const goneFrom = (now: Date) => ({
 /** That nothing was settled meanwhile, and no change or video began of which we would not know that it goes on writing. */
 const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
-    '#ownerId = :owner AND #stage IN (:seen, :seenEarlier) AND #version = :version',
+    '#ownerId = :owner AND #stage = :seen AND #version = :version',
     change ? '#change.#version = :changed' : '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
     exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
   ].join(' AND '),
@@ -54,7 +53,7 @@ const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil 
   values: {
     ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
     ':owner': ownerId,
-    ...stageAsStored(stage),
+    ':seen': stage,
     ':version': version,
     ...(change ? { ':changed': change.version } : { ':overdue': overdueAt(table.now()) }),
   },

@@ -42,7 +42,7 @@ export const publishChange = async (
     remove: [
       'change',
       ...(isNew ? (['toldAbouts'] as const) : []),
-      ...(isNew && !story.isPublic ? (['privateBecause', 'privateReason'] as const) : []),
+      ...(isNew && !story.isPublic ? (['privateBecause'] as const) : []),
     ],
   });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Revisions } from '../ports.ts';
-import { parseRevision, type Revision } from '../revision.ts';
+import { Revision } from '../revision.ts';
 import { REVISION_PREFIX, storyKeys } from './keys.ts';
 
 const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {
@@ -19,7 +19,7 @@ const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => 
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    revisions.push(...(page.Items ?? []).map((item) => parseRevision(item)));
+    revisions.push(...(page.Items ?? []).map((item) => Revision.parse(item)));
     start = page.LastEvaluatedKey;
   } while (start);
   return revisions;
@@ -29,7 +29,7 @@ const findRevision = async (table: Table, uid: string, version: number): Promise
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: storyKeys.revision(uid, version), ConsistentRead: true }),
   );
-  return Item && parseRevision(Item);
+  return Item && Revision.parse(Item);
 };
 
 export const revisionsIn = (table: Table): Revisions => ({

@@ -131,7 +131,7 @@ const newLife = async (running: RunningTable) => {
       case 'restore':
         return restore(uid);
       case 'show':
-        return see(uid, { set: { isPublic: true }, remove: ['privateBecause', 'privateReason'] });
+        return see(uid, { set: { isPublic: true }, remove: ['privateBecause'] });
       case 'keep':
         return see(uid, { set: { isPublic: false } });
       case 'hide':

@@ -85,15 +85,6 @@ describe('the lines of a story of several pictures', () => {
     expect(await itemOf(story.uid)).not.toHaveProperty('toldAbouts');
   });
 
-  it('stay where words of an earlier release come back, of which nobody kept what was said', async () => {
-    const story = await put();
-    await begin(story);
-    await work(running.table, story.uid, 2);
-    const { abouts: _, ...revision } = (await kept(story.uid))[0] ?? { ...before, version: 1, voiceId: '', at: '' };
-    expect(await changesIn(running.table).restore(await found(story.uid), revision)).toEqual({ is: 'done' });
-    expect(aboutsOf(await found(story.uid))).toEqual(now);
-  });
-
   it('of a telling that failed are not taken for those of the words that stay', async () => {
     const story = await put();
     const { uid } = story;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { moment, Story } from '../story.ts';
-import { withTodaysNames } from './earlierNames.ts';
 
 /** The shape that new stories have. */
-export const STORY_VERSION = 3;
+export const STORY_VERSION = 4;
 
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
 export const StoryItem = z.object({
@@ -17,9 +16,8 @@ export const StoryItem = z.object({
 });
 export type StoryItem = z.output<typeof StoryItem>;
 
-/** A story out of the table, of this release or the one before. */
-export const parseStory = (item: Readonly<Record<string, unknown>>): StoryItem =>
-  StoryItem.parse(withTodaysNames(item));
+/** A story out of the table. */
+export const parseStory = (item: Readonly<Record<string, unknown>>): StoryItem => StoryItem.parse(item);
 
 const count = z.int().check(z.gte(0));
 

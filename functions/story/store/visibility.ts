@@ -4,7 +4,6 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Visibility } from '../ports.ts';
 import { isForEverybody, isPublished, type Story } from '../story.ts';
-import { stageAsStored } from './earlierNames.ts';
 import { listMonth } from './listMonth.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
@@ -13,9 +12,9 @@ import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } fr
 const isAsSeen = (story: Story): StoryCondition =>
   bothConditions(
     {
-      condition: '#ownerId = :owner AND #stage IN (:seen, :seenEarlier) AND #version = :version',
+      condition: '#ownerId = :owner AND #stage = :seen AND #version = :version',
       names: { '#ownerId': 'ownerId', '#stage': 'stage', '#version': 'version' },
-      values: { ':owner': story.ownerId, ...stageAsStored(story.stage), ':version': story.version },
+      values: { ':owner': story.ownerId, ':seen': story.stage, ':version': story.version },
     },
     isShownAsSeen(story),
   );
@@ -44,7 +43,7 @@ export const show = async (
 };
 
 export const visibilityIn = (table: Table): Visibility<Story> => ({
-  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateBecause', 'privateReason'] }),
+  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateBecause'] }),
 });
 
 export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

@@ -10,7 +10,6 @@ import { CaptionPlace } from './captionPlace.ts';
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
  * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
- * What earlier releases asked for, and may still be in the making, has no `cards` and no `shots`.
  */
 export const ExportInput = z.object({
   jobId: Id,
@@ -30,8 +29,8 @@ export const ExportInput = z.object({
   pictureKeys: z.array(z.string()),
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
-  cards: z.optional(CardWords),
-  shots: z._default(z.array(Shot), []),
+  cards: CardWords,
+  shots: z.array(Shot),
 });
 export type ExportInput = z.output<typeof ExportInput>;
 

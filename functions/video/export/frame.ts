@@ -56,7 +56,6 @@ export const frame =
     };
     const timings = await readNarrationFile(media, input.timingsKey);
     const views = timings ? await viewsOf(input, { timings, wholeKey, draw }) : [];
-    if (!cards) return { frameKey, views };
     const titleKey = await put('title', await drawTitleCard(sharp, shape, cards));
     return { frameKey, views, titleKey, endKey: await put('end', await drawEndCard(sharp, shape, cards)) };
   };

@@ -5,7 +5,6 @@ import { reconcile } from '#functions/billing/finance/reconcile/reconcile.ts';
 import { reportOf } from '#functions/billing/finance/report.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
-import { debtOf } from '#functions/billing/store/debt.ts';
 import { entriesIn, partitionOf } from '#functions/billing/store/entries.ts';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { ledgerIn } from '#functions/billing/store/ledgerReader.ts';
@@ -52,8 +51,7 @@ export const userReport = async (finance: Finance, asked: string) => {
     .filter(({ sk }) => String(sk).startsWith('HOLD#'))
     .map((item) => HoldItem.parse(item))
     .map(({ uid, payment, amount, dueMinute }) => ({ uid, payment, amount, dueMinute }));
-  const { owed: _, ...today } = { ...user, debt: debtOf(user) };
-  return { user: today, holds, entries: entriesIn(items), errors: checkBooks(items) };
+  return { user, holds, entries: entriesIn(items), errors: checkBooks(items) };
 };
 
 /** A day or a month, and of a day also what the payment provider told us. */

@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { temporaryFolder } from '../../testing/synthProduct.ts';
 import { OPERATOR_FILE } from '../stageEnvironment.ts';
@@ -15,10 +12,6 @@ const folder = temporaryFolder();
 let running: RunningTable;
 beforeAll(async () => {
   running = await startTable(join(folder, 'table'));
-  for (const id of ['u_one', 'u_two']) {
-    const Item = { ...billingKeys.profile(id), kind: 'user', id, tokens: 7, freeNarrations: 0 };
-    await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
-  }
   mkdirSync(join(folder, 'data'));
   const variables = {
     TABLE_NAME: running.table.name,
@@ -40,14 +33,9 @@ const migrate = async (...args: string[]) => {
   return `${stdout}${stderr}`.trim();
 };
 
-it('counts first, then changes what is old, then finds nothing left', async () => {
-  const said = (what: string, counts: readonly number[]) =>
-    migrations.map(({ name }, index) => `${name}: ${counts[index] ?? 0} ${what}.`).join('\n');
-  // What the first one would change is of no shape yet that those after it know.
-  expect(await migrate('--stage', 'local', '--dry-run')).toBe(said('to change', [2]));
-  expect(await migrate('--stage', 'local')).toBe(said('changed', [2, 2, 0, 0, 0, 2]));
-  expect(await migrate('--stage', 'local')).toBe(said('changed', []));
-  expect(existsSync('.local/migrate/local-0001-accounts-say-what-they-owe.json')).toBe(false);
+it('says so where there is nothing to migrate', async () => {
+  for (const args of [['--dry-run'], []])
+    expect(await migrate('--stage', 'local', ...args)).toBe('There is no migration to run.');
 });
 
 it('says in one line what it needs', async () => {

@@ -21,6 +21,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   await enterStage(stage, process.env);
   const table = tableOf(readEnvironment());
+  if (migrations.length === 0) console.log('There is no migration to run.');
   for (const migration of migrations) {
     const file = createProgressFile(join('.local/migrate', `${stage}-${migration.name}.json`), SEGMENTS);
     const progress = isDryRun ? freshProgress(SEGMENTS) : await file.read();

@@ -51,7 +51,7 @@ export const showStory = async (
     for (const [at, { key }] of preparedPictures(story).entries())
       await writeFile(fileOfPicture(picture, at), await media.get(key));
   const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
-  const privateReason = privateBecause ? messageOf(saidOf(privateBecause)) : story.privateReason;
+  const privateReason = privateBecause && messageOf(saidOf(privateBecause));
   const { text, keywords } = content ?? {};
   const description = content?.alts.join('\n');
   return {
