@@ -66,5 +66,5 @@ it('closes an account, and the person who comes back is somebody new', async () 
 it('says what it cannot do', async () => {
   const nobody = `u_${'n'.repeat(22)}`;
   for (const verb of ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'])
-    expect(await accounts(verb, nobody)).toMatchObject({ code: 2, errors: `There is no account ${nobody}.\n` });
+    expect(await accounts(verb, nobody)).toMatchObject({ code: 2, errors: `Account not found: ${nobody}.\n` });
 });

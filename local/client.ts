@@ -25,7 +25,7 @@ const build = () =>
     child.on('close', (code) => {
       process.off('exit', end);
       if (code === 0) resolve();
-      else reject(new Error(`The client could not be built.\n${output}`));
+      else reject(new Error(`Couldn’t build the client.\n${output}`));
     });
   });
 
@@ -37,7 +37,7 @@ export const findClient = (): { folder: string; isBuilt: boolean } => ({
 
 /** Builds the client unless the built one is of these very sources. Answers its folder. */
 export const ensureClientBuilt = async (): Promise<string> => {
-  const onWait = () => console.log('Another start is building the client; this one waits for it.');
+  const onWait = () => console.log('Another start is building the client. Waiting for it…');
   await builtOnce({ folder: output, wanted: fingerprint(), build, onWait });
   return output;
 };

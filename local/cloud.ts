@@ -242,7 +242,7 @@ const startBeside = async (
     originSecret,
     voices: offeredVoices(speechServer),
     setUp: [
-      `Data: ${settings.dataFolder} (AW_DATA names another folder).`,
+      `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,
       describeVision(vision),
       describeSpeech(speechServer),
       payments.description,

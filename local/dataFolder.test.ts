@@ -49,5 +49,5 @@ it('closes a folder that others could read, with what we keep in it and nothing 
 
 it('says in one line when a file stands where the folder should be', () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(() => openDataFolder(join(folder, 'file'))).toThrow(/cannot be written to/);
+  expect(() => openDataFolder(join(folder, 'file'))).toThrow(/is not writable/);
 });

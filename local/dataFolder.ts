@@ -69,11 +69,11 @@ export const openDataFolder = (folder: string): void => {
     mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartupError(`The data folder ${folder} cannot be written to.`);
+    throw new StartupError(`The data folder ${folder} is not writable.`);
   }
   if (!belongsToUs(folder))
     throw new StartupError(
-      `The data folder ${folder} is another user's, who could read everything. Choose one of your own: AW_DATA=… npm start`,
+      `The data folder ${folder} belongs to another user, who could read everything. Choose your own: AW_DATA=… npm start`,
     );
   closeDataFolder(folder);
 };

@@ -2,10 +2,11 @@ import { BuildError } from '#infra/build/buildError.ts';
 import { StartupError, type Settings } from './settings.ts';
 
 const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = {
-  EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
-  EACCES: ({ PORT }) => `Port ${PORT} may not be listened on. Choose one above 1023: PORT=3000 npm start`,
+  EADDRINUSE: ({ PORT }) =>
+    `Port ${PORT} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`,
+  EACCES: ({ PORT }) => `Port ${PORT} needs more rights. Choose one above 1023: PORT=3000 npm start`,
   ENOSPC: ({ dataFolder }) => `The disk that holds ${dataFolder} is full.`,
-  EROFS: ({ dataFolder }) => `The data folder ${dataFolder} cannot be written to.`,
+  EROFS: ({ dataFolder }) => `The data folder ${dataFolder} is not writable.`,
 };
 
 const WAYS_ON =

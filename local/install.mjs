@@ -23,11 +23,11 @@ const isInstalled = () => {
 export const ensureInstalled = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {
-    console.error(`Node ${LEAST_MAJOR}.${LEAST_MINOR} or newer is needed; this is ${process.versions.node}.`);
+    console.error(`Node ${LEAST_MAJOR}.${LEAST_MINOR} or newer is needed. This is ${process.versions.node}.`);
     process.exit(1);
   }
   if (isInstalled()) return;
-  console.log('Installing packages (once; a minute or two)…');
+  console.log('Installing packages. This takes a minute or two, once…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -35,7 +35,7 @@ export const ensureInstalled = () => {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    console.error('npm ci failed; what it said is above.');
+    console.error('npm ci failed. See its output above.');
     process.exit(1);
   }
 };

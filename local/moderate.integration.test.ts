@@ -82,5 +82,5 @@ it('deletes a story for good, and says when there is none', async () => {
     errors: expect.stringContaining('no published story'),
   });
   const refused = await runOperator('moderate', product.dataFolder, 'hide');
-  expect(refused).toEqual({ code: 2, text: '', errors: 'hide takes the uid of one story.\n' });
+  expect(refused).toEqual({ code: 2, text: '', errors: 'hide needs the uid of one story.\n' });
 });

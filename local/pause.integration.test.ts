@@ -18,7 +18,7 @@ const pause = operatorHere(operatePause, () => product.dataFolder);
 
 it('an operator stops the running product from making stories, while it is read, and lets it go on', async () => {
   const visitor = await createVisitor(product.url);
-  expect((await pause('show')).text).toBe('Stories, changes and videos are made.\n');
+  expect((await pause('show')).text).toBe('Not paused: stories, changes and videos are created as usual.\n');
   const thrown = await pause('on', '--reason', 'We look at something.', '--by', 'Ada');
   expect([thrown.code, thrown.text]).toEqual([
     0,
@@ -31,7 +31,9 @@ it('an operator stops the running product from making stories, while it is read,
   expect(refused.body).toMatchObject({ code: 'STORIES_PAUSED' });
   expect((await visitor.call('/api/explore')).status).toBe(200);
 
-  expect((await pause('off')).text).toMatch(/^Stories, changes and videos are made\. It was: Paused since/);
+  expect((await pause('off')).text).toMatch(
+    /^Not paused: stories, changes and videos are created as usual\. It was: Paused since/,
+  );
   // 200 where it is told before the answer goes out.
   expect([200, 202]).toContain((await visitor.upload(smallJpeg())).status);
   expect((await pause('off')).text).toMatch(/Nothing was paused/);

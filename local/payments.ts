@@ -58,6 +58,6 @@ export const choosePayments = async (
       return url;
     },
     description:
-      'Payments: a stand-in for Stripe, so no money moves. Card 4242 4242 4242 4242 pays. STRIPE_SECRET_KEY takes the real test mode.',
+      'Payments: simulated, so no money moves. Pay with card 4242 4242 4242 4242. Set STRIPE_SECRET_KEY to use Stripe test mode.',
   };
 };

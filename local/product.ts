@@ -177,7 +177,7 @@ export const startProduct = async (
     url,
     runInBackground: async (say) => {
       for (const line of cloud.setUp) say(`  ${line}`);
-      if (!site.isBuilt) say('  Building the pages, once…');
+      if (!site.isBuilt) say('  Building the site, once…');
       await site.built;
       if (settings.AW_WARM === 'on') {
         // Whoever has just started it may have a picture in hand.
@@ -189,8 +189,8 @@ export const startProduct = async (
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
       if (settings.AW_SAMPLES === 'on') await gallery.fill((onHung) => seedSamples({ say, onHung }));
       if (settings.AW_SEED === 'on')
-        await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));
-      await scheduler.runNow(RANK).catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));
+        await startSeed().catch((error: unknown) => say(`  Could not create music and previews: ${String(error)}`));
+      await scheduler.runNow(RANK).catch((error: unknown) => say(`  Could not rank the stories: ${String(error)}`));
     },
     close: async () => {
       removeOperatorFile(settings.dataFolder);

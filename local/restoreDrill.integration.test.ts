@@ -109,7 +109,7 @@ it('a drill says what is wrong, and leaves neither table nor copies behind', asy
   await s3.send(new CreateBucketCommand({ Bucket: 'rehearsal' }));
   const { code, text } = await drill('--media', 'rehearsal');
   expect(code).toBe(1);
-  expect(text).toContain('1 that lack files.');
+  expect(text).toContain('1 with missing files.');
   expect(text).toContain(`${uid} lacks ${sound}`);
   expect((await dynamodb.send(new ListTablesCommand({}))).TableNames).toEqual([stage.table, RESTORED].toSorted());
   expect((await s3.send(new ListObjectsV2Command({ Bucket: 'rehearsal' }))).Contents ?? []).toEqual([]);

@@ -39,5 +39,5 @@ it('takes keys of the test mode alone, and both of them, and never says a key', 
   expect(live).toThrow(/^STRIPE_SECRET_KEY: only a key that starts with sk_test_ is taken here/);
   expect(live).not.toThrow(/sk_live_1/);
   for (const half of [{ STRIPE_SECRET_KEY: 'sk_test_1' }, webhook])
-    expect(() => readSettings(half, [])).toThrow(/are set together/);
+    expect(() => readSettings(half, [])).toThrow(/Set both/);
 });

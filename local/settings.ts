@@ -55,7 +55,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   }
   const { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed.data;
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
-    throw new StartupError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither.');
+    throw new StartupError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
   const AW_SEED = parsed.data.AW_SEED ?? parsed.data.AW_SAMPLES;
   return {

@@ -30,6 +30,6 @@ it('a site of another stage is told from it', async () => {
   const { isGood, said } = await asked('prod');
   expect([isGood, said.filter((line) => line.startsWith('WRONG'))]).toEqual([
     false,
-    [expect.stringContaining('/config.json is of the stage local, not prod')],
+    [expect.stringContaining('/config.json belongs to the stage local, not prod')],
   ]);
 });

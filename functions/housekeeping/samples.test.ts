@@ -99,7 +99,7 @@ it('shows nothing while no voice is to be had, says so, and tries again at the n
   endings = ['silent'];
   await hang();
   expect([...shown]).toEqual([]);
-  expect(said).toEqual(['  2 of the samples have no voice yet; the next start speaks them again.']);
+  expect(said).toEqual(['  2 sample stories have no narration yet. The next start tries again.']);
   endings = ['ready'];
   await hang();
   expect(titlesShown()).toHaveLength(2);

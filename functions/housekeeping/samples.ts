@@ -162,12 +162,12 @@ export const hangSamples = async (
   for (const [index, sample] of samples.entries()) {
     const outcome = await lookAfter(sample);
     if (outcome === 'spoken' && (index === 0 || (index + 1) % 6 === 0))
-      say(`  Speaking the samples: ${index + 1} of ${samples.length}`);
+      say(`  Preparing sample stories: ${index + 1} of ${samples.length}`);
   }
   for (const [sample, outcome] of outcomes) if (outcome === 'silent') await lookAfter(sample);
   const last = [...outcomes.values()];
   const missing = last.filter((outcome) => outcome === 'silent').length;
-  if (missing > 0) return say(`  ${missing} of the samples have no voice yet; the next start speaks them again.`);
+  if (missing > 0) return say(`  ${missing} sample stories have no narration yet. The next start tries again.`);
   await takeDownOthers(samples, needs);
   if (last.includes('spoken')) say('  The gallery is ready.');
 };

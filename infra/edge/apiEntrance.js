@@ -8,7 +8,7 @@ function handler(event) {
       code: 'NOT_FOUND',
       reason: 'NOTHING_HERE',
       arguments: {},
-      message: 'There is nothing at this address.',
+      message: 'Page not found.',
       requestId: event.context.requestId,
     };
     return {

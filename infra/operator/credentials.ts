@@ -11,7 +11,7 @@ export const operatorCredentials = async (region: string): Promise<Credentials> 
   try {
     return await client.config.credentials();
   } catch (error) {
-    throw new OperatorError('There are no AWS credentials; set AWS_PROFILE or sign in with the AWS CLI.', {
+    throw new OperatorError('No AWS credentials found. Set AWS_PROFILE or sign in with the AWS CLI.', {
       cause: error,
     });
   } finally {

@@ -16,7 +16,7 @@ const writePage = async (name: string, text: string): Promise<void> => {
 };
 
 const COST =
-  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it brings, and what a stage costs idle';
+  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
 const SIMULATE =
   'npm run simulate     writes docs/scale.md: what breaks first as the product grows, by a simulation of its days';
 

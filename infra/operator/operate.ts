@@ -6,7 +6,7 @@ const CANNOT = 2;
 const describe = (error: unknown): string | undefined => {
   if (isForOperator(error)) return error.message;
   const { code } = error as { code?: unknown };
-  return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
+  return code === 'ECONNREFUSED' ? 'The stage is not responding. Is the product running?' : undefined;
 };
 
 type Write = (text: string) => void;

@@ -26,7 +26,7 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
   try {
     return Variables.parse(JSON.parse(readFileSync(join(dataFolder, OPERATOR_FILE), 'utf8')));
   } catch (error) {
-    throw new OperatorError(`No product is running on ${dataFolder}; start it with npm start.`, { cause: error });
+    throw new OperatorError(`No product is running on ${dataFolder}. Start it with npm start.`, { cause: error });
   }
 };
 
@@ -41,7 +41,7 @@ export const outputsOf = async (stage: string, name: string): Promise<Record<str
 const ofAws = async (stage: string): Promise<Record<string, string>> => {
   const { region } = stageConfig(stage);
   const outputs = Outputs.safeParse(await outputsOf(stage, 'Data'));
-  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
   return {
     AWS_REGION: region,
     TABLE_NAME: outputs.data.TableName,
@@ -84,7 +84,7 @@ const NarrateOutputs = z.object({ NarrateMachineArn: z.string() });
 /** Adds by what a stage's stories are made; one machine does that at each start. @throws OperatorError */
 export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const outputs = NarrateOutputs.safeParse(await outputsOf(stage, 'Workflows'));
-  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
   Object.assign(env, { NARRATE_MACHINE_ARN: outputs.data.NarrateMachineArn });
 };
 
@@ -94,7 +94,7 @@ const ExportOutputs = z.object({ ExportMachineArn: z.string() });
 export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = ExportOutputs.safeParse(await outputsOf(stage, 'Workflows'));
-  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
   Object.assign(env, { EXPORT_MACHINE_ARN: outputs.data.ExportMachineArn });
 };
 
@@ -104,6 +104,6 @@ const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.strin
 export const enterVideos = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = VideoOutputs.safeParse(await outputsOf(stage, 'Workflows'));
-  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
   Object.assign(env, { VIDEO_ROLE_ARN: outputs.data.VideoRoleArn, VIDEO_QUEUE_ARN: outputs.data.VideoQueueArn });
 };

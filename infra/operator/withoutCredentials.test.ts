@@ -27,6 +27,6 @@ it.each([
   expect(failed).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: 'There are no AWS credentials; set AWS_PROFILE or sign in with the AWS CLI.\n',
+    stderr: 'No AWS credentials found. Set AWS_PROFILE or sign in with the AWS CLI.\n',
   });
 });

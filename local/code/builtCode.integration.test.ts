@@ -67,7 +67,7 @@ it('where nothing can be written, says in a line which folder it needs', async (
   const folders = join(folder, write('file', ''), 'code');
   await expect(ensureCodeBuilt(folders)).rejects.toMatchObject({
     name: 'BuildError',
-    message: `The code is to be built, and ${folders} cannot be written to.`,
+    message: `Cannot build the code: ${folders} is not writable.`,
   });
 });
 

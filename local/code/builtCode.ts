@@ -28,7 +28,7 @@ export const ensureCodeBuilt = async (folders = codeFolders): Promise<string> =>
     await builtOnce({ folder, lock: join(folders, 'lock'), wanted, build });
   } catch (error) {
     if (!cannotWrite(error)) throw error;
-    throw new BuildError(`The code is to be built, and ${folders} cannot be written to.`, { cause: error });
+    throw new BuildError(`Cannot build the code: ${folders} is not writable.`, { cause: error });
   }
   markUsed(folder);
   return folder;

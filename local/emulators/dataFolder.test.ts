@@ -24,7 +24,7 @@ describe('proving that a folder can be written to', () => {
     const inside = join(folder, 'file', 'data');
     await expect(proveWritable(inside)).rejects.toMatchObject({
       code: 'DATA_FOLDER_NOT_WRITABLE',
-      message: `${inside} cannot be written to.`,
+      message: `${inside} is not writable.`,
     });
   });
 });

@@ -40,7 +40,7 @@ export const openFailure = (path: string, error: unknown): unknown => {
   if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said))
     return new DataFolderError('DATA_FOLDER_FULL', `The disk of ${path} is full.`, error);
   if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(said))
-    return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} cannot be written to.`, error);
+    return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} is not writable.`, error);
   if (/LEVEL_/.test(said))
     return new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: the table cannot be read.`, error);
   return error;

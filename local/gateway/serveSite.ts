@@ -62,7 +62,7 @@ export const serveSite = ({ folder, config }: Needs) => {
     return true;
   };
   const notFound = (response: ServerResponse): void => {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.');
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Page not found.');
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 <title>A Thousand Words</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
 <h1>A Thousand Words</h1>
-<p role="status">The pages are being built, once. They come by themselves in a few seconds.</p>
+<p role="status">Building the site for the first time. This page will reload in a few seconds.</p>
 </html>
 `;
 
@@ -37,7 +37,7 @@ export const siteInTheMaking = (built: Promise<Site>): Site['serve'] => {
   return async (request, response, url) => {
     if (site) return site.serve(request, response, url);
     if (url.pathname === STYLE_PATH) return answer(response, 'text/css', style, 200);
-    if (/\.\w+$/.test(url.pathname)) return answer(response, 'text/plain; charset=utf-8', 'This is being built.');
+    if (/\.\w+$/.test(url.pathname)) return answer(response, 'text/plain; charset=utf-8', 'The site is being built.');
     return answer(response, 'text/html; charset=utf-8', page);
   };
 };

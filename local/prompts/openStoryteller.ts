@@ -16,7 +16,7 @@ export const openBedrock = (modelId: string): Opened => {
   const client = new BedrockRuntimeClient({});
   return {
     storyteller: storytellerOn({ client, metrics }, modelId),
-    described: `Stories are told by ${modelId} on Bedrock.`,
+    described: `Stories: written by ${modelId} on Bedrock.`,
     close: async () => client.destroy(),
   };
 };

@@ -31,7 +31,7 @@ it('has pictures told by the model that is set up, and writes a page of them', a
   const out = join(folder, 'page.html');
   const { said, code } = await run('cat-in-window', '--mood', 'playful', '--out', out);
   expect(code).toBe(0);
-  expect(said).toContain(`Stories are told by default at ${server.env.VISION_URL}.`);
+  expect(said).toContain(`Stories: written by default at ${server.env.VISION_URL}.`);
   expect(said).toContain('1 of 1 told');
   const page = await readFile(out, 'utf8');
   expect(page).toContain('cat-in-window, Playful');

@@ -26,7 +26,7 @@ const whole: Records = {
 it('counts an account, a story and a paid checkout that all parts know', () => {
   expect(compareRecords(whole)).toEqual([
     '1 accounts are known to sign-in, 1 of them are in the table.',
-    'There are files of 1 stories, 1 of these stories are in the table.',
+    'Found files of 1 stories. 1 of these stories are in the table.',
     '1 paid checkouts are known to the payment stand-in, 1 of their orders are in the table.',
   ]);
 });
@@ -34,7 +34,7 @@ it('counts an account, a story and a paid checkout that all parts know', () => {
 it('says how many accounts, stories and paid checkouts the table has lost', () => {
   expect(compareRecords({ ...whole, items: [] })).toEqual([
     '1 accounts are known to sign-in, 0 of them are in the table.',
-    'There are files of 1 stories, 0 of these stories are in the table.',
+    'Found files of 1 stories. 0 of these stories are in the table.',
     '1 paid checkouts are known to the payment stand-in, 0 of their orders are in the table.',
   ]);
 });
@@ -55,7 +55,7 @@ it('names each thing of the books that the payments have lost, once', () => {
   const lines = compareRecords({ ...whole, payments: { paidSessions: [], ids: new Set() } });
   expect(lines.slice(2)).toEqual([
     '0 paid checkouts are known to the payment stand-in, 0 of their orders are in the table.',
-    'The books name what the payment stand-in no longer has, 2:',
+    'Missing in the simulated payments, 2:',
     '  cs_1',
     '  cus_1',
   ]);

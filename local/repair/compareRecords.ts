@@ -46,7 +46,7 @@ const compareAccounts = (usernames: readonly string[], byKey: ReadonlyMap<string
 const compareStories = (mediaKeys: readonly string[], byKey: ReadonlyMap<string, Item>): string => {
   const uids = new Set(mediaKeys.flatMap((key) => /^media\/([^/]+)\//.exec(key)?.[1] ?? []));
   const found = [...uids].filter((uid) => byKey.has(keyText(storyKeys.story(uid))));
-  return `There are files of ${uids.size} stories, ${found.length} of these stories are in the table.`;
+  return `Found files of ${uids.size} stories. ${found.length} of these stories are in the table.`;
 };
 
 /** What an item of the books says that the payment provider knows. */
@@ -64,7 +64,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
   const found = paidSessions.filter((id) => named.has(id));
   return [
     `${paidSessions.length} paid checkouts are known to the payment stand-in, ${found.length} of their orders are in the table.`,
-    ...(unknown.length === 0 ? [] : [`The books name what the payment stand-in no longer has, ${unknown.length}:`]),
+    ...(unknown.length === 0 ? [] : [`Missing in the simulated payments, ${unknown.length}:`]),
     ...unknown.slice(0, MAX_NAMED).map((id) => `  ${id}`),
     ...(unknown.length > MAX_NAMED ? [`  and ${unknown.length - MAX_NAMED} more`] : []),
   ];

@@ -39,12 +39,12 @@ const repairTable = async (path: string, aside: string, now: () => Date): Promis
   try {
     const { items, unread } = await repairTables(path, { definition: tableDefinition, now });
     const counts = [...items].map(([name, count]) => `${count} in ${name}`);
-    const found = counts.length > 0 ? `Items that are there: ${counts.join(', ')}.` : 'No item of the table is there.';
+    const found = counts.length > 0 ? `Items found: ${counts.join(', ')}.` : 'The table is empty.';
     return unread === 0 ? found : `${found} ${unread} parts of its files could not be read.`;
   } catch (error) {
     throw new StartupError(
       `The table in ${path} cannot be repaired (${error instanceof Error ? error.message : String(error)}). ` +
-        `It is as it was in ${aside}; npm start -- --reset starts clean.`,
+        `The original is in ${aside}. To start clean, run npm start -- --reset.`,
     );
   }
 };
@@ -108,8 +108,8 @@ export const repairDataFolder = async (
   if (existsSync(at('dynamodb'))) await refuseUntouchable(at('dynamodb'));
   mkdirSync(aside, { recursive: true });
 
-  say(`  Repairing ${folder}. What is changed is kept as it was in ${aside}.`);
-  say('  Delete that folder once all is well: it also keeps what people delete from now on.');
+  say(`  Repairing ${folder}. The originals of changed files are in ${aside}.`);
+  say('  Delete that folder when the repair worked. It still holds data that people delete later.');
   if (changed.length > 0) say(`  Damaged, ${changed.length}:`);
   for (const line of changed) say(`    ${line}`);
   if (existsSync(at('dynamodb'))) say(`  ${await repairTable(at('dynamodb'), aside, now)}`);

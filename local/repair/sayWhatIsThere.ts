@@ -5,9 +5,9 @@ import { checkStore, type Checked } from '#infra/operator/restore/check.ts';
 
 const booksText = ({ accounts, bookErrors }: Checked): string[] =>
   bookErrors.length === 0
-    ? [`  ${accounts} accounts: the books of all hold.`]
+    ? [`  ${accounts} accounts: all balances are right.`]
     : [
-        `  ${accounts} accounts, ${bookErrors.length} whose books do not hold (see npm run finance -- --stage local):`,
+        `  ${accounts} accounts, ${bookErrors.length} with wrong balances (see npm run finance -- --stage local):`,
         ...bookErrors.map(
           ({ callerId, balance, left, held, entries }) =>
             `    ${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
@@ -16,16 +16,16 @@ const booksText = ({ accounts, bookErrors }: Checked): string[] =>
 
 const storiesText = ({ stories, unplayable }: Checked): string[] =>
   unplayable.length === 0
-    ? [`  ${stories} published stories: all have their files.`]
+    ? [`  ${stories} published stories: no files missing.`]
     : [
-        `  ${stories} published stories, ${unplayable.length} that lack files:`,
+        `  ${stories} published stories, ${unplayable.length} with missing files:`,
         ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
       ];
 
 /** What a check found, for whoever has just repaired the folder. Nothing is praised where there is nothing. */
 export const checkedText = (checked: Checked): string[] => [
-  ...(checked.accounts === 0 ? ['  No account is in the table.'] : booksText(checked)),
-  ...(checked.stories === 0 ? ['  No published story is in the table.'] : storiesText(checked)),
+  ...(checked.accounts === 0 ? ['  The table has no accounts.'] : booksText(checked)),
+  ...(checked.stories === 0 ? ['  The table has no published stories.'] : storiesText(checked)),
 ];
 
 /** Looks through the whole table of the running product: whose books do not hold, which stories lack files. */

@@ -172,10 +172,10 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
     await eventually(() => expect(output()).toMatch(/published stor(y|ies)/));
     expect(output()).toMatch(/Repairing .*before-repair/);
     expect(output()).toMatch(/accounts are known to sign-in/);
-    expect(output()).toMatch(/There are files of \d stories, \d of these stories are in the table/);
+    expect(output()).toMatch(/Found files of \d stories. \d of these stories are in the table/);
     expect(output()).not.toMatch(/Nothing else was damaged| 0 accounts: the books| 0 published stories: all/);
     if (keeps === 'all') {
-      expect(output()).toMatch(/the books of all hold/);
+      expect(output()).toMatch(/all balances are right/);
       expect(output()).toMatch(/1 published stories: all have their files/);
       expect(await visitor.story(uid)).toMatchObject({ uid, stage: 'ready' });
     }

@@ -119,7 +119,7 @@ describe.sequential('videos', () => {
     for (const trouble of ['fail', 'killProcess', 'diskFull'] as const) {
       disturbance = trouble;
       const { body } = await ask(owner, query);
-      const reason = 'We could not make this video. Please try again.';
+      const reason = 'We couldn’t make this video. Try again.';
       expect([trouble, await settled(body.jobId)]).toEqual([
         trouble,
         expect.objectContaining({ state: 'failed', reason, downloadUrl: null }),

@@ -213,10 +213,7 @@ describe('PRO', () => {
   it('is pending after Unsubscribe, and over at the end of the period', async () => {
     const { buyer, subscriptionId } = await subscribed();
     const { status, body } = await buyer.cancel();
-    expect([status, body]).toEqual([
-      200,
-      expect.stringMatching(/^Your subscription is cancelled\. You keep PRO until/),
-    ]);
+    expect([status, body]).toEqual([200, expect.stringMatching(/^Your subscription is canceled\. You keep PRO until/)]);
     expect(await buyer.me()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
     expect((await buyer.checkout(10)).body.code).toBe('ALREADY_SUBSCRIBED');
     await stripe.run({ do: 'moveToPeriodEnd', subscriptionId });

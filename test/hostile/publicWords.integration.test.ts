@@ -81,7 +81,7 @@ describe('words that nobody should read in public', () => {
     const uid = await tell(true);
     expect(await owner.story(uid)).toMatchObject({
       isPublic: false,
-      privateReason: 'This story stays private: its words may not be fit for everybody.',
+      privateReason: 'This story stays private. Its text may not be suitable for everyone.',
     });
     expect(await seenByOthers(uid)).toEqual(nowhere);
     expect(before - (await owner.freeLeft())).toBe(1);
@@ -119,7 +119,7 @@ describe('while nobody can be asked', () => {
     isGuardrailBusy = true;
     const uid = await tell(true);
     const { isPublic, privateReason } = await owner.story(uid);
-    expect([isPublic, privateReason]).toEqual([false, expect.stringContaining('could not be checked')]);
+    expect([isPublic, privateReason]).toEqual([false, expect.stringContaining('We couldn’t check')]);
     expect(await setVisibility(uid, true)).toMatchObject({ status: 503, body: { code: 'TEXT_UNCHECKED' } });
     expect(await seenByOthers(uid)).toEqual(nowhere);
     isGuardrailBusy = false;

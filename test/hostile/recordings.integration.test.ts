@@ -126,7 +126,7 @@ it('goes with its files by an operator, too, who says why, while the story keeps
   expect(await owner.story(story.uid)).toMatchObject({ reader: null, voiceId: story.voiceId });
   expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);
   const { text } = await operate('list', story.uid);
-  expect(text).toMatch(new RegExp(`^${recordingId}  taken away .* by Ada: Its reader asks\\.\n$`));
+  expect(text).toMatch(new RegExp(`^${recordingId}  removed .* by Ada: Its reader asks\\.\n$`));
 });
 
 it('refuses what is no reading, says why, and keeps nothing of it', async () => {

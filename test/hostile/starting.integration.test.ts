@@ -111,13 +111,13 @@ describe('npm start, where it cannot', () => {
     expect((await fetch(new URL('/api/tags', product.url))).status).toBe(200);
   });
 
-  it('says in one line that the data folder cannot be written to, and exits 1', async () => {
+  it('says in one line that the data folder is not writable, and exits 1', async () => {
     const folder = newDataFolder();
     writeFileSync(join(folder, 'file'), '');
     const { code, lines } = await refusedStart({ dataFolder: join(folder, 'file') });
     removeDataFolder(folder);
     expect([code, lines.length]).toEqual([1, 1]);
-    expect(lines[0]).toMatch(/cannot be written to/);
+    expect(lines[0]).toMatch(/is not writable/);
   });
 
   it('says in one line which setting is wrong, and exits 1', async () => {

@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 /** What an operator sees of an account: neither its name nor its address, which answer no question of theirs. */
 export const showAccount = async (table: Table, id: string) => {
   const user = await readUser(table, id);
-  if (!user) throw new OperatorError(`There is no account ${id}.`);
+  if (!user) throw new OperatorError(`Account not found: ${id}.`);
   const { createdAt, tokens, freeNarrations, isSubscribed, isPendingCancellation, customerId } = user;
   const { periodEnd, signedOutAt, blockedAt, closedAt } = user;
   const has = {
@@ -30,7 +30,7 @@ export const showAccount = async (table: Table, id: string) => {
 
 /** The browsers in which an account is signed in. @throws OperatorError when there is none */
 export const listSignIns = async (table: Table, id: string) => {
-  if (!(await readUser(table, id))) throw new OperatorError(`There is no account ${id}.`);
+  if (!(await readUser(table, id))) throw new OperatorError(`Account not found: ${id}.`);
   return signInsIn(table, id);
 };
 
@@ -48,7 +48,7 @@ export const carryOut = async (
   if (what === 'unblock') {
     if (blockedAt === undefined) throw new OperatorError(`${id} is not blocked.`);
     await standingIn(table).unblock(id);
-    return `${id} is not blocked any more: its person may sign in${closedAt === undefined ? '' : ', and gets a new account'}.`;
+    return `${id} is no longer blocked. Its owner can sign in${closedAt === undefined ? '' : ' and gets a new account'}.`;
   }
   // Whose it was is known no more, so there is nobody to sign out or to block.
   if (closedAt !== undefined) throw new OperatorError(`${id} was closed ${closedAt}.`);
@@ -58,8 +58,8 @@ export const carryOut = async (
   }
   if (what === 'block') {
     await standingIn(table).block(id);
-    return `${id} is blocked: signed out everywhere, and its person cannot sign in.`;
+    return `${id} is blocked. It is signed out everywhere, and its owner cannot sign in.`;
   }
   await accountDeletionsIn(table, () => readIdentitySalt(env)).begin(id);
-  return `${id} is closed. The rest goes within minutes: stories, files, and who it was at Cognito and Stripe.`;
+  return `${id} is closed. Its stories, files and records at Cognito and Stripe are deleted within minutes.`;
 };

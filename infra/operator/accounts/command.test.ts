@@ -15,10 +15,10 @@ describe('a command', () => {
 describe('what makes no sense is told in one line:', () => {
   it.each([
     [`show ${id}`, '--stage is missing.'],
-    ['--stage prod close', 'close takes the id of one account.'],
-    [`--stage prod close ${id} ${id}`, 'close takes the id of one account.'],
+    ['--stage prod close', 'close needs the id of one account.'],
+    [`--stage prod close ${id} ${id}`, 'close needs the id of one account.'],
     ['--stage prod close everybody', '"everybody" is not an account\'s id.'],
-    [`--stage prod burn ${id}`, '"burn" is not understood.'],
+    [`--stage prod burn ${id}`, 'Unknown command: "burn".'],
     [`--stage prod close ${id} --all`, "Unknown option '--all'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

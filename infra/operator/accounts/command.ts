@@ -13,7 +13,7 @@ export const USAGE = `npm run accounts -- --stage STAGE …
   block ID          ends all of them, and the person cannot sign in again; their stories stay as they are
   unblock ID        the person may sign in again
   close ID          deletes the account as its owner would: stories, name and address go for good, the books stay
-  --json            for machines; STAGE is "local" for the product on this machine, ID is u_ and 22 characters`;
+  --json            for machines; STAGE is "local" for the local product, ID is u_ and 22 characters`;
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' } } as const;
 
@@ -25,8 +25,8 @@ export const readCommand = (args: readonly string[]): Command => {
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const [verb, id, ...more] = positionals;
   if (verb === undefined) throw new OperatorError(USAGE);
-  if (!isVerb(verb)) throw new OperatorError(`"${verb}" is not understood.`);
-  if (id === undefined || more.length > 0) throw new OperatorError(`${verb} takes the id of one account.`);
+  if (!isVerb(verb)) throw new OperatorError(`Unknown command: "${verb}".`);
+  if (id === undefined || more.length > 0) throw new OperatorError(`${verb} needs the id of one account.`);
   if (!/^u_[\w-]{22}$/.test(id)) throw new OperatorError(`"${id}" is not an account's id.`);
   return { do: verb, stage: values.stage, json: values.json ?? false, id };
 };

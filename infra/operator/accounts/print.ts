@@ -13,7 +13,7 @@ export const accountText = (account: Shown): string => {
   return [
     `${id}, since ${createdAt}`,
     `${tokens} tokens, ${freeNarrations} free, ${debt} owed; ${subscriptionText(account)}`,
-    `Stripe: ${customerId ?? 'never went to a checkout'}`,
+    `Stripe: ${customerId ?? 'no checkout yet'}`,
     ...(signedOutAt === undefined ? [] : [`signed out everywhere ${signedOutAt}`]),
     ...(blockedAt === undefined ? [] : [`blocked ${blockedAt}`]),
     ...(closedAt === undefined ? [] : [`closed ${closedAt}`]),

@@ -86,7 +86,7 @@ describe('an accepted vulnerability', () => {
 
   it('must go from the list when it is gone', () => {
     expect(judged(answer({}), [acceptance('2027-12-31')]).faults).toEqual([
-      'GHSA-aaaa-bbbb-cccc in sharp is accepted and is not there: take it out of accepted.json.',
+      'GHSA-aaaa-bbbb-cccc in sharp is accepted but no longer found: remove it from accepted.json.',
     ]);
   });
 });

@@ -44,6 +44,6 @@ export const judge = (
   }
   const used = new Set(found.map(acceptanceOf));
   for (const one of accepted.filter((acceptance) => !used.has(acceptance)))
-    faults.push(`${one.id} in ${one.packageName} is accepted and is not there: take it out of accepted.json.`);
+    faults.push(`${one.id} in ${one.packageName} is accepted but no longer found: remove it from accepted.json.`);
   return { faults, notes };
 };

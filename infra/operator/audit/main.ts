@@ -29,7 +29,7 @@ const askRegistry = async (): Promise<unknown> => {
   try {
     return JSON.parse(stdout) as unknown;
   } catch (error) {
-    throw new NoAnswer('npm audit says nothing that can be read', { cause: error });
+    throw new NoAnswer('the output of npm audit is unreadable', { cause: error });
   }
 };
 
@@ -40,8 +40,8 @@ await runCommand(
     const found = readReport(await askRegistry(), lock);
     const { faults, notes } = judge(found, Accepted.parse(accepted), new Date());
     for (const line of [...notes, ...faults]) console.log(line);
-    console.log(faults.length === 0 ? 'Nothing is to be mended.' : `${faults.length} to be mended.`);
+    console.log(faults.length === 0 ? 'Nothing to fix.' : `${faults.length} to fix.`);
     return faults.length === 0 ? 0 : VULNERABLE;
   },
-  (error) => (error instanceof NoAnswer ? `Nothing is known about the packages: ${error.message}.` : undefined),
+  (error) => (error instanceof NoAnswer ? `The packages could not be checked: ${error.message}.` : undefined),
 );

@@ -43,7 +43,7 @@ const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;
  */
 export const readReport = (answer: unknown, lock: unknown): Vulnerability[] => {
   const parsed = Answer.safeParse(answer);
-  if (!parsed.success) throw new NoAnswer('the registry answers what is no audit');
+  if (!parsed.success) throw new NoAnswer('the registry returned no audit');
   if ('message' in parsed.data) throw new NoAnswer(parsed.data.message);
   const { packages } = Lock.parse(lock);
   const isDevelopment = (node: string): boolean => packages[node]?.dev === true;

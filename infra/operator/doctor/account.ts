@@ -21,7 +21,7 @@ export const bootstrapChecks = (aws: Pick<Aws, 'stack'>, { region, firewall }: S
       const check = `bootstrap in ${at}`;
       const version = Number((await aws.stack('CDKToolkit', at))?.outputs['BootstrapVersion'] ?? 0);
       if (version >= BOOTSTRAP_LEAST) return [{ check, outcome: 'ok', says: `version ${version}` }];
-      const why = version === 0 ? 'is not there' : `is of version ${version}, and ${BOOTSTRAP_LEAST} is needed`;
+      const why = version === 0 ? 'is missing' : `has version ${version}, but ${BOOTSTRAP_LEAST} is needed`;
       return [{ check, outcome: 'missing', says: `${why}: npx cdk bootstrap aws://${account}/${at}` }];
     },
   }));
@@ -35,22 +35,22 @@ type Certificate = Awaited<ReturnType<Aws['certificate']>>;
 
 /** Why a certificate will not do for a name; undefined where it will. */
 const troubleOf = ({ status, names, endsAt }: Certificate, name: string, now: Date): string | undefined => {
-  if (status !== 'ISSUED') return `the certificate is ${status}: add the records that ACM asks for to the DNS`;
+  if (status !== 'ISSUED') return `the certificate is ${status}: add the DNS records that ACM asks for`;
   if (!covers(names, name)) return `the certificate is for ${names.join(', ')}, not for ${name}`;
   const days = endsAt ? Math.floor((endsAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY) : Infinity;
-  return days < RENEW_DAYS ? `the certificate ends in ${days} days, and ACM has not renewed it` : undefined;
+  return days < RENEW_DAYS ? `the certificate expires in ${days} days, and ACM has not renewed it` : undefined;
 };
 
 export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, now: Date): Check => ({
   name: 'domain',
   look: async () => {
     const check = 'domain';
-    if (!domain) return [{ check, outcome: 'note', says: "none: the site has CloudFront's own name" }];
+    if (!domain) return [{ check, outcome: 'note', says: 'none: the site uses its CloudFront domain' }];
     return Promise.all(
       [domain, domain.api].map(async ({ name, certificateArn }): Promise<Finding> => {
         const trouble = troubleOf(await aws.certificate(certificateArn), name, now);
         if (trouble !== undefined) return { check, outcome: 'missing', says: trouble };
-        return { check, outcome: 'ok', says: `${name}, by a certificate that is issued` };
+        return { check, outcome: 'ok', says: `${name}, with an issued certificate` };
       }),
     );
   },
@@ -66,12 +66,12 @@ export const budgetCheck = (aws: Pick<Aws, 'budget'>, stage: Stage, account: str
         ? {
             check: 'alarms',
             outcome: keepData ? 'missing' : 'note',
-            says: 'nobody is told of alarms: alarmEmail in infra/stages.json',
+            says: 'no one gets alarms: set alarmEmail in infra/stages.json',
           }
-        : { check: 'alarms', outcome: 'ok', says: `${alarmEmail} is told; it must have confirmed the subscription` };
+        : { check: 'alarms', outcome: 'ok', says: `${alarmEmail} gets alarms once it has confirmed the subscription` };
     const budget = await aws.budget(account, `a-thousand-words-${name}`);
     if (!budget) {
-      const says = `$${monthlyBudgetDollars} a month, watched from the first deployment on`;
+      const says = `$${monthlyBudgetDollars} a month, tracked from the first deployment`;
       return [told, { check: 'budget', outcome: 'note', says }];
     }
     const says = `$${budget.spent.toFixed(2)} of $${budget.limit} spent this month`;

@@ -83,12 +83,12 @@ describe('each thing that is missing is one line, with what to do about it:', ()
     [
       'CDK was never at home there',
       { stack: async () => undefined },
-      /^bootstrap in us-east-1: is not there: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
+      /^bootstrap in us-east-1: is missing: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
     ],
     [
       'it is of an older CDK',
       { stack: async () => ({ outputs: { BootstrapVersion: '5' }, status: '', updatedAt: now }) },
-      /^bootstrap in us-east-1: is of version 5, and 6 is needed/,
+      /^bootstrap in us-east-1: has version 5, but 6 is needed/,
     ],
     [
       'no secret of Google',
@@ -106,7 +106,7 @@ describe('each thing that is missing is one line, with what to do about it:', ()
           write: async () => {},
         },
       },
-      /^secrets: Stripe: the .* cannot be right: it begins with .*: npm run secrets -- --stage dev$/,
+      /^secrets: Stripe: the .* is not valid: it must begin with .*: npm run secrets -- --stage dev$/,
     ],
     [
       'the account may not use the model',
@@ -115,16 +115,16 @@ describe('each thing that is missing is one line, with what to do about it:', ()
           throw refusal('AccessDeniedException', "You don't have access to the model with the specified model ID.");
         },
       },
-      /^model: us\.anthropic\..* cannot be used \(You don't have access.*\): Bedrock console, Model access$/,
+      /^model: us\.anthropic\..* is not available \(You don't have access.*\): enable it in the Bedrock console, Model access$/,
     ],
-    ['a voice is not in the region', { voices: async () => [] }, /^voices: Joanna, .*: not in this region/],
+    ['a voice is not in the region', { voices: async () => [] }, /^voices: Joanna, .*: not available in this region/],
     [
       'a new account’s few functions at once',
       {
         quotas: async (service: string) =>
           service === 'lambda' ? [{ name: 'Concurrent executions', value: 10 }] : (quotas[service] ?? []),
       },
-      /^quota: functions at once: 10, and 50 are needed: Service Quotas console, lambda, request an increase$/,
+      /^quota: functions at once: 10, but 50 are needed: request an increase in the Service Quotas console, lambda$/,
     ],
     [
       'a new account’s no words of the model',
@@ -132,7 +132,7 @@ describe('each thing that is missing is one line, with what to do about it:', ()
         quotas: async (service: string) =>
           (quotas[service] ?? []).map((one) => (service === 'bedrock' ? { ...one, value: 0 } : one)),
       },
-      /^quota: words of the model: 0 tokens a minute, and 10000 are needed/,
+      /^quota: words of the model: 0 tokens a minute, but 10000 are needed/,
     ],
   ] satisfies [string, Partial<Aws>, RegExp][])('%s', async (_what, changed, says) => {
     const { of, text } = await look(changed);
@@ -148,14 +148,14 @@ describe('each thing that is missing is one line, with what to do about it:', ()
   it.each([
     [
       { status: 'PENDING_VALIDATION', names: ['words.example'], endsAt: undefined },
-      /is PENDING_VALIDATION: add the rec/,
+      /is PENDING_VALIDATION: add the DNS rec/,
     ],
     [
       { status: 'ISSUED', names: ['other.example', '*.example.org'], endsAt: undefined },
       /is for other\.example, \*\.ex/,
     ],
     [{ status: 'ISSUED', names: ['*.words.example'], endsAt: undefined }, /not for words\.example$/],
-    [{ status: 'ISSUED', names: ['words.example'], endsAt: new Date('2026-04-01') }, /ends in 17 days/],
+    [{ status: 'ISSUED', names: ['words.example'], endsAt: new Date('2026-04-01') }, /expires in 17 days/],
   ])('a certificate that will not do: %j', async (certificate, says) => {
     const fit = await account().certificate(certificateArn);
     const aws = { certificate: async (arn: string) => (arn === certificateArn ? certificate : fit) };
@@ -171,12 +171,12 @@ describe('each thing that is missing is one line, with what to do about it:', ()
 
   it('room for functions that have concurrency of their own, beside the hundred that Lambda keeps', async () => {
     const { of } = await look({}, { reservedConcurrency: { 'story.createStory': 950 } });
-    expect(of('missing')).toEqual([expect.stringMatching(/^quota: functions at once: 1000, and 1050 are needed/)]);
+    expect(of('missing')).toEqual([expect.stringMatching(/^quota: functions at once: 1000, but 1050 are needed/)]);
   });
 
   it('nobody who is told of alarms, where data are kept', async () => {
-    expect((await look({}, { keepData: true })).of('missing')).toEqual([expect.stringMatching(/^alarms: nobody is/)]);
-    expect((await look()).of('note')).toContainEqual(expect.stringMatching(/^alarms: nobody is/));
+    expect((await look({}, { keepData: true })).of('missing')).toEqual([expect.stringMatching(/^alarms: no one gets/)]);
+    expect((await look()).of('note')).toContainEqual(expect.stringMatching(/^alarms: no one gets/));
   });
 });
 
@@ -198,8 +198,8 @@ describe('what cannot be looked at says nothing about the stage:', () => {
     expect(of('missing')).toEqual([]);
     expect(of('unknown')).toHaveLength(count);
     for (const line of of('unknown'))
-      expect(line).toMatch(/^[\w: -]+: you may not look: User: alice is not authorized to perform: it$/);
-    expect(text).toContain(`Nothing is missing; ${count} could not be looked at.`);
+      expect(line).toMatch(/^[\w: -]+: access denied: User: alice is not authorized to perform: it$/);
+    expect(text).toContain(`Nothing is missing; ${count} could not be checked.`);
   });
 
   it('a quota that Service Quotas does not tell, a service that does not answer', async () => {
@@ -208,7 +208,7 @@ describe('what cannot be looked at says nothing about the stage:', () => {
       throw new Error('getaddrinfo ENOTFOUND polly');
     };
     expect((await look({ voices: broken })).of('unknown')).toEqual([
-      'voices: could not be looked at: getaddrinfo ENOTFOUND polly',
+      'voices: check failed: getaddrinfo ENOTFOUND polly',
     ]);
   });
 });
@@ -223,7 +223,7 @@ it('takes a model that is busy for one that is there', async () => {
 it('notes quotas below what growth is planned with', async () => {
   const lower = async (service: string) => (quotas[service] ?? []).map((one) => ({ ...one, value: one.value / 4 }));
   expect((await look({ quotas: lower })).of('note')).toContain(
-    'quota: functions at once: 250; docs/scale.md counts on 1000',
+    'quota: functions at once: 250; docs/scale.md assumes 1000',
   );
 });
 
@@ -242,7 +242,7 @@ it('cannot look at anything with credentials that AWS does not take, and says so
     throw refusal('ExpiredToken', 'The security token included in the request is expired');
   };
   await expect(look({ identity })).rejects.toThrow(
-    /^AWS does not take these credentials \(ExpiredToken\): The security token[^\n]+$/,
+    /^AWS rejected these credentials \(ExpiredToken\): The security token[^\n]+$/,
   );
 });
 
@@ -281,7 +281,7 @@ describe('a command', () => {
 
   it.each([
     [[], '--stage is missing.'],
-    [['--stage', 'local'], 'The product on this machine needs nothing of AWS: npm start.'],
+    [['--stage', 'local'], 'The local product needs no AWS. Start it with npm start.'],
     [['--stage', 'dev', '--fix'], "Unknown option '--fix'."],
   ])('%j is told in one line', (args, says) => {
     expect(() => readCommand(args)).toThrow(says);

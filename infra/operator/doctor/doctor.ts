@@ -21,7 +21,7 @@ const options = { stage: { type: 'string' }, json: { type: 'boolean' }, 'alarm-e
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, json = false, 'alarm-email': alarmEmail } = readArgs(args, { usage: USAGE, options }).values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
-  if (stage === 'local') throw new OperatorError('The product on this machine needs nothing of AWS: npm start.');
+  if (stage === 'local') throw new OperatorError('The local product needs no AWS. Start it with npm start.');
   return { stage, json, alarmEmail };
 };
 
@@ -33,7 +33,7 @@ const identify = async (aws: Pick<Aws, 'identity'>) => {
     return await aws.identity();
   } catch (error) {
     const { name, message } = error as Error;
-    throw new OperatorError(`AWS does not take these credentials (${name}): ${message}`, { cause: error });
+    throw new OperatorError(`AWS rejected these credentials (${name}): ${message}`, { cause: error });
   }
 };
 

@@ -19,7 +19,7 @@ export const lookAt = async ({ name, look }: Check): Promise<Finding[]> => {
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const isForbidden = FORBIDDEN.test(error.name) || FORBIDDEN.test(error.message);
-    const says = isForbidden ? `you may not look: ${saidBy(error)}` : `could not be looked at: ${saidBy(error)}`;
+    const says = isForbidden ? `access denied: ${saidBy(error)}` : `check failed: ${saidBy(error)}`;
     return [{ check: name, outcome: 'unknown', says }];
   }
 };

@@ -28,6 +28,6 @@ export const diagnosisText = ({ findings, register }: Diagnosis): string => {
     ...findings.filter((one) => !missing.includes(one)).map(line),
     ...registerText(register),
     ...missing.map(line),
-    `${verdict}${unknown > 0 ? `; ${unknown} could not be looked at` : ''}.`,
+    `${verdict}${unknown > 0 ? `; ${unknown} could not be checked` : ''}.`,
   ].join('\n');
 };

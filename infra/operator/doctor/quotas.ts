@@ -28,9 +28,9 @@ const judge = (quota: Quota, value: number, least: number): Finding => {
     return {
       check,
       outcome: 'missing',
-      says: `${has}, and ${least} are needed: Service Quotas console, ${service}, request an increase`,
+      says: `${has}, but ${least} are needed: request an increase in the Service Quotas console, ${service}`,
     };
-  if (value < wanted) return { check, outcome: 'note', says: `${has}; docs/scale.md counts on ${wanted}` };
+  if (value < wanted) return { check, outcome: 'note', says: `${has}; docs/scale.md assumes ${wanted}` };
   return { check, outcome: 'ok', says: has };
 };
 
@@ -42,7 +42,7 @@ export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
       const pattern = new RegExp(quota.name.replace('MODEL', modelPattern(stage.storyModelId)), 'i');
       const values = (await aws.quotas(quota.service)).filter(({ name }) => pattern.test(name));
       if (values.length === 0)
-        return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not tell it' }];
+        return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not report it' }];
       // Of a model there is one for calls through a profile and one for calls without; the larger is the one in use.
       return [judge(quota, Math.max(...values.map(({ value }) => value)), leastOf(quota, stage))];
     },

@@ -24,7 +24,7 @@ export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage):
       const { name, message } = thrown as Error;
       if (name === 'ThrottlingException') return [{ check, outcome: 'ok', says: `${storyModelId} is there, and busy` }];
       if (!NO_ACCESS.has(name) || IS_OF_OPERATOR.test(message)) throw thrown;
-      const says = `${storyModelId} cannot be used (${message}): Bedrock console, Model access`;
+      const says = `${storyModelId} is not available (${message}): enable it in the Bedrock console, Model access`;
       return [{ check, outcome: 'missing', says }];
     }
   },
@@ -35,7 +35,7 @@ export const voicesCheck = (aws: Pick<Aws, 'voices'>, { speechEngine }: Stage): 
   look: async () => {
     const there = await aws.voices(speechEngine);
     const lacking = voices.map(({ voice_id: id }) => id).filter((id) => !there.includes(id));
-    const says = `${lacking.join(', ')}: not in this region with the engine "${speechEngine}"`;
+    const says = `${lacking.join(', ')}: not available in this region with the engine "${speechEngine}"`;
     return [
       lacking.length > 0
         ? { check: 'voices', outcome: 'missing', says }
@@ -49,7 +49,8 @@ const secretFinding = async (
   { kept, id, stage }: { kept: Kept; id: string | undefined; stage: string },
 ): Promise<Finding[]> => {
   const check = `secrets: ${kept.title}`;
-  if (id === undefined) return [{ check, outcome: 'note', says: 'after the first deployment, which makes the place' }];
+  if (id === undefined)
+    return [{ check, outcome: 'note', says: 'after the first deployment, which creates the secret' }];
   const troubles = troubleWith(kept, await vault.read(id), stage);
   if (troubles.length === 0) return [{ check, outcome: 'ok', says: 'there' }];
   const command = `npm run secrets -- --stage ${stage}`;

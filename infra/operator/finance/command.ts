@@ -1,21 +1,19 @@
 import * as z from 'zod';
 import { OptionError, readOptions } from '../options.mjs';
 
-const Day = z.iso.date('--day takes a day such as 2026-03-14');
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '--month takes a month such as 2026-03');
-const User = z
-  .string()
-  .regex(/^(u_[\w-]{22}|cus_\w+)$/, '--user takes an account (u_…) or a customer of Stripe (cus_…)');
+const Day = z.iso.date('--day needs a day such as 2026-03-14');
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '--month needs a month such as 2026-03');
+const User = z.string().regex(/^(u_[\w-]{22}|cus_\w+)$/, '--user needs an account (u_…) or a Stripe customer (cus_…)');
 const Tokens = z
   .string()
-  .regex(/^[+-]?\d{1,6}$/, '--tokens takes a signed number such as +5 or -3')
+  .regex(/^[+-]?\d{1,6}$/, '--tokens needs a signed number such as +5 or -3')
   .transform(Number)
   .refine((tokens) => tokens !== 0, '--tokens must not be 0');
 const Reason = z
   .string()
   .trim()
   .min(3, '--reason takes a sentence: why')
-  .max(200, '--reason takes at most 200 letters');
+  .max(200, '--reason can have at most 200 characters');
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'overview' }
@@ -33,7 +31,7 @@ export const USAGE = `npm run finance -- --stage STAGE                        to
   --watch                                             entries as they are made
   reconcile [--day D | --month M]                     our books against Stripe's (yesterday and today); exit 1 if any differ
   adjust --user U --tokens ±N --reason TEXT [--operator NAME]
-  --json                                              for machines; STAGE is "local" for the product on this machine`;
+  --json                                              for machines; STAGE is "local" for the local product`;
 
 /** What was asked for cannot be done; told in one line. */
 export class UsageError extends Error {
@@ -80,11 +78,11 @@ const read = (args: readonly string[]) => {
 
 const only = (values: Values, allowed: readonly string[]): void => {
   const wrong = Object.keys(values).find((name) => !['stage', 'json', ...allowed].includes(name));
-  if (wrong !== undefined) throw new UsageError(`--${wrong} does not go with this.`);
+  if (wrong !== undefined) throw new UsageError(`--${wrong} is not valid here.`);
 };
 
 const period = ({ day, month }: Values) => {
-  if (day !== undefined && month !== undefined) throw new UsageError('Either --day or --month.');
+  if (day !== undefined && month !== undefined) throw new UsageError('Use either --day or --month.');
   return {
     day: day === undefined ? undefined : parse(Day, day, 'day'),
     month: month === undefined ? undefined : parse(Month, month, 'month'),
@@ -108,7 +106,7 @@ export const readCommand = (args: readonly string[]): Command => {
     const reason = parse(Reason, values.reason, 'reason');
     return { ...common, do: 'adjust', user, tokens, reason, operator: values.operator };
   }
-  if (verb !== undefined) throw new UsageError(`"${verb}" is not understood.`);
+  if (verb !== undefined) throw new UsageError(`Unknown command: "${verb}".`);
   const { day, month } = period(values);
   if (values.user !== undefined) {
     only(values, ['user']);

@@ -38,7 +38,7 @@ const needsOf = ({ table, provider }: Finance) => ({
 /** @param user an account, or the customer it is at the payment provider. @throws OperatorError when there is none */
 const findUserId = async ({ table }: Finance, user: string): Promise<string> => {
   const userId = user.startsWith('cus_') ? await purchasesIn(table).userIdOf(user) : user;
-  if (userId === undefined) throw new OperatorError(`No account is the customer ${user}.`);
+  if (userId === undefined) throw new OperatorError(`No account has the Stripe customer ${user}.`);
   return userId;
 };
 
@@ -46,7 +46,7 @@ const findUserId = async ({ table }: Finance, user: string): Promise<string> => 
 export const userReport = async (finance: Finance, asked: string) => {
   const userId = await findUserId(finance, asked);
   const [user, items] = await Promise.all([readUser(finance.table, userId), partitionOf(finance.table, userId)]);
-  if (!user) throw new OperatorError(`There is no account ${userId}.`);
+  if (!user) throw new OperatorError(`Account not found: ${userId}.`);
   const holds = items
     .filter(({ sk }) => String(sk).startsWith('HOLD#'))
     .map((item) => HoldItem.parse(item))
@@ -73,7 +73,7 @@ export const adjustment = async (finance: Finance, asked: Command & { do: 'adjus
   const operator = asked.operator ?? userInfo().username;
   const { tokens, reason: note } = asked;
   const result = await adjustTokens(finance.table, { id: newId(), userId, tokens, note, operator });
-  if (result.is === 'unknownUser') throw new OperatorError(`There is no account ${userId}.`);
+  if (result.is === 'unknownUser') throw new OperatorError(`Account not found: ${userId}.`);
   if (result.is === 'insufficient')
     throw new OperatorError(
       `${userId} has ${result.tokens} tokens, so ${-tokens} cannot be taken. Nothing was changed.`,

@@ -12,9 +12,9 @@ const CANNOT = 2;
 
 const describe = (error: unknown): string | undefined => {
   if (error instanceof UsageError || isForOperator(error)) return error.message;
-  if (error instanceof Unavailable) return 'Stripe cannot be asked now, so nothing was compared.';
+  if (error instanceof Unavailable) return 'Stripe is not responding, so nothing was compared.';
   const { code } = error as { code?: unknown };
-  return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
+  return code === 'ECONNREFUSED' ? 'The stage is not responding. Is the product running?' : undefined;
 };
 
 /**

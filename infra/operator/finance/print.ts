@@ -62,7 +62,7 @@ export const periodText = ({ period, revenue, totals, standing, events }: Period
     row('disputes', usd(disputes)),
     row('fees', fees === undefined ? 'not known' : usd(-fees)),
     row('net', usd(net)),
-    ...(fees === undefined ? ['  Stripe cannot be asked now, so fees are not known.'] : []),
+    ...(fees === undefined ? ['  Stripe is not responding, so the fees are unknown.'] : []),
     '',
     'Entries',
     ...totalsLines(totals),
@@ -92,7 +92,7 @@ export const userText = ({ user, holds, entries, errors }: UserReport): string =
       ? ['Balances, holds and entries agree.']
       : errors.map(
           ({ balance, left, held, entries: entered }) =>
-            `WRONG: ${balance}: ${left} left and ${held} held, yet ${entered} entered.`,
+            `WRONG: ${balance}: ${left} left and ${held} held, but the entries sum to ${entered}.`,
         )),
   ].join('\n');
 };

@@ -18,11 +18,10 @@ export const readCommand = (args: readonly string[]): Command => {
   const [verb, ...more] = positionals;
   if (verb === undefined) throw new OperatorError(USAGE);
   if (stage === undefined) throw new OperatorError('--stage is missing.');
-  if (stage === 'local')
-    throw new OperatorError('The product on this machine keeps the one key it made at its first start.');
+  if (stage === 'local') throw new OperatorError('The local product uses the one key it created on first start.');
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not understood.`);
-  if (now && verb !== 'retire') throw new OperatorError('--now goes with retire.');
+  if (now && verb !== 'retire') throw new OperatorError('--now is only valid with retire.');
   if (verb === 'retire') return { stage, do: verb, isNow: now };
   if (verb === 'status' || verb === 'rotate') return { stage, do: verb };
-  throw new OperatorError(`"${verb}" is not understood.`);
+  throw new OperatorError(`Unknown command: "${verb}".`);
 };

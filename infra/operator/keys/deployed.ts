@@ -9,7 +9,7 @@ const Api = z.object({ MediaKeySigning: z.coerce.number().int() });
 
 /** @throws OperatorError while a deployment goes on, of which nobody knows how it ends */
 const settled = (name: string, { status, ...described }: Described): Omit<Described, 'status'> => {
-  if (/_IN_PROGRESS$/.test(status)) throw new OperatorError(`${name} is being deployed; wait for its end.`);
+  if (/_IN_PROGRESS$/.test(status)) throw new OperatorError(`${name} is being deployed. Wait until it finishes.`);
   return described;
 };
 
@@ -18,7 +18,7 @@ export const readDeployed = (data: Described | undefined, api: Described | undef
   if (!data || !api) return undefined;
   const [keys, signs] = [settled('Data', data), settled('Api', api)];
   const [taken, signing] = [Data.safeParse(keys.outputs), Api.safeParse(signs.outputs)];
-  if (!taken.success || !signing.success) throw new OperatorError('The stage lacks outputs; deploy it anew.');
+  if (!taken.success || !signing.success) throw new OperatorError('The stage lacks outputs. Deploy it again.');
   return {
     taken: taken.data.MediaKeys.split(' ').map(Number),
     signing: signing.data.MediaKeySigning,

@@ -34,19 +34,19 @@ describe('a change of key', () => {
   it('keeps the old one while a URL that it signed may be good, unless it must go at once', () => {
     const soon = asked(inAws(moved), at('10:59:59'));
     expect(() => retired('prod', moved, soon)).toThrow(
-      'URLs that key 1 signed may be good until 2026-03-14T11:00Z; with --now they are not.',
+      'URLs that key 1 signed may be valid until 2026-03-14T11:00Z. With --now they stop working.',
     );
     expect(retired('prod', moved, { ...soon, isNow: true })).toEqual({ oldest: 2, signing: 2, newest: 2 });
   });
 
   it('never lets go of the one that functions still sign with, not even at once', () => {
     expect(() => retired('prod', moved, asked(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
-    expect(() => retired('prod', added, asked(inAws(added)))).toThrow('Key 1 still signs; rotate first.');
+    expect(() => retired('prod', added, asked(inAws(added)))).toThrow('Key 1 still signs. Rotate first.');
   });
 
   it('has no third key, and nothing to retire of one', () => {
-    expect(() => rotated('prod', moved, inAws(moved))).toThrow('Key 2 signs already; retire key 1 first.');
-    expect(() => retired('prod', one, asked(inAws(one)))).toThrow('There is one key, 1; nothing to retire.');
+    expect(() => rotated('prod', moved, inAws(moved))).toThrow('Key 2 already signs. Retire key 1 first.');
+    expect(() => retired('prod', one, asked(inAws(one)))).toThrow('Key 1 is the only key. Nothing to retire.');
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('what is deployed', () => {
 
   it('is not taken from a stack that is moving, or from one that says nothing', () => {
     expect(() => readDeployed(stack({ MediaKeys: '1' }), { ...api, status: 'UPDATE_IN_PROGRESS' })).toThrow(
-      'Api is being deployed; wait for its end.',
+      'Api is being deployed. Wait until it finishes.',
     );
-    expect(() => readDeployed(stack({}), api)).toThrow('The stage lacks outputs; deploy it anew.');
+    expect(() => readDeployed(stack({}), api)).toThrow('The stage lacks outputs. Deploy it again.');
   });
 });
 
@@ -121,10 +121,10 @@ describe('a command', () => {
 
   it.each([
     ['status', '--stage is missing.'],
-    ['--stage prod rotate --now', '--now goes with retire.'],
-    ['--stage prod turn', '"turn" is not understood.'],
+    ['--stage prod rotate --now', '--now is only valid with retire.'],
+    ['--stage prod turn', 'Unknown command: "turn".'],
     ['--stage prod rotate twice', '"twice" is not understood.'],
-    ['--stage local status', 'The product on this machine keeps the one key it made at its first start.'],
+    ['--stage local status', 'The local product uses the one key it created on first start.'],
     ['--stage prod rotate --all', "Unknown option '--all'."],
   ])('that makes no sense is told in one line: %s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

@@ -35,7 +35,7 @@ const mustBeDeployed = (stage: string, is: boolean): void => {
 export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): MediaKeys => {
   const { newest, signing } = keys;
   if (isSingle(keys)) return { ...keys, newest: newest + 1 };
-  if (signing === newest) throw new OperatorError(`Key ${newest} signs already; retire key ${keys.oldest} first.`);
+  if (signing === newest) throw new OperatorError(`Key ${newest} already signs. Retire key ${keys.oldest} first.`);
   // A URL that CloudFront does not take the signature of is a picture that does not show.
   mustBeDeployed(stage, deployed?.taken.includes(newest) ?? false);
   return { ...keys, signing: newest };
@@ -46,14 +46,14 @@ type Asked = { deployed: Deployed; now: Date; isNow: boolean };
 /** @returns the settings without the old key @throws OperatorError while it may be needed */
 export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }: Asked): MediaKeys => {
   const { oldest, newest, signing } = keys;
-  if (isSingle(keys)) throw new OperatorError(`There is one key, ${newest}; nothing to retire.`);
-  if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs; rotate first.`);
+  if (isSingle(keys)) throw new OperatorError(`Key ${newest} is the only key. Nothing to retire.`);
+  if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs. Rotate first.`);
   // Even at once: functions that sign with a key hold on to it, and CloudFormation would not let it go.
   mustBeDeployed(stage, deployed?.signing === newest);
   const readyAt = new Date((deployed?.signingSince.getTime() ?? 0) + RETIRE_AFTER_MINUTES * MILLISECONDS_PER_MINUTE);
   if (!isNow && now < readyAt)
     throw new OperatorError(
-      `URLs that key ${oldest} signed may be good until ${readyAt.toISOString().slice(0, 16)}Z; with --now they are not.`,
+      `URLs that key ${oldest} signed may be valid until ${readyAt.toISOString().slice(0, 16)}Z. With --now they stop working.`,
     );
   return { oldest: newest, signing: newest, newest };
 };

@@ -15,7 +15,7 @@ const run = async (command: Command): Promise<string> => {
       ? rotated(stage, config.mediaKeys, deployed)
       : retired(stage, config.mediaKeys, { deployed, now: new Date(), isNow: command.isNow });
   storeMediaKeys(stage, keys);
-  return `infra/stages.json is changed; commit and deploy it.\n${statusText(stage, keys, deployed)}`;
+  return `infra/stages.json has changed. Commit and deploy it.\n${statusText(stage, keys, deployed)}`;
 };
 
 await runCommand(async (args) => void process.stdout.write(`${await run(readCommand(args))}\n`));

@@ -15,7 +15,7 @@ const Settings = z.record(z.string(), z.looseObject({}));
 export const withMediaKeys = (text: string, stage: string, mediaKeys: MediaKeys): string => {
   const settings = Settings.parse(JSON.parse(text));
   const own = settings[stage];
-  if (!own) throw new OperatorError(`${stage} has no settings of its own: change those of dev, and deploy ${stage}.`);
+  if (!own) throw new OperatorError(`${stage} has no settings of its own. Change those of dev and deploy ${stage}.`);
   return `${JSON.stringify({ ...settings, [stage]: { ...own, mediaKeys } }, undefined, 2)}\n`;
 };
 

@@ -11,9 +11,9 @@ import { createProgressFile } from './progressFile.ts';
 /** Side by side; each reads 1 MB at a time. */
 const SEGMENTS = 4;
 
-const usage = `npm run migrate -- --stage STAGE     brings old items to today's shape while the product runs
+const usage = `npm run migrate -- --stage STAGE     migrates old items to the current format while the product runs
   --dry-run                          says how many there are to change, and changes none
-                                     STAGE is "local" for the product on this machine`;
+                                     STAGE is "local" for the local product`;
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 const run = async (args: readonly string[]): Promise<void> => {
@@ -34,6 +34,6 @@ const run = async (args: readonly string[]): Promise<void> => {
 
 await runCommand(run, (error) =>
   (error as { code?: unknown }).code === 'ECONNREFUSED'
-    ? 'The stage cannot be reached: is the product running?'
+    ? 'The stage is not responding. Is the product running?'
     : undefined,
 );

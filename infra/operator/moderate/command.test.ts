@@ -23,12 +23,12 @@ describe('a command', () => {
 describe('what makes no sense is told in one line:', () => {
   it.each([
     ['list', '--stage is missing.'],
-    ['--stage prod hide', 'hide takes the uid of one story.'],
-    [`--stage prod hide ${uid} ${odd}`, 'hide takes the uid of one story.'],
+    ['--stage prod hide', 'hide needs the uid of one story.'],
+    [`--stage prod hide ${uid} ${odd}`, 'hide needs the uid of one story.'],
     ['--stage prod delete everything', '"everything" is not a story\'s uid.'],
     [`--stage prod list ${uid}`, 'list takes no uid.'],
-    [`--stage prod burn ${uid}`, '"burn" is not understood.'],
-    [`--stage prod hide ${uid} --picture p.jpg`, '--picture goes with show.'],
+    [`--stage prod burn ${uid}`, 'Unknown command: "burn".'],
+    [`--stage prod hide ${uid} --picture p.jpg`, '--picture is only valid with show.'],
     ['--stage prod list --all', "Unknown option '--all'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

@@ -14,7 +14,7 @@ export const USAGE = `npm run moderate -- --stage STAGE list        reported sto
   hide UID                                  nobody but its owner reads it any more
   restore UID                               it is fit for everybody; its reports are done with
   delete UID                                it is gone for good, with all its files
-  --json                                    for machines; STAGE is "local" for the product on this machine`;
+  --json                                    for machines; STAGE is "local" for the local product`;
 
 const options = {
   stage: { type: 'string' },
@@ -37,10 +37,10 @@ export const readCommand = (args: readonly string[]): Command => {
   const [uid, ...others] = uids;
   if (verb === undefined) throw new OperatorError(USAGE);
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not a story's uid.`);
-  if (values.picture !== undefined && verb !== 'show') throw new OperatorError('--picture goes with show.');
+  if (values.picture !== undefined && verb !== 'show') throw new OperatorError('--picture is only valid with show.');
   if (verb === 'list' && uid === undefined) return { ...common, do: 'list' };
   if (verb !== 'show' && verb !== 'hide' && verb !== 'restore' && verb !== 'delete')
-    throw new OperatorError(verb === 'list' ? 'list takes no uid.' : `"${verb}" is not understood.`);
-  if (uid === undefined || others.length > 0) throw new OperatorError(`${verb} takes the uid of one story.`);
+    throw new OperatorError(verb === 'list' ? 'list takes no uid.' : `Unknown command: "${verb}".`);
+  if (uid === undefined || others.length > 0) throw new OperatorError(`${verb} needs the uid of one story.`);
   return verb === 'show' ? { ...common, do: verb, uid, picture: values.picture } : { ...common, do: verb, uid };
 };

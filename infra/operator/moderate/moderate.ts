@@ -28,9 +28,8 @@ export const openModeration = async (env: Environment, table: Table): Promise<Mo
 });
 
 const ruled = (uid: string, ruling: Ruling | 'begun', done: string): string => {
-  if (ruling === 'gone')
-    throw new OperatorError(`There is no published story ${uid}. If it was reported, that is done with.`);
-  if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done; please try again.`);
+  if (ruling === 'gone') throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
+  if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
   return done;
 };
 
@@ -46,7 +45,7 @@ export const showStory = async (
   { uid, picture }: { uid: string; picture: string | undefined },
 ) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
-  if (!story) throw new OperatorError(`There is no story ${uid}.`);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
   if (picture !== undefined)
     for (const [at, { key }] of preparedPictures(story).entries())
       await writeFile(fileOfPicture(picture, at), await media.get(key));
@@ -69,10 +68,10 @@ export const carryOut = async (
   { reports, deletions, media }: Moderators,
   { do: what, uid }: Command & { do: 'hide' | 'restore' | 'delete' },
 ): Promise<string> => {
-  if (what === 'hide') return ruled(uid, await reports.hide(uid), `${uid} is hidden: nobody but its owner reads it.`);
+  if (what === 'hide') return ruled(uid, await reports.hide(uid), `${uid} is hidden. Only its owner can read it.`);
   if (what === 'restore')
-    return ruled(uid, await reports.restore(uid), `${uid} is as its owner wants it; its reports are done with.`);
-  const done = ruled(uid, await deletions.begin(uid, undefined), `${uid} is deleted, with all its files.`);
+    return ruled(uid, await reports.restore(uid), `${uid} has the visibility its owner chose. Its reports are closed.`);
+  const done = ruled(uid, await deletions.begin(uid, undefined), `${uid} was deleted with all its files.`);
   await finishDeletion({ deletions, media }, uid);
   await reports.forget(uid);
   return done;

@@ -22,10 +22,10 @@ describe('a command', () => {
 
 describe('what makes no sense is told in one line:', () => {
   it.each([
-    [['on'], '--reason takes a sentence of at most 200 letters: why.'],
-    [['on', '--reason', 'x'.repeat(201)], '--reason takes a sentence of at most 200 letters: why.'],
-    [['off', '--reason', 'no'], '--reason and --by go with on.'],
-    [['away'], '"away" is not understood.'],
+    [['on'], '--reason must be a sentence of at most 200 characters.'],
+    [['on', '--reason', 'x'.repeat(201)], '--reason must be a sentence of at most 200 characters.'],
+    [['off', '--reason', 'no'], '--reason and --by are only valid with on.'],
+    [['away'], 'Unknown command: "away".'],
     [['on', 'and', 'on', '--reason', 'x'], '"and on" is not understood.'],
     [['show', '--all'], "Unknown option '--all'."],
   ])('%j', (args, says) => {

@@ -10,7 +10,7 @@ export type Command = { stage: string } & (
 export const USAGE = `npm run pause -- --stage STAGE show        whether the stage makes new stories, and who said otherwise
   on --reason TEXT [--by NAME]             nothing that costs us is begun any more: no stories, changes, videos
   off                                      all of it again
-  STAGE is "local" for the product on this machine`;
+  STAGE is "local" for the local product`;
 
 const REASON_CHARACTERS = 200;
 
@@ -31,10 +31,10 @@ export const readCommand = (args: readonly string[]): Command => {
   if (verb === 'on') {
     const why = reason?.trim() ?? '';
     if (why === '' || why.length > REASON_CHARACTERS)
-      throw new OperatorError(`--reason takes a sentence of at most ${REASON_CHARACTERS} letters: why.`);
+      throw new OperatorError(`--reason must be a sentence of at most ${REASON_CHARACTERS} characters.`);
     return { stage, do: verb, reason: why, by };
   }
-  if (verb !== 'off' && verb !== 'show') throw new OperatorError(`"${verb}" is not understood.`);
-  if (reason !== undefined || by !== undefined) throw new OperatorError('--reason and --by go with on.');
+  if (verb !== 'off' && verb !== 'show') throw new OperatorError(`Unknown command: "${verb}".`);
+  if (reason !== undefined || by !== undefined) throw new OperatorError('--reason and --by are only valid with on.');
   return { stage, do: verb };
 };

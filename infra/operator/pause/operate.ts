@@ -7,7 +7,7 @@ import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 
-const OPEN = 'Stories, changes and videos are made.';
+const OPEN = 'Not paused: stories, changes and videos are created as usual.';
 
 const said = ({ reason, by, since }: Paused): string => `Paused since ${since} by ${by}: ${reason}`;
 
@@ -17,7 +17,7 @@ const carryOut = async (pause: Pause, command: Command): Promise<string> => {
     const paused = await pause.set({ reason, by });
     const isNew = paused.reason === reason && paused.by === by;
     return isNew
-      ? `${said(paused)}\nStories in the making are finished; reading goes on.`
+      ? `${said(paused)}\nStories in progress are finished. Reading still works.`
       : `It was paused already. ${said(paused)}`;
   }
   if (command.do === 'off') {

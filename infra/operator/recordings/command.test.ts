@@ -23,23 +23,20 @@ describe('a command', () => {
 });
 
 describe('what makes no sense is told in one line:', () => {
-  const reason = '--reason takes a sentence of at most 200 letters: why.';
+  const reason = '--reason must be a sentence of at most 200 characters.';
   it.each([
-    [['list'], 'list takes the uid of one story.'],
-    [['list', uid, odd], 'list takes the uid of one story.'],
-    [['show', uid], 'show takes the uid of a story and the id of one of its recordings.'],
-    [['remove', uid, '--reason', 'x'], 'remove takes the uid of a story and the id of one of its recordings.'],
-    [['remove', uid, odd, third, '--dry-run'], 'remove takes the uid of a story and the id of one of its recordings.'],
+    [['list'], 'list needs the uid of one story.'],
+    [['list', uid, odd], 'list needs the uid of one story.'],
+    [['show', uid], 'show needs the uid of a story and the id of one of its recordings.'],
+    [['remove', uid, '--reason', 'x'], 'remove needs the uid of a story and the id of one of its recordings.'],
+    [['remove', uid, odd, third, '--dry-run'], 'remove needs the uid of a story and the id of one of its recordings.'],
     [['remove', uid, odd], reason],
     [['remove', uid, odd, '--reason', 'x'.repeat(201)], reason],
-    [
-      ['remove', uid, odd, '--dry-run', '--reason', 'x'],
-      '--dry-run does nothing: --reason and --by do not go with it.',
-    ],
+    [['remove', uid, odd, '--dry-run', '--reason', 'x'], '--reason and --by are not valid with --dry-run.'],
     [['remove', uid, 'everything', '--dry-run'], '"everything" is not an id.'],
-    [['list', uid, '--dry-run'], '--dry-run, --reason and --by go with remove.'],
-    [['list', uid, '--sound', 'x'], '--sound goes with show.'],
-    [['burn', uid, odd], '"burn" is not understood.'],
+    [['list', uid, '--dry-run'], '--dry-run, --reason and --by are only valid with remove.'],
+    [['list', uid, '--sound', 'x'], '--sound is only valid with show.'],
+    [['burn', uid, odd], 'Unknown command: "burn".'],
     [['list', uid, '--all'], "Unknown option '--all'."],
   ])('%j', (args, says) => {
     expect(() => read(...args)).toThrow(new OperatorError(says));

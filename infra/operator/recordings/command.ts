@@ -15,7 +15,7 @@ export const USAGE = `npm run recordings -- --stage STAGE list UID     who read 
   remove UID RECORDING --dry-run            what would go with it; nothing is done
   remove UID RECORDING --reason TEXT [--by NAME]
                                             it is gone for good, with its files and the videos made of it
-  --json                                    for machines; STAGE is "local" for the product on this machine`;
+  --json                                    for machines; STAGE is "local" for the local product`;
 
 const REASON_CHARACTERS = 200;
 
@@ -33,12 +33,12 @@ const isId = (arg: string): boolean => Id.safeParse(arg).success;
 const readRemoval = (isDryRun: boolean, reason: string | undefined, by: string | undefined) => {
   if (isDryRun) {
     if (reason !== undefined || by !== undefined)
-      throw new OperatorError('--dry-run does nothing: --reason and --by do not go with it.');
+      throw new OperatorError('--reason and --by are not valid with --dry-run.');
     return { isDryRun } as const;
   }
   const because = reason?.trim() ?? '';
   if (because === '' || because.length > REASON_CHARACTERS)
-    throw new OperatorError(`--reason takes a sentence of at most ${REASON_CHARACTERS} letters: why.`);
+    throw new OperatorError(`--reason must be a sentence of at most ${REASON_CHARACTERS} characters.`);
   return { isDryRun, because, by } as const;
 };
 
@@ -53,18 +53,18 @@ export const readCommand = (args: readonly string[]): Command => {
   const [verb, ...more] = positionals;
   if (verb === undefined) throw new OperatorError(USAGE);
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not an id.`);
-  if (verb !== 'list' && verb !== 'show' && verb !== 'remove') throw new OperatorError(`"${verb}" is not understood.`);
-  if (sound !== undefined && verb !== 'show') throw new OperatorError('--sound goes with show.');
+  if (verb !== 'list' && verb !== 'show' && verb !== 'remove') throw new OperatorError(`Unknown command: "${verb}".`);
+  if (sound !== undefined && verb !== 'show') throw new OperatorError('--sound is only valid with show.');
   if (verb !== 'remove' && (isDryRun || reason !== undefined || by !== undefined))
-    throw new OperatorError('--dry-run, --reason and --by go with remove.');
+    throw new OperatorError('--dry-run, --reason and --by are only valid with remove.');
   const [uid, recordingId, ...rest] = ids;
   const common = { stage, json };
   if (verb === 'list') {
-    if (uid === undefined || recordingId !== undefined) throw new OperatorError('list takes the uid of one story.');
+    if (uid === undefined || recordingId !== undefined) throw new OperatorError('list needs the uid of one story.');
     return { ...common, do: verb, uid };
   }
   if (uid === undefined || recordingId === undefined || rest.length > 0)
-    throw new OperatorError(`${verb} takes the uid of a story and the id of one of its recordings.`);
+    throw new OperatorError(`${verb} needs the uid of a story and the id of one of its recordings.`);
   if (verb === 'show') return { ...common, do: verb, uid, recordingId, sound };
   return { ...common, do: verb, uid, recordingId, ...readRemoval(isDryRun, reason, by) };
 };

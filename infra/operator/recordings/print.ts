@@ -15,33 +15,33 @@ const recordingText = ({ recordingId, reader, state, createdAt, linkId, isChosen
   [
     `${recordingId}  ${createdAt}  ${state}`,
     `read by “${plain(reader)}”${linkId === undefined ? '' : ' by a link'}`,
-    ...(isChosen ? ['the story is heard as this'] : []),
+    ...(isChosen ? ['the story uses this recording'] : []),
   ].join(', ');
 
 const removalText = ({ recordingId, at, by, because }: Removal): string =>
-  `${recordingId}  taken away ${at} by ${plain(by)}: ${plain(because)}`;
+  `${recordingId}  removed ${at} by ${plain(by)}: ${plain(because)}`;
 
 export const listText = ({ uid, recordings, removed }: Listed): string =>
   recordings.length + removed.length === 0
-    ? `Nobody has read ${uid} aloud.`
+    ? `${uid} has no recordings.`
     : [...recordings.map(recordingText), ...removed.map(removalText)].join('\n');
 
 export const shownText = (one: Shown): string => {
   const { uid, ownerId, because, mayBePublic, durationSeconds, videos } = one;
   return [
     recordingText(one),
-    `Of ${uid}, whose owner is ${ownerId}; ${videosText(videos)} of it.`,
+    `Story ${uid}, owner ${ownerId}; ${videosText(videos)} use it.`,
     ...(durationSeconds === undefined ? [] : [`${Math.round(durationSeconds)} seconds.`]),
-    `Its reader ${mayBePublic ? 'lets everybody hear it' : 'did not let everybody hear it'}.`,
+    `Its reader ${mayBePublic ? 'agreed' : 'did not agree'} to public use.`,
     ...(because === undefined ? [] : [`Refused: ${because.reason}.`]),
   ].join('\n');
 };
 
 export const dryRunText = (one: Shown): string => {
   const { isChosen, videos } = one;
-  const back = isChosen ? '; the story would be heard as before it was chosen' : '';
-  return `${recordingText(one)}\nWould go, with its files and ${videosText(videos)}${back}. Nothing was done.`;
+  const back = isChosen ? '; the story would go back to its earlier voice' : '';
+  return `${recordingText(one)}\nWould be removed with its files and ${videosText(videos)}${back}. Nothing was changed.`;
 };
 
 export const removedText = ({ videos, ...removal }: Removed): string =>
-  `${removalText(removal)}\nIts files and ${videosText(videos)} are gone; our caches have them for an hour at most.`;
+  `${removalText(removal)}\nIts files and ${videosText(videos)} were deleted. Caches keep them for an hour at most.`;

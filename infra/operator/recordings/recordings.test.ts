@@ -53,7 +53,7 @@ it('a recording that an operator takes away goes as if its owner did: its files,
   expect(filesLeft()).toEqual([]);
   expect([state.recordings.kept.size, state.exports.jobs.size]).toEqual([0, 0]);
   expect(state.stories.get(story.uid)?.narration).toEqual(story.narration);
-  expect(removedText(removed)).toMatch(/taken away .* by Ada: Its reader asks\.\nIts files and 1 video are gone/);
+  expect(removedText(removed)).toMatch(/removed .* by Ada: Its reader asks\.\nIts files and 1 video were deleted/);
 });
 
 it('when, why and by whom it was taken away stays, and says nothing of who read', async () => {
@@ -68,7 +68,7 @@ it('a dry run says what would go, and takes nothing', async () => {
   const { keepers, at, filesLeft, written, state } = await scene();
   const said = dryRunText(await showRecording(keepers, at));
   expect(said).toMatch(
-    /read by “Ro \[31msa” by a link, the story is heard as this\nWould go, .* 1 video; .*Nothing was done\.$/,
+    /read by “Ro \[31msa” by a link, the story uses this recording\nWould be removed .* 1 video; .*Nothing was changed\.$/,
   );
   expect([filesLeft().length, written.size, state.recordings.kept.size]).toEqual([4, 0, 1]);
 });
@@ -104,14 +104,14 @@ it('says in one line when there is no such story, no such recording, or no sound
   const { key: _, ...silent } = recording;
   state.recordings.kept.set('awaited', { ...silent, recordingId: 'awaited', state: 'awaited' });
   const none = 'n'.repeat(22);
-  await expect(listRecordings(keepers, none)).rejects.toThrow(`There is no story ${none}.`);
+  await expect(listRecordings(keepers, none)).rejects.toThrow(`Story not found: ${none}.`);
   await expect(showRecording(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
   const awaited = { ...at, recordingId: 'awaited', sound: '/nowhere' };
-  await expect(showRecording(keepers, awaited)).rejects.toThrow('awaited has no sound that can be listened to.');
+  await expect(showRecording(keepers, awaited)).rejects.toThrow('awaited has no audio.');
 });
 
 it('says so where nobody has read a story', async () => {
   const { keepers, story, state } = await scene();
   state.recordings.kept.clear();
-  expect(listText(await listRecordings(keepers, story.uid))).toBe(`Nobody has read ${story.uid} aloud.`);
+  expect(listText(await listRecordings(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);
 });

@@ -37,7 +37,7 @@ const shown = (story: Story, recording: Recording) => {
 
 const storyOf = async ({ stories }: Keepers, uid: string): Promise<Story> => {
   const story = await stories.find(uid);
-  if (!story) throw new OperatorError(`There is no story ${uid}.`);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
   return story;
 };
 
@@ -62,7 +62,7 @@ export const showRecording = async (
 ) => {
   const { story, recording } = await recordingOf(keepers, { uid, recordingId });
   if (sound !== undefined) {
-    if (recording.key === undefined) throw new OperatorError(`${recordingId} has no sound that can be listened to.`);
+    if (recording.key === undefined) throw new OperatorError(`${recordingId} has no audio.`);
     await writeFile(sound, await keepers.media.get(recording.key));
   }
   const { length: videos } = await videosOf(keepers, recording);
@@ -80,7 +80,7 @@ export const removeRecording = async (
 ) => {
   const { story, recording } = await recordingOf(keepers, { uid, recordingId });
   const gone = await keepers.recordings.letGo(story, recording);
-  if (gone.is !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done; please try again.`);
+  if (gone.is !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
   const removal = await keepers.removals.write(recording, { because, by });
   const { length: videos } = await videosOf(keepers, recording);
   await finishRemoval(keepers, recording);

@@ -65,7 +65,7 @@ export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At)
       const some = receipts.slice(from, from + MOST_AT_ONCE);
       const Entries = some.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle, ...more }));
       const { Failed } = Batch.parse(await sqs(operation, { Entries }));
-      if (Failed.length > 0) throw new OperatorError(Failed[0]?.Message ?? `${operation} did not take all.`);
+      if (Failed.length > 0) throw new OperatorError(Failed[0]?.Message ?? `${operation} was only partly accepted.`);
     }
   };
   const receiptsOf = (letters: readonly { receipt: string }[]): string[] => letters.map(({ receipt }) => receipt);

@@ -22,13 +22,13 @@ describe('a command', () => {
 describe('what makes no sense is told in one line:', () => {
   it.each([
     ['run', '--stage is missing.'],
-    ['--stage prod burn', '"burn" is not understood.'],
-    ['--stage prod show', 'show takes the id of one letter.'],
-    ['--stage prod show 0a1b2c3d 0a1b2c3e', 'show takes the id of one letter.'],
+    ['--stage prod burn', 'Unknown command: "burn".'],
+    ['--stage prod show', 'show needs the id of one letter.'],
+    ['--stage prod show 0a1b2c3d 0a1b2c3e', 'show needs the id of one letter.'],
     ['--stage prod run everything', '"everything" is not a letter\'s id.'],
-    ['--stage prod drop', 'drop takes ids, or --all.'],
-    ['--stage prod drop 0a1b2c3d --all', '--all goes with drop alone.'],
-    ['--stage prod run --all', '--all goes with drop alone.'],
+    ['--stage prod drop', 'drop needs ids, or --all.'],
+    ['--stage prod drop 0a1b2c3d --all', '--all is only valid with drop.'],
+    ['--stage prod run --all', '--all is only valid with drop.'],
     ['--stage prod --queue x', "Unknown option '--queue'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

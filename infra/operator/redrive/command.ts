@@ -31,15 +31,15 @@ export const readCommand = (args: readonly string[]): Command => {
   const [verb = 'list', ...ids] = positionals;
   const wrong = ids.find((id) => !ID.test(id));
   if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a letter's id.`);
-  if (values.all && (verb !== 'drop' || ids.length > 0)) throw new OperatorError('--all goes with drop alone.');
+  if (values.all && (verb !== 'drop' || ids.length > 0)) throw new OperatorError('--all is only valid with drop.');
   if (verb === 'list' && ids.length === 0) return { ...common, do: 'list' };
   if (verb === 'run') return { ...common, do: 'run', ids };
   if (verb === 'drop') {
-    if (ids.length === 0 && !values.all) throw new OperatorError('drop takes ids, or --all.');
+    if (ids.length === 0 && !values.all) throw new OperatorError('drop needs ids, or --all.');
     return { ...common, do: 'drop', ids };
   }
   const [id, ...more] = ids;
-  if (verb !== 'show') throw new OperatorError(`"${verb}" is not understood.`);
-  if (id === undefined || more.length > 0) throw new OperatorError('show takes the id of one letter.');
+  if (verb !== 'show') throw new OperatorError(`Unknown command: "${verb}".`);
+  if (id === undefined || more.length > 0) throw new OperatorError('show needs the id of one letter.');
   return { ...common, do: 'show', id };
 };

@@ -63,6 +63,6 @@ export const letterOf = ({
     return { ...common, functionName: nameIn(requestContext.functionArn), payload: requestPayload, error };
   }
   const said = (name: string): string | undefined => MessageAttributes[name]?.StringValue;
-  const error = `${said('ERROR_CODE') ?? 'unknown'}: ${said('ERROR_MESSAGE') ?? 'this is no letter of ours'}`;
+  const error = `${said('ERROR_CODE') ?? 'unknown'}: ${said('ERROR_MESSAGE') ?? 'this is not a dead letter'}`;
   return { ...common, functionName: nameIn(said('TARGET_ARN')), payload: body, error };
 };

@@ -16,10 +16,10 @@ const Outputs = z.object({ DeadLettersUrl: z.url() });
 
 const openRedrive = async (stage: string): Promise<Redrive> => {
   if (stage === 'local')
-    throw new OperatorError('On this machine nothing is kept: what failed comes around again within the hour.');
+    throw new OperatorError('The local product has no dead letters. It retries failed work within the hour.');
   const { region } = stageConfig(stage);
   const outputs = Outputs.safeParse(await outputsOf(stage, 'Workflows'));
-  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
   const credentials = await operatorCredentials(region);
   return redriveOn({ region, credentials, queueUrl: outputs.data.DeadLettersUrl, now: () => new Date() });
 };
@@ -32,7 +32,7 @@ const carryOut = async (redrive: Redrive, command: Command): Promise<string> => 
       return say(await list(redrive), listText);
     case 'show': {
       const found = (await list(redrive)).find(({ id }) => id.startsWith(command.id));
-      if (!found) throw new OperatorError(`There is no letter ${command.id}.`);
+      if (!found) throw new OperatorError(`Letter not found: ${command.id}.`);
       return say(found, letterText);
     }
     case 'run':

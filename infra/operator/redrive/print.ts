@@ -32,9 +32,9 @@ export const letterText = ({ id, functionName, payload, error, sentAt }: Letter)
 
 const says: Record<Outcome['is'], string> = {
   called: 'called anew.',
-  notOurs: 'not called: nobody knows whom. It is left; show it, then drop it.',
+  notOurs: 'not retried: its target is unknown. It was kept. Show it, then drop it.',
   deploymentOver:
-    'not called: its deployment is over. It is left; start the workflow "seed" (docs/runbook.md#redrive-a-workflow), then drop it.',
+    'not retried: its deployment is over. It was kept. Start the workflow "seed" (docs/runbook.md#redrive-a-workflow), then drop it.',
 };
 
 export const outcomesText = (outcomes: readonly Outcome[]): string =>

@@ -81,7 +81,7 @@ describe('what waits', () => {
       [name('rank-rankTopStories'), 'AWS.Scheduler.AccessDenied: not authorized'],
       [name('sweep-settleExports'), 'Unavailable: the table cannot be asked (2 tries)'],
       [name('deploy-startSeed'), 'Unavailable: the table cannot be asked (2 tries)'],
-      [undefined, 'unknown: this is no letter of ours'],
+      [undefined, 'unknown: this is not a dead letter'],
     ]);
     expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
   });
@@ -134,8 +134,8 @@ describe('drop', () => {
   });
 
   it.each([
-    ['99999999', 'There is no letter 99999999.'],
-    ['0000000', '0000000 begins more than one letter’s id.'.replace('’', "'")],
+    ['99999999', 'Letter not found: 99999999.'],
+    ['0000000', '0000000 matches more than one letter.'],
   ])('of %s does nothing: %s', async (id, says) => {
     await expect(drop(scene.redrive, [id])).rejects.toThrow(new OperatorError(says));
     expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);

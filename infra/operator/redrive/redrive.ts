@@ -44,8 +44,8 @@ const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] =>
   if (ids.length === 0) return [...letters];
   return ids.map((id) => {
     const [found, ...others] = letters.filter((letter) => letter.id.startsWith(id));
-    if (!found) throw new OperatorError(`There is no letter ${id}.`);
-    if (others.length > 0) throw new OperatorError(`${id} begins more than one letter's id.`);
+    if (!found) throw new OperatorError(`Letter not found: ${id}.`);
+    if (others.length > 0) throw new OperatorError(`${id} matches more than one letter.`);
     return found;
   });
 };

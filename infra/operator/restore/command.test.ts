@@ -33,11 +33,11 @@ describe('a command', () => {
 describe('what makes no sense is told in one line:', () => {
   it.each([
     ['--keep', '--stage is missing.'],
-    ['--stage prod --at yesterday', '--at takes a moment with its zone, such as 2026-03-14T09:00:00Z.'],
-    ['--stage prod --at 2026-03-14T09:00:00', '--at takes a moment with its zone, such as 2026-03-14T09:00:00Z.'],
-    ['--stage prod --at 2026-13-14T09:00:00Z', '--at takes a moment with its zone, such as 2026-03-14T09:00:00Z.'],
-    ['--stage prod --at 2026-03-14T12:00:01Z', '--at takes a moment that has been.'],
-    ['--stage prod --stories none', '--stories takes a number from 1 on.'],
+    ['--stage prod --at yesterday', '--at needs a timestamp with time zone, such as 2026-03-14T09:00:00Z.'],
+    ['--stage prod --at 2026-03-14T09:00:00', '--at needs a timestamp with time zone, such as 2026-03-14T09:00:00Z.'],
+    ['--stage prod --at 2026-13-14T09:00:00Z', '--at needs a timestamp with time zone, such as 2026-03-14T09:00:00Z.'],
+    ['--stage prod --at 2026-03-14T12:00:01Z', '--at must be in the past.'],
+    ['--stage prod --stories none', '--stories needs a number of at least 1.'],
     ['--stage prod --hurry', "Unknown option '--hurry'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));
@@ -60,7 +60,7 @@ describe('the report', () => {
 
   it('is good when all books hold and all stories are whole', () => {
     expect(isGood(drill)).toBe(true);
-    expect(drillText(drill)).toContain('2 accounts, 0 whose books do not hold.');
+    expect(drillText(drill)).toContain('2 accounts, 0 with wrong balances.');
     expect(drillText(drill)).toContain('docs/how-to/restore.md');
   });
 

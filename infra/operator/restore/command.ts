@@ -21,7 +21,7 @@ export const USAGE = `npm run restore-drill -- --stage STAGE   the table at a po
   --media BUCKET                         copies pictures and sound into an empty bucket, and looks for them there
   --stories 500                          so many stories are looked at
   --keep                                 the new table and the copies stay; without it they go when they were looked at
-  --json                                 for machines; STAGE is "local" for the product on this machine`;
+  --json                                 for machines; STAGE is "local" for the local product`;
 
 const options = {
   stage: { type: 'string' },
@@ -41,8 +41,8 @@ const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const at = new Date(text);
   if (!isWhole || Number.isNaN(at.getTime()))
-    throw new OperatorError('--at takes a moment with its zone, such as 2026-03-14T09:00:00Z.');
-  if (at >= now) throw new OperatorError('--at takes a moment that has been.');
+    throw new OperatorError('--at needs a timestamp with time zone, such as 2026-03-14T09:00:00Z.');
+  if (at >= now) throw new OperatorError('--at must be in the past.');
   return at;
 };
 
@@ -51,7 +51,7 @@ export const readCommand = (args: readonly string[], now: Date): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const stories = Number(values.stories ?? STORIES);
-  if (!Number.isInteger(stories) || stories < 1) throw new OperatorError('--stories takes a number from 1 on.');
+  if (!Number.isInteger(stories) || stories < 1) throw new OperatorError('--stories needs a number of at least 1.');
   return {
     stage: values.stage,
     at: readMoment(values.at, now),

@@ -13,8 +13,8 @@ const WRONG = 1;
 
 const describe = (error: unknown): string | undefined => {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  if (name === 'NoSuchBucket') return 'There is no such bucket; make one with aws s3 mb.';
-  return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
+  if (name === 'NoSuchBucket') return 'Bucket not found. Create it with aws s3 mb.';
+  return code === 'ECONNREFUSED' ? 'The stage is not responding. Is the product running?' : undefined;
 };
 
 await runCommand(async (args) => {

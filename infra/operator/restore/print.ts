@@ -15,14 +15,14 @@ export const drillText = (drill: Drill): string => {
   return [
     `Table ${table}, ${isKept ? 'kept' : 'removed again'}: restored in ${seconds.restore} s, ${items} items.`,
     ...(copied > 0 ? [`Bucket ${bucket}: ${copied} files copied in ${seconds.copy} s.`] : []),
-    `Looked at in ${seconds.check} s:`,
-    `  ${accounts} accounts, ${bookErrors.length} whose books do not hold.`,
+    `Checked in ${seconds.check} s:`,
+    `  ${accounts} accounts, ${bookErrors.length} with wrong balances.`,
     ...firstOf(
       bookErrors,
       ({ callerId, balance, left, held, entries }) => `${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
     ),
-    `  ${stories} published stories, ${unplayable.length} that lack files.`,
+    `  ${stories} published stories, ${unplayable.length} with missing files.`,
     ...firstOf(unplayable, ({ uid, missing }) => `${uid} lacks ${missing.join(', ')}`),
-    ...(isKept ? ['To go on with it: docs/how-to/restore.md.'] : []),
+    ...(isKept ? ['To continue: docs/how-to/restore.md.'] : []),
   ].join('\n');
 };

@@ -19,7 +19,7 @@ const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options: { stage: { type: 'string' } } });
   const { stage } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
-  if (stage === LOCAL) throw new OperatorError('On this machine the samples are hung at each start.');
+  if (stage === LOCAL) throw new OperatorError('The local product adds the samples on each start.');
   return { stage };
 };
 
@@ -43,5 +43,5 @@ export const operateSamples = (args: readonly string[], output: Output): Promise
       readPicture: (name: string) => asset(`pictures/${name}.jpg`),
     };
     await hangSamples(samples, needs, { say: (line) => output.write(`${line.trim()}\n`) });
-    return `The ${samples.length} samples were looked after.`;
+    return `The ${samples.length} samples are up to date.`;
   }, output);

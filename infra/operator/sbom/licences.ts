@@ -57,14 +57,14 @@ export const faultOf = (component: Component, notice: string): string | undefine
   // Native builds of one library differ in the platform alone, e.g. @img/sharp-libvips-linux-x64.
   const isNamed = notice.includes(name) || (name.startsWith('@img/sharp') && notice.includes('npm package sharp'));
   if (isCopyleft(component)) {
-    if (!isDevelopment) return `${told} would be part of what is deployed.`;
-    return isNamed ? undefined : `${told} is missing in NOTICE.`;
+    if (!isDevelopment) return `${told} would be deployed.`;
+    return isNamed ? undefined : `${told} is missing from NOTICE.`;
   }
   if (every(licence, (id) => PERMISSIVE.test(id) || LINKED.test(id)))
-    return isNamed ? undefined : `${told} is missing in NOTICE.`;
+    return isNamed ? undefined : `${told} is missing from NOTICE.`;
   if (every(licence, (id) => PERMISSIVE.test(id) || BY_FILE.test(id)) && !isDevelopment)
-    return isNamed ? undefined : `${told} is missing in NOTICE.`;
+    return isNamed ? undefined : `${told} is missing from NOTICE.`;
   const isForBuilding = (id: string) => PERMISSIVE.test(id) || BY_FILE.test(id) || DATA.test(id);
   if (isDevelopment && every(licence, isForBuilding)) return undefined;
-  return `${told} has a licence that nobody has decided about.`;
+  return `${told} has a license that is neither allowed nor refused.`;
 };

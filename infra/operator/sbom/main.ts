@@ -13,7 +13,7 @@ const Bill = z.looseObject({
   components: z.array(z.unknown()),
 });
 
-const usage = `npm run sbom     writes every package with its licence into ${FILE}, and fails at a licence that nobody has decided about`;
+const usage = `npm run sbom     lists every package with its license in ${FILE}, and fails if a license is neither allowed nor refused`;
 
 /** A licence that nobody has decided about. */
 const FORBIDDEN = 1;
@@ -34,7 +34,7 @@ await runCommand(async (args) => {
   await mkdir('dist', { recursive: true });
   await writeFile(FILE, `${JSON.stringify(bill, null, 2)}\n`);
   const deployed = components.filter(({ isDevelopment }) => !isDevelopment).length;
-  console.log(`${FILE}: ${components.length} packages, ${deployed} of them not for development alone.`);
+  console.log(`${FILE}: ${components.length} packages, ${deployed} of them needed outside development.`);
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : FORBIDDEN;
 });

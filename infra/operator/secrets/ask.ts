@@ -64,7 +64,7 @@ export const readPiped = (text: string, known: readonly string[]): ReadonlyMap<s
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, name = '', value = ''] = /^\s*([\w.]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (!known.includes(name))
-      throw new OperatorError(`Line ${index + 1} is none of ${known.map((one) => `${one}=…`).join(', ')}.`);
+      throw new OperatorError(`Line ${index + 1} must be one of ${known.map((one) => `${one}=…`).join(', ')}.`);
     values.set(name, value);
   }
   return values;

@@ -16,8 +16,6 @@ export const readCommand = (args: readonly string[]): Command => {
   const { stage } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   if (stage === 'local')
-    throw new OperatorError(
-      'The product on this machine makes its own secrets; Stripe’s key it takes from STRIPE_SECRET_KEY.',
-    );
+    throw new OperatorError('The local product creates its own secrets. It reads Stripe’s key from STRIPE_SECRET_KEY.');
   return { stage, isDryRun: values['dry-run'] ?? false };
 };

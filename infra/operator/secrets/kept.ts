@@ -12,20 +12,20 @@ const STRIPE_WEBHOOK = /^whsec_\S{8,}$/;
 const SECRET_SHORTEST = 16;
 
 const isSecret: Check = (value) =>
-  value.length < SECRET_SHORTEST || /\s/.test(value) ? 'is too short, or has blanks in it' : undefined;
+  value.length < SECRET_SHORTEST || /\s/.test(value) ? 'is too short, or contains spaces' : undefined;
 
 const isStripeKey: Check = (value, stage) => {
   if (value.startsWith('pk_')) return 'is the publishable key; the secret one begins with sk_ or rk_';
   const [, mode] = STRIPE_KEY.exec(value) ?? [];
-  if (mode === undefined) return 'begins with sk_test_, sk_live_, rk_test_ or rk_live_';
+  if (mode === undefined) return 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_';
   if (mode === 'live' && stage !== 'prod') return `is a live key, and ${stage} is not prod: it would charge real cards`;
-  if (mode === 'test' && stage === 'prod') return 'is a test key, and prod would give tokens away for nothing';
+  if (mode === 'test' && stage === 'prod') return 'is a test key, and prod would give tokens away for free';
   return undefined;
 };
 
 /** Microsoft shows a secret's own id beside its value. */
 const isMicrosoftSecret: Check = (value, stage) =>
-  GUID.test(value) ? "is the secret's id; what is wanted is its value" : isSecret(value, stage);
+  GUID.test(value) ? "is the secret's id; enter its value" : isSecret(value, stage);
 
 /** What others gave us and a stage cannot do without, by the names under which the product reads it. */
 export const keptSecrets: readonly Kept[] = [
@@ -48,7 +48,7 @@ export const keptSecrets: readonly Kept[] = [
       {
         name: 'clientId',
         label: 'application (client) id',
-        check: (value) => (GUID.test(value) ? undefined : 'has the form 00000000-0000-0000-0000-000000000000'),
+        check: (value) => (GUID.test(value) ? undefined : 'must look like 00000000-0000-0000-0000-000000000000'),
       },
       { name: 'clientSecret', label: "client secret's value", check: isMicrosoftSecret },
     ],
@@ -61,7 +61,7 @@ export const keptSecrets: readonly Kept[] = [
       {
         name: 'webhookSecret',
         label: "webhook endpoint's signing secret",
-        check: (value) => (STRIPE_WEBHOOK.test(value) ? undefined : 'begins with whsec_'),
+        check: (value) => (STRIPE_WEBHOOK.test(value) ? undefined : 'must begin with whsec_'),
       },
     ],
   },
@@ -75,5 +75,5 @@ export const troubleWith = ({ title, fields }: Kept, values: Values | undefined,
     const value = values?.[name];
     if (value === undefined || value === '') return [`${title}: the ${label} is missing`];
     const trouble = check(value, stage);
-    return trouble === undefined ? [] : [`${title}: the ${label} cannot be right: it ${trouble}`];
+    return trouble === undefined ? [] : [`${title}: the ${label} is not valid: it ${trouble}`];
   });

@@ -41,7 +41,7 @@ it('gives the pool the new ones, and leaves the rest of the provider as it is', 
       },
     },
   ]);
-  expect(line).toBe('the user pool signs in with it from now on.');
+  expect(line).toBe('the user pool now uses it.');
 });
 
 it('leaves it to the first deployment where there is no pool yet', async () => {

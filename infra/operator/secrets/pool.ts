@@ -18,7 +18,7 @@ const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.rec
 export const tellPool =
   (call: Call, userPoolId: string | undefined) =>
   async ({ id }: Pick<Kept, 'id'>, { clientId = '', clientSecret = '' }: Values): Promise<string | undefined> => {
-    if (id === 'stripe') return 'functions know it when they next start, within some hours.';
+    if (id === 'stripe') return 'functions use it from their next start, within a few hours.';
     if (userPoolId === undefined) return undefined;
     const input = { UserPoolId: userPoolId, ProviderName: poolProviders[id] };
     try {
@@ -31,7 +31,7 @@ export const tellPool =
         target: `${TARGET}.UpdateIdentityProvider`,
         input: { ...input, ProviderDetails },
       });
-      return 'the user pool signs in with it from now on.';
+      return 'the user pool now uses it.';
     } catch (error) {
       // Its name alone: what Cognito did not take may stand in its message.
       const { name } = error as Error;

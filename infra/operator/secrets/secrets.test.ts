@@ -87,7 +87,7 @@ describe('at a terminal', () => {
 
   it('says what is wrong and asks again, and after three times stores nothing at all', async () => {
     const once = await store(typing(google.clientId, 'short', google.clientSecret));
-    expect(once.lines).toContain('Google, client secret: it is too short, or has blanks in it.');
+    expect(once.lines).toContain('Google, client secret: it is too short, or contains spaces.');
     expect(once.vault['google']).toEqual(google);
     const never = await store(typing(...Object.values(google), microsoft.clientId, 'x', 'y', 'z'));
     expect(never.failed).toBeInstanceOf(OperatorError);
@@ -112,7 +112,7 @@ describe('from a pipe', () => {
   it.each([
     ['half a secret', { 'google.clientId': google.clientId }, /^Google, client secret: it is missing\. Nothing was/],
     ['what cannot be right', { 'google.clientId': 'mine' }, /^Google, client id: it ends with .*\. Nothing was stored/],
-    ['what has no place yet', { 'stripe.secretKey': stripe.secretKey }, /^Stripe has no place yet: deploy dev first/],
+    ['what has no place yet', { 'stripe.secretKey': stripe.secretKey }, /^Stripe has no secret yet: deploy dev first/],
   ])('refuses %s in one line, and stores nothing', async (_what, lines, says) => {
     const { failed, written } = await store(piping(lines), { isDeployed: false });
     expect(failed).toBeInstanceOf(OperatorError);
@@ -130,7 +130,7 @@ describe('from a pipe', () => {
     ]);
     for (const line of ['sk_live_51abcdefgh', 'stripe.key=sk_live_51abcdefgh']) {
       const read = () => readPiped(`\n${line}`, known);
-      expect(read).toThrow(/^Line 2 is none of google\.clientId=…, stripe\.secretKey=…\.$/);
+      expect(read).toThrow(/^Line 2 must be one of google\.clientId=…, stripe\.secretKey=…\.$/);
       expect(read).not.toThrow(/sk_live/);
     }
   });
@@ -146,7 +146,7 @@ describe('what cannot be right', () => {
     ['rk_live_51abcdefgh', 'staging', /is a live key, and staging is not prod/],
     ['sk_test_51abcdefgh', 'prod', /is a test key, and prod would give tokens away/],
     ['pk_test_51abcdefgh', 'dev', /is the publishable key/],
-    ['not-set', 'dev', /begins with sk_test_/],
+    ['not-set', 'dev', /must begin with sk_test_/],
   ])('%s in %s', (secretKey, stage, says) => {
     expect(trouble(ofStripe, { ...stripe, secretKey }, stage)).toMatch(says);
     expect(trouble(ofStripe, { ...stripe, secretKey }, stage)).not.toContain(secretKey);
@@ -159,7 +159,7 @@ describe('what cannot be right', () => {
 
   it("is the id of Microsoft's secret where its value is wanted", () => {
     expect(trouble(ofMicrosoft, { ...microsoft, clientSecret: microsoft.clientId }, 'dev')).toMatch(
-      /it is the secret's id; what is wanted is its value$/,
+      /it is the secret's id; enter its value$/,
     );
   });
 });

@@ -39,7 +39,7 @@ export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stag
     const values = await needs.vault.read(id);
     const troubles = troubleWith(kept, values, stage);
     for (const line of troubles) needs.say(`${line}.`);
-    if (troubles.length === 0) needs.say(`${kept.title}: all is there.`);
+    if (troubles.length === 0) needs.say(`${kept.title}: complete.`);
     open.push({ kept, id, values: values ?? {} });
   }
   return open;
@@ -54,7 +54,7 @@ const askField = async (
   const there = values[name] ?? '';
   // What cannot be right is not offered to be kept: a deployment leaves such values in places that wait for real ones.
   const old = there !== '' && check(there, stage) === undefined ? there : '';
-  const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the one there)';
+  const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the current one)';
   for (let left = answers.tries; ; left -= 1) {
     const given = (await answers.ask(`${kept.id}.${name}`, `${kept.title}, ${label}${hint}`)) || old;
     if (given === '' && mayBeLeft) return '';
@@ -88,7 +88,7 @@ export const storeSecrets = async (needs: Needs, stage: string): Promise<void> =
     (kept) => needs.answers.tries === 1 && needs.answers.has(kept) && !needs.idOf(kept),
   );
   if (homeless)
-    throw new OperatorError(`${homeless.title} has no place yet: deploy ${stage} first. Nothing was stored.`);
+    throw new OperatorError(`${homeless.title} has no secret yet: deploy ${stage} first. Nothing was stored.`);
   const changed: Open[] = [];
   for (const one of open) {
     const asked = needs.answers.has(one.kept) ? await askAll(needs, one, stage) : undefined;

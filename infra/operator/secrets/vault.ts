@@ -51,7 +51,7 @@ export const vaultIn = (client: Pick<SecretsManagerClient, 'send'>): Vault => ({
       await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }));
     } catch (error) {
       if (!(error instanceof ResourceNotFoundException)) throw told(id, error);
-      const Description = 'What a provider gave us; kept by npm run secrets.';
+      const Description = 'Credentials from a provider, stored by npm run secrets.';
       await client.send(new CreateSecretCommand({ Name: id, SecretString, Description }));
     }
   },

@@ -25,18 +25,18 @@ const expectAnswer = async (ask: Ask, path: string, status: number, type: string
 const json = <T>(schema: z.core.$ZodType<T>, { text }: Answer, path: string): T => {
   const parsed = z.safeParse(schema, JSON.parse(text));
   if (!parsed.success)
-    throw new Error(`${path} does not answer as the contract says: ${parsed.error.issues[0]?.message}`);
+    throw new Error(`the response of ${path} does not match the contract: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 };
 
 const Refused = z.object({ code: z.literal('NOT_FOUND'), message: z.string().min(1), requestId: z.string() });
 
 const page: Check = {
-  name: 'the page, with its policy and its script',
+  name: 'the page, with its content policy and script',
   run: async (ask) => {
     const { text, headers } = await expectAnswer(ask, '/', 200, 'text/html');
     const policy = headers.get('content-security-policy') ?? '';
-    expectThat(policy.includes("default-src 'none'"), '/ has no content policy that refuses what it does not name');
+    expectThat(policy.includes("default-src 'none'"), '/ has no strict content policy');
     const [, script] = /<script[^>]+src="(\/[^"]+)"/.exec(text) ?? [];
     if (script === undefined) throw new Error('/ names no script');
     await expectAnswer(ask, script, 200, 'text/javascript');
@@ -44,11 +44,11 @@ const page: Check = {
 };
 
 const config = (stage: string | undefined): Check => ({
-  name: 'the settings of the client',
+  name: 'the client settings',
   run: async (ask) => {
     const answer = await expectAnswer(ask, '/config.json', 200, 'application/json');
     const { stage: said } = json(SiteConfig, answer, '/config.json');
-    expectThat(stage === undefined || said === stage, `/config.json is of the stage ${said}, not ${stage}`);
+    expectThat(stage === undefined || said === stage, `/config.json belongs to the stage ${said}, not ${stage}`);
   },
 });
 
@@ -62,7 +62,7 @@ const moods: Check = {
 };
 
 const explore: Check = {
-  name: 'the table, by its index of public stories',
+  name: 'the table, through its index of public stories',
   run: async (ask) => {
     const path = '/api/explore';
     json(z.array(StoryCard), await expectAnswer(ask, path, 200, 'application/json'), path);
@@ -70,7 +70,7 @@ const explore: Check = {
 };
 
 const unknownAddress: Check = {
-  name: 'an address of the API that there is not',
+  name: 'an unknown API address',
   run: async (ask) => {
     const path = '/api/there-is-none';
     json(Refused, await expectAnswer(ask, path, 404, 'application/json'), path);
@@ -78,7 +78,7 @@ const unknownAddress: Check = {
 };
 
 const unknownStory: Check = {
-  name: 'a shared link to a story that there is not',
+  name: 'a shared link to an unknown story',
   run: async (ask) => {
     await expectAnswer(ask, '/detail/AAAAAAAAAAAAAAAAAAAAAA', 404, 'text/html');
   },

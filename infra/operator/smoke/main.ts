@@ -9,7 +9,7 @@ const WRONG = 1;
 const siteOf = async ({ at }: Command): Promise<{ url: string; stage?: string }> => {
   if ('url' in at) return at;
   const { PublicOrigin: url } = await outputsOf(at.stage, 'Site');
-  if (url === undefined) throw new OperatorError(`${at.stage} lacks outputs; deploy it anew.`);
+  if (url === undefined) throw new OperatorError(`${at.stage} lacks outputs. Deploy it again.`);
   return { url, stage: at.stage };
 };
 

@@ -7,7 +7,7 @@ const config = {
   stage: 'staging',
   cognito: { origin: 'https://pool.example', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
 };
-const refusal = { code: 'NOT_FOUND', message: 'There is nothing at this address.', requestId: 'r' };
+const refusal = { code: 'NOT_FOUND', message: 'Page not found.', requestId: 'r' };
 
 type Page = { status?: number; type?: string; body: unknown; headers?: Record<string, string> };
 
@@ -61,7 +61,11 @@ describe('a site', () => {
   });
 
   it.each<[string, Record<string, Page>, string]>([
-    ['whose page has no content policy', { '/': { ...good['/'], headers: {} } as Page }, '/ has no content policy'],
+    [
+      'whose page has no content policy',
+      { '/': { ...good['/'], headers: {} } as Page },
+      '/ has no strict content policy',
+    ],
     [
       'whose page names a script that is gone',
       { '/assets/app.js': { status: 403, body: '' } },
@@ -70,7 +74,7 @@ describe('a site', () => {
     [
       'that is another stage’s',
       { '/config.json': { body: { ...config, stage: 'prod' } } },
-      'of the stage prod, not staging',
+      'belongs to the stage prod, not staging',
     ],
     [
       'whose functions turn the edge away',
@@ -101,6 +105,6 @@ it('is told either the stage or an address', () => {
   expect(readCommand(['--stage', 'prod'])).toEqual({ at: { stage: 'prod' } });
   expect(readCommand(['--url', 'https://words.example'])).toEqual({ at: { url: 'https://words.example' } });
   for (const args of [[], ['--stage', 'prod', '--url', 'https://words.example']])
-    expect(() => readCommand(args)).toThrow('Either --stage or --url.');
-  expect(() => readCommand(['--url', 'words'])).toThrow('--url takes an address with its scheme.');
+    expect(() => readCommand(args)).toThrow('Use either --stage or --url.');
+  expect(() => readCommand(['--url', 'words'])).toThrow('--url needs an address with its scheme.');
 });

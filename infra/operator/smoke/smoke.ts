@@ -14,9 +14,9 @@ const options = { stage: { type: 'string' }, url: { type: 'string' } } as const;
 /** @throws OperatorError with one line that says what is wrong; HelpAsked */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, url } = readArgs(args, { usage: USAGE, options }).values;
-  if ((stage === undefined) === (url === undefined)) throw new OperatorError('Either --stage or --url.');
+  if ((stage === undefined) === (url === undefined)) throw new OperatorError('Use either --stage or --url.');
   if (stage !== undefined) return { at: { stage } };
-  if (url === undefined || !URL.canParse(url)) throw new OperatorError('--url takes an address with its scheme.');
+  if (url === undefined || !URL.canParse(url)) throw new OperatorError('--url needs an address with its scheme.');
   return { at: { url } };
 };
 

@@ -33,7 +33,8 @@ export const synthDiff = async (sides: { base: string; head: string }): Promise<
   const parts: string[] = [];
   for (const stack of [...new Set([...before, ...after])].toSorted()) {
     if (!before.includes(stack)) parts.push(`## ${stack}\n\nA new stack.`);
-    else if (!after.includes(stack)) parts.push(`## ${stack}\n\nNo longer there: deploying leaves it as it is.`);
+    else if (!after.includes(stack))
+      parts.push(`## ${stack}\n\nRemoved from the app. Deploying leaves the stack unchanged.`);
     else {
       // One at a time: each is a process of its own.
       const differences = await differencesOf(stack, sides);

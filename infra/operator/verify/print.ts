@@ -8,10 +8,10 @@ const SECONDS_PER_MINUTE = 60;
 export const planText = ({ tests, left }: Plan): string => {
   const dollars = dollarsFor('videoBasic', (documents.length * TEST_SECONDS) / SECONDS_PER_MINUTE);
   return [
-    `${tests.length} questions to TestState, which starts nothing and costs nothing:`,
+    `${tests.length} calls to TestState, which start nothing and cost nothing:`,
     ...tests.map(({ name, expected }) => `  ${name} → ${expected.status}`),
     ...left.map((one) => `  left out: ${one}`),
-    `${documents.length} videos of ${TEST_SECONDS} seconds (${documents.join(', ')}), about $${dollars.toFixed(3)}; all of it is removed again.`,
+    `${documents.length} videos of ${TEST_SECONDS} seconds (${documents.join(', ')}), about $${dollars.toFixed(3)}; all of it is deleted afterwards.`,
   ].join('\n');
 };
 

@@ -83,7 +83,7 @@ const testsOf = (name: string, state: State): StateTest[] => {
 
 const whyNot = (state: State): string | undefined =>
   !isMockable(state) && JSON.stringify(state).includes('$states.context')
-    ? 'it reads the context, which TestState takes with a mock alone'
+    ? 'it reads the context, which TestState only accepts with a mock'
     : undefined;
 
 const inMachine = (name: string, { States }: Machine): Plan[] =>

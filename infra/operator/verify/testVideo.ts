@@ -90,8 +90,8 @@ export const testVideo = async (needs: Needs, document: VideoDocument, jobId: st
       const { Job: job } = await mediaConvert.send(new GetJobCommand({ Id: Job?.Id ?? '' }));
       if (job?.Status === 'COMPLETE')
         return (await videoFiles.isMade(jobId))
-          ? verdict(true, `job ${job.Id} made its video`)
-          : verdict(false, `job ${job.Id} is complete, and its video is not where it is looked for`);
+          ? verdict(true, `job ${job.Id} created its video`)
+          : verdict(false, `job ${job.Id} is complete, but its video was not found`);
       if (job?.Status === 'ERROR' || job?.Status === 'CANCELED')
         return verdict(
           false,

@@ -110,7 +110,7 @@ describe('a test video', () => {
   it.each(documents)('is made as %s says, and leaves nothing behind', async (document) => {
     ends({ Status: 'COMPLETE' });
     const { verdict, left } = await make(document);
-    expect(verdict).toEqual({ document, works: true, said: 'job j1 made its video' });
+    expect(verdict).toEqual({ document, works: true, said: 'job j1 created its video' });
     expect(left).toEqual([]);
     const input = service.commandCalls(CreateJobCommand)[0]?.args[0].input;
     expect(input).toMatchObject({ Role: 'role', Queue: 'queue' });

@@ -40,7 +40,7 @@ export const tellByVision =
       }
     }
     const { model, url } = vision;
-    log(`bedrock: ${model} at ${url} failed (${reasons.join('; ')}); the built-in storyteller tells instead`);
+    log(`bedrock: ${model} at ${url} failed (${reasons.join('; ')}); using the built-in storyteller`);
     listener?.anew();
     return answerBuiltin(request, signal, listener);
   };

@@ -41,6 +41,6 @@ test('none when an Ollama does not answer in time', async () => {
 });
 
 test('says in one line who tells the stories, and what the built-in one cannot see', () => {
-  expect(describeVision({ url: 'http://h', model: 'llava' })).toBe('Stories are told by llava at http://h.');
-  expect(describeVision(undefined)).toContain('not objects');
+  expect(describeVision({ url: 'http://h', model: 'llava' })).toBe('Stories: written by llava at http://h.');
+  expect(describeVision(undefined)).toContain('no objects');
 });

@@ -64,5 +64,5 @@ export const findVision = async (
 /** One line for the start-up log: who tells the stories, and what the built-in one cannot see. */
 export const describeVision = (vision: Vision | undefined): string =>
   vision
-    ? `Stories are told by ${vision.model} at ${vision.url}.`
-    : 'Stories are told by the built-in storyteller: it sees light, colour and layout, not objects. VISION_URL names a model that sees more.';
+    ? `Stories: written by ${vision.model} at ${vision.url}.`
+    : 'Stories: written by the built-in storyteller, which sees light, color and layout, but no objects. Set VISION_URL to use a model that sees more.';

@@ -55,7 +55,7 @@ test.each([
     ['server.af_heart', 'af_heart', null],
     ['server.am_adam', 'am_adam', null],
   ]);
-  expect(describeSpeech(server)).toContain('af_heart, am_adam of kokoro at http://h:1');
+  expect(describeSpeech(server)).toContain('af_heart, am_adam from kokoro at http://h:1');
 });
 
 test.each([

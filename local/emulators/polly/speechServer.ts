@@ -86,5 +86,5 @@ export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] 
 /** One line for the start-up log: who speaks. */
 export const describeSpeech = (server: SpeechServer | undefined): string =>
   server
-    ? `Voices: ${server.voices.map(({ name }) => name).join(', ')} of ${server.model} at ${server.url}, and eSpeak NG's.`
-    : 'Voices: eSpeak NG, clear but robotic. SPEECH_URL names a server with better ones.';
+    ? `Voices: ${server.voices.map(({ name }) => name).join(', ')} from ${server.model} at ${server.url}, and eSpeak NG.`
+    : 'Voices: eSpeak NG, clear but robotic. Set SPEECH_URL to use a server with better voices.';
