@@ -79,7 +79,7 @@ it('deletes a story for good, and says when there is none', async () => {
   expect(await statusFor(owner)).toBe(404);
   expect(await moderate('hide', 'n'.repeat(22))).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('no published story'),
+    errors: expect.stringContaining('No published story'),
   });
   const refused = await runOperator('moderate', product.dataFolder, 'hide');
   expect(refused).toEqual({ code: 2, text: '', errors: 'hide needs the uid of one story.\n' });

@@ -18,7 +18,7 @@ it('ends PRO at the end of the period, says until when it stays, and changes not
   const { call, cookies, present } = scene();
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await call({ cookies });
-    expect([status, body]).toEqual([200, 'Your subscription is cancelled. You keep PRO until April 14, 2026.']);
+    expect([status, body]).toEqual([200, 'Your subscription is canceled. You keep PRO until April 14, 2026.']);
     expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
   }
 });

@@ -36,7 +36,7 @@ export const cancelSubscription =
       });
     });
     if (!end) throw fail('NOT_SUBSCRIBED', 'SUBSCRIPTION_MISSING');
-    return `Your subscription is cancelled. You keep PRO until ${dayOf(end)}.`;
+    return `Your subscription is canceled. You keep PRO until ${dayOf(end)}.`;
   };
 
 export const handler = serve('billing.cancelSubscription', spec, cancelSubscription, {

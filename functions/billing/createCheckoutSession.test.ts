@@ -204,7 +204,7 @@ describe('refuses', () => {
   it('tokens that are not on sale with UNKNOWN_PACKAGE', async () => {
     const { buy, billing } = scene();
     for (const tokens of [1, 11, 49, 1_000])
-      expect(await buy(tokens)).toMatchObject(refusal(400, 'UNKNOWN_PACKAGE', /no such package/));
+      expect(await buy(tokens)).toMatchObject(refusal(400, 'UNKNOWN_PACKAGE', /Package not found/));
     expect(billing.orders.size).toBe(0);
   });
 
@@ -229,7 +229,7 @@ describe('refuses', () => {
     const pro = scene({}, { isSubscribed: true });
     expect(await pro.buy(10)).toMatchObject(refusal(400, 'ALREADY_SUBSCRIBED', /active subscription/));
     const leaving = scene({}, { isSubscribed: true, isPendingCancellation: true });
-    expect(await leaving.buy(0)).toMatchObject(refusal(400, 'ALREADY_SUBSCRIBED', /end of its month/));
+    expect(await leaving.buy(0)).toMatchObject(refusal(400, 'ALREADY_SUBSCRIBED', /end of the billing cycle/));
     expect(pro.billing.orders.size + leaving.billing.orders.size).toBe(0);
   });
 
@@ -247,7 +247,7 @@ describe('refuses', () => {
     billing.lapsed.add(caller.id);
     billing.subscriptions.set('cus_1', subscribed);
     billing.isDown = true;
-    expect(await buy(0)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /try again/));
+    expect(await buy(0)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Try again/));
     billing.isDown = false;
     expect(await buy(0)).toMatchObject(refusal(400, 'ALREADY_SUBSCRIBED', /active subscription/));
     expect(billing.orders.size).toBe(0);
@@ -272,7 +272,7 @@ describe('refuses', () => {
     const { call } = servedOn(spec, createCheckoutSession, { fakes, over: { orders } });
     const before = fakes.services.now().getTime();
     const answer = await call({ cookies, headers: json, body: JSON.stringify({ tokens: 10 }) });
-    expect(answer).toMatchObject(refusal(503, 'BUSY', 'We are busy; try again in a moment.'));
+    expect(answer).toMatchObject(refusal(503, 'BUSY', 'We’re busy. Try again in a moment.'));
     expect(answer.headers['retry-after']).toBe('2');
     expect(fakes.services.now().getTime()).toBeGreaterThan(before);
     expect(fakes.state.billing.checkouts.size).toBe(0);

@@ -58,7 +58,7 @@ describe('the buyer', () => {
   it('is told PAYMENT_UNAVAILABLE while the provider is down, and can ask again', async () => {
     const { fakes, get } = scene({}, paid);
     fakes.state.billing.isDown = true;
-    expect(await get()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /try again/));
+    expect(await get()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Try again/));
     fakes.state.billing.isDown = false;
     expect(await get()).toMatchObject({ body: { state: 'settled' } });
   });
@@ -67,12 +67,12 @@ describe('the buyer', () => {
 it('another user gets 404, and credits nothing by asking', async () => {
   const { fakes, caller, get } = scene({}, paid);
   const other = aUser(fakes);
-  expect(await get(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', /no such purchase/));
+  expect(await get(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', /Purchase not found/));
   expect([tokensOf(fakes, caller.id), tokensOf(fakes, other.caller.id)]).toEqual([0, 0]);
 });
 
 it('an order that is not there is 404, and a visitor is UNAUTHENTICATED', async () => {
   const { fakes, get } = scene();
-  expect(await get(undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /no such purchase/));
+  expect(await get(undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /Purchase not found/));
   expect(await get(aVisitor(fakes).cookies)).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
 });

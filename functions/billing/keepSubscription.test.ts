@@ -79,7 +79,7 @@ it('is kept though the answer got lost, and is no success while it still ends', 
 it('says SUBSCRIPTION_ENDS where it ends on a day that was set for it, and leaves that day as it is', async () => {
   const { call, cookies, present, keepRenewing } = scene();
   keepRenewing.mockResolvedValue(undefined);
-  expect(await call({ cookies })).toMatchObject(refusal(400, 'SUBSCRIPTION_ENDS', /agreed with our support/));
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'SUBSCRIPTION_ENDS', /set your subscription to end/));
   expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });
 

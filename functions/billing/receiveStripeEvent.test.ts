@@ -150,7 +150,7 @@ describe('what is sent', () => {
     const { fakes, userId, call, billing } = scene();
     const body = eventBody({ id: 'evt_1', type: 'x', pointer: checkout });
     for (const headers of [{}, { 'stripe-signature': 'bad' }])
-      expect(await call({ headers, body })).toMatchObject(refusal(400, 'BAD_REQUEST', 'The signature is not valid.'));
+      expect(await call({ headers, body })).toMatchObject(refusal(400, 'BAD_REQUEST', 'The signature isn’t valid.'));
     expect([tokensOf(fakes, userId), billing.events.size]).toEqual([0, 0]);
   });
 
@@ -163,7 +163,7 @@ describe('what is sent', () => {
   it('and cannot be handled now is PAYMENT_UNAVAILABLE, and is handled when it comes again', async () => {
     const { fakes, userId, receive, billing } = scene();
     billing.isDown = true;
-    expect(await receive(checkout)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /send it again/));
+    expect(await receive(checkout)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Send it again/));
     billing.isDown = false;
     expect(await receive(checkout)).toMatchObject(taken);
     expect([tokensOf(fakes, userId), billing.events.get('evt_1')?.attempts]).toEqual([20, 2]);

@@ -30,6 +30,6 @@ it('does not count who cannot be told from the next, but answers', async () => {
 
 it('is NOT_FOUND for a private story of somebody else, and counts nothing', async () => {
   const { fakes, view } = scene(false);
-  expect(await view(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(await view(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(fakes.state.views.size).toBe(0);
 });

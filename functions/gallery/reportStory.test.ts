@@ -33,7 +33,7 @@ const scene = (over: Partial<Story> = {}) => {
   return { fakes, owner, report, waiting, story: () => fakes.state.stories.get(uid) };
 };
 
-const thanks = { status: 200, body: { message: 'Thank you. Somebody will look at this story.' } };
+const thanks = { status: 200, body: { message: 'Thank you. We’ll review this story.' } };
 
 it('counts a report with its reason and note, and keeps nothing of who made it', async () => {
   const { fakes, report, waiting } = scene();
@@ -79,7 +79,7 @@ it('is QUOTA_EXCEEDED for a person with very many reports', async () => {
     fakes.state.stories.set(other, aStory({ uid: other, ownerId: 'u_owner', isPublic: true }));
     const answer = await report(cookies, { id: other, from: `198.51.100.${index}` });
     if (index < limits.reportsPerDay) expect(answer).toMatchObject(thanks);
-    else expect(answer).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /many reports/));
+    else expect(answer).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /limit for reports/));
   }
 });
 
@@ -93,7 +93,7 @@ it.each<Partial<Story>>([{ isPublic: false }, { stage: 'narrating' }, { hiddenAt
   'is NOT_FOUND for what this person may not read: %o',
   async (over) => {
     const { fakes, report, waiting } = scene(over);
-    expect(await report(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await report(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(waiting()).toBeUndefined();
   },
 );

@@ -9,7 +9,7 @@ import type { GalleryPorts } from './ports.ts';
 import { buildReports } from './store/reports.ts';
 
 /** Said whether it counts or not: nobody learns what makes a story vanish. */
-const THANKS = 'Thank you. Somebody will look at this story.';
+const THANKS = 'Thank you. We’ll review this story.';
 
 export const reportStory =
   ({ stories, reports }: ReadsStories & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>

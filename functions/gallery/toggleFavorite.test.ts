@@ -38,14 +38,14 @@ it.each([
 ])('is NOT_FOUND for a %s story of somebody else, and marks nothing', async (_, story) => {
   const { fakes, toggle } = scene(story);
   const { cookies } = aVisitor(fakes);
-  expect(await toggle(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(await toggle(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(fakes.state.favorites.size).toBe(0);
 });
 
 it('is NOT_FOUND for a story that never was', async () => {
   const { fakes, toggle } = scene();
   const answer = await toggle(aVisitor(fakes).cookies, 'nonenonenonenonenone00');
-  expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
 });
 
 it('is UNAUTHENTICATED without a cookie: a mark must be somebody’s', async () => {

@@ -35,8 +35,8 @@ const scene = (person: Person = (fakes) => aUser(fakes)) => {
 
 describe('deleteAccount', () => {
   it.each([
-    ['an account', (fakes: Fakes) => aUser(fakes, { tokens: 7 }), 'Your account is deleted.'],
-    ['a visitor', (fakes: Fakes) => aVisitor(fakes), 'Your stories are deleted.'],
+    ['an account', (fakes: Fakes) => aUser(fakes, { tokens: 7 }), 'Your account has been deleted.'],
+    ['a visitor', (fakes: Fakes) => aVisitor(fakes), 'Your stories have been deleted.'],
   ] as const)('leaves nothing of %s but balanced books, and touches nobody else', async (_, person, sentence) => {
     const { fakes, caller, others, ask } = scene(person);
     expect(await ask()).toMatchObject({ status: 200, body: sentence });
@@ -64,7 +64,7 @@ describe('deleteAccount', () => {
 
   it('ends a subscription first, at once, and says so', async () => {
     const { fakes, ask } = scene(aSubscriber);
-    expect((await ask()).body).toMatch(/subscription has ended, and you will not be charged again/);
+    expect((await ask()).body).toMatch(/subscription has ended\. You won’t be charged again/);
     expect([...fakes.state.billing.subscriptions.values()].some(({ isSubscribed }) => isSubscribed)).toBe(false);
   });
 

@@ -57,8 +57,8 @@ export const deleteAccount =
       // The account is gone already; what is left of it goes with the next sweep.
       log.error('account deletion postponed', { callerId: caller.id, error, requestId });
     }
-    const done = caller.kind === 'user' ? 'Your account is deleted.' : 'Your stories are deleted.';
-    const charged = wasSubscribed ? ' Your subscription has ended, and you will not be charged again.' : '';
+    const done = caller.kind === 'user' ? 'Your account has been deleted.' : 'Your stories have been deleted.';
+    const charged = wasSubscribed ? ' Your subscription has ended. You won’t be charged again.' : '';
     const cookies = caller.kind === 'user' ? noLoginCookies : [noVisitorCookie];
     return reply(done + charged, { cookies, headers: emptiesCache });
   };

@@ -204,6 +204,6 @@ describe('who else gets to know something', () => {
     expect(known).toMatchObject({ name: 'Nora', email: 'nora@example.test', metadata: { userId: 'u_1' } });
     expect(known).toMatchObject({ address: null, phone: null, description: null, shipping: null });
     const said = JSON.stringify(policies['en']).split('Stripe takes payments')[1];
-    for (const named of ['your name', 'your e-mail address', 'the id of your account']) expect(said).toContain(named);
+    for (const named of ['your name', 'your e-mail address', 'your account id']) expect(said).toContain(named);
   });
 });

@@ -11,7 +11,7 @@ const scene = () => {
   const fakes = fakeServices();
   return { fakes, call: servedOn(spec, signInWithGoogle, { fakes }).call };
 };
-const refused = refusal(401, 'UNAUTHENTICATED', 'We could not sign you in. Please try again.');
+const refused = refusal(401, 'UNAUTHENTICATED', 'We couldn’t sign you in. Try again.');
 
 describe('a first sign-in', () => {
   it('makes an account with what the visitor has left, and signs in by two HttpOnly cookies', async () => {
@@ -205,7 +205,7 @@ it('is ACCOUNT_BLOCKED, in a sentence that says where to turn, for whom an opera
   const { caller, cookies, token } = await aReturning(fakes, { subject: '7', free: 2 });
   fakes.state.people.blocked.add('google 7');
   expect(await call({ cookies, ...json({ token }) })).toMatchObject({
-    ...refusal(400, 'ACCOUNT_BLOCKED', /was closed.*Write to us/),
+    ...refusal(400, 'ACCOUNT_BLOCKED', /was closed.*write to us/),
     cookies: [],
   });
   expect(await fakes.services.callers.find(cookies)).toMatchObject({ id: caller.id, freeNarrations: 2 });
@@ -223,7 +223,7 @@ it('says SIGN_IN_UNAVAILABLE when the issuer is out of reach, and leaves the vis
   const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { identityTokens } });
   const { caller, cookies, token } = await aReturning(fakes, { free: 2 });
   expect(await call({ cookies, ...json({ token }) })).toMatchObject(
-    refusal(503, 'SIGN_IN_UNAVAILABLE', /not possible right now/),
+    refusal(503, 'SIGN_IN_UNAVAILABLE', /isn’t available right now/),
   );
   expect(await fakes.services.callers.find(cookies)).toMatchObject({ id: caller.id, freeNarrations: 2 });
 });

@@ -22,7 +22,7 @@ it('may be shown by pages of other sites, where the story was shared', async () 
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-const missing = refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
+const missing = refusal(404, 'NOT_FOUND', 'Page not found.');
 
 it('answers the picture that was made for sharing, kept for five minutes, and it says whose words go with it', async () => {
   const { content } = shared;

@@ -22,7 +22,7 @@ it('without scripts there are picture, title, what made it, each paragraph, and 
     '<p class="quiet">Written and spoken by AI.</p>',
     '<p>It waited.</p>',
     '<p>Nobody came.</p>',
-    '<p><a class="link" href="/">Answer with a picture of yours</a></p>',
+    '<p><a class="link" href="/">Make your own</a></p>',
     '</article>',
     '</noscript>',
   ]);

@@ -20,7 +20,7 @@ export const readable = ({ uid, content, narration }: SharedStory): string => {
     `<h1>${say(titleOf(content))}</h1>`,
     `<p class="quiet">${escapeHtml(madeBy(made))}.</p>`,
     ...paragraphs.map((text) => `<p>${say(text)}</p>`),
-    '<p><a class="link" href="/">Answer with a picture of yours</a></p>',
+    '<p><a class="link" href="/">Make your own</a></p>',
     '</article>',
     '</noscript>',
   ].join('\n    ');

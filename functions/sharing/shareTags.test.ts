@@ -62,7 +62,7 @@ describe('shareTags', () => {
       return JSON.parse(json) as Record<string, unknown>;
     };
     expect(data({ teller: 'builtin' })).toMatchObject({
-      creditText: expect.stringMatching(/^Told by the built-in storyteller/),
+      creditText: expect.stringMatching(/^Written by the built-in storyteller/),
       digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource',
     });
     expect(data({ teller: 'house', title: '</script><b>' })).toMatchObject({

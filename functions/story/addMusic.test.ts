@@ -81,7 +81,7 @@ describe('only our own soundtracks pass', () => {
     { key: '' },
   ])('%j is UNKNOWN_SOUNDTRACK, and the story stays as it was', async (body) => {
     const { add, music } = scene();
-    expect(await add(body)).toMatchObject(refusal(400, 'UNKNOWN_SOUNDTRACK', /There is no soundtrack/));
+    expect(await add(body)).toMatchObject(refusal(400, 'UNKNOWN_SOUNDTRACK', /Soundtrack not found/));
     expect(music()).toBeUndefined();
   });
 });
@@ -89,7 +89,7 @@ describe('only our own soundtracks pass', () => {
 it('is NOT_FOUND for a story of somebody else, public or not, and leaves it as it was', async () => {
   const { add, fakes, music } = scene();
   for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
-    expect(await add({}, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await add({}, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(await add({ uploadUid: 'nonenonenonenonenone00' })).toMatchObject({ status: 404 });
   expect(music()).toBeUndefined();
 });
@@ -107,7 +107,7 @@ it('is NOT_FOUND when the story went away while it was asked', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ uploadUid: story.uid, ...good }),
   });
-  expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
 });
 
 it('is UNAUTHENTICATED without a cookie', async () => {

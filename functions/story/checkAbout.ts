@@ -29,7 +29,7 @@ export const plainAbouts = (
   { pictures, fail }: { pictures: number; fail: Fail },
 ): AskedAbouts => {
   const lines = said === undefined ? [] : [said].flat();
-  const problem = 'There are more of them than pictures';
+  const problem = 'There are more texts than pictures';
   if (lines.length > pictures)
     throw fail('BAD_REQUEST', { reason: 'PART_INVALID', arguments: { part: 'field', name: 'about', problem } });
   return lines.map((about, at) => {

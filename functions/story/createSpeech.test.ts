@@ -89,26 +89,26 @@ describe('nothing is spoken', () => {
   it('for somebody else, whatever they pay (NOT_FOUND)', async () => {
     const { ask, fakes, spoken } = scene({ story: { isPublic: true } });
     const answer = await ask({}, aUser(fakes, { isSubscribed: true }).cookies);
-    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(spoken).toEqual([]);
   });
 
   it('of a story that is not there (NOT_FOUND)', () =>
-    nothing({}, { uid: 'AAAAAAAAAAAAAAAAAAAAAA' }, refusal(404, 'NOT_FOUND', 'There is no such story.')));
+    nothing({}, { uid: 'AAAAAAAAAAAAAAAAAAAAAA' }, refusal(404, 'NOT_FOUND', 'Story not found.')));
 
   it('without knowing who asks (UNAUTHENTICATED)', async () => {
     expect(await scene().ask({}, {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
   it.each(['ready', 'narrating', 'failed'] as const)('of a story that is %s', (stage) =>
-    nothing({ story: { stage } }, {}, refusal(400, 'BAD_REQUEST', 'This story does not wait for a voice.')),
+    nothing({ story: { stage } }, {}, refusal(400, 'BAD_REQUEST', 'This story isn’t waiting for narration.')),
   );
 
   it('but the text of the story', () =>
-    nothing({}, { text: 'Read this instead.' }, refusal(400, 'BAD_REQUEST', 'This is not the text of the story.')));
+    nothing({}, { text: 'Read this instead.' }, refusal(400, 'BAD_REQUEST', 'This text doesn’t match the story.')));
 
   it('in a voice that is none of ours (UNKNOWN_VOICE)', () =>
-    nothing({}, { voiceId: 'Nobody' }, refusal(400, 'UNKNOWN_VOICE', 'There is no voice "Nobody".')));
+    nothing({}, { voiceId: 'Nobody' }, refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.')));
 
   it('for those who could not pay for it (INSUFFICIENT_TOKENS)', () =>
     nothing({ free: 0 }, {}, refusal(403, 'INSUFFICIENT_TOKENS', /enough tokens/)));
@@ -121,7 +121,7 @@ describe('nothing is spoken', () => {
     [limits.storyCharacters + 1, '2,901'],
     [200_000, '200,000'],
   ])('of %i characters, whose number is told', (length, said) => {
-    const message = `A story has room for 2,900 characters; these are ${said}.`;
+    const message = `The story is too long: ${said} of 2,900 characters.`;
     return nothing({}, { text: 'x'.repeat(length) }, refusal(400, 'BAD_REQUEST', message));
   });
 
@@ -155,7 +155,7 @@ describe('a speech service in trouble', () => {
     'is SPEECH_UNAVAILABLE after that, and the attempt is not counted: $name',
     async (error) => {
       const { ask, spoken, used, fakes } = scene({ speech: failing(2, error) });
-      expect(await ask()).toMatchObject(refusal(503, 'SPEECH_UNAVAILABLE', /Nothing was charged\.$/));
+      expect(await ask()).toMatchObject(refusal(503, 'SPEECH_UNAVAILABLE', /Nothing was charged\./));
       expect([spoken.length, used(), fakes.state.speeches.size]).toEqual([2, 0, 0]);
     },
   );
@@ -177,6 +177,6 @@ describe('a speech service in trouble', () => {
 it('speaks nothing while the stage is paused (STORIES_PAUSED)', async () => {
   const { fakes, ask, spoken } = scene();
   pausedBy(fakes.state);
-  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect(spoken).toEqual([]);
 });

@@ -71,9 +71,9 @@ describe('deleteStory', () => {
 
   it("is NOT_FOUND for another's, and for one that is gone", async () => {
     const { other, ask } = scene({ isPublic: true });
-    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     await ask();
-    expect(await ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('is UNAUTHENTICATED for nobody', async () => {

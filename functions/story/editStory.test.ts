@@ -55,13 +55,13 @@ describe('editStory', () => {
 
   it('is BAD_REQUEST without words, and with too many, whose number it tells', async () => {
     const { fakes, say } = scene();
-    expect(await say(' \n\u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', 'Please write a few words first.'));
+    expect(await say(' \n\u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', 'Enter some text first.'));
     for (const [length, said] of [
       [limits.storyCharacters + 204, '3,104'],
       [200_000, '200,000'],
     ] as const)
       expect(await say('x'.repeat(length))).toMatchObject(
-        refusal(400, 'BAD_REQUEST', `A story has room for 2,900 characters; these are ${said}.`),
+        refusal(400, 'BAD_REQUEST', `The story is too long: ${said} of 2,900 characters.`),
       );
     expect(fakes.state.started).toEqual([]);
     expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
@@ -78,7 +78,7 @@ describe('editStory', () => {
   it('is TEXT_UNCHECKED while nobody can be asked, and begins nothing', async () => {
     const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
     const { fakes, say } = scene({ isPublic: true }, { textModeration });
-    expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
     expect(fakes.state.started).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('editStory', () => {
   it('is BAD_REQUEST without a title, and with one that is too long, whose number it tells', async () => {
     const { stored, name } = scene();
     expect(await name(' \u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', english.TITLE_MISSING));
-    const said = 'A title has room for 60 characters; this one has 61.';
+    const said = 'The title is too long: 61 of 60 characters.';
     expect(await name('x'.repeat(61))).toMatchObject(refusal(400, 'BAD_REQUEST', said));
     expect(stored()?.version).toBe(1);
   });
@@ -129,7 +129,7 @@ describe('editStory', () => {
     const busy = scene();
     await busy.say('First.', busy.owner.cookies, { prefer: 'wait=0' });
     expect(await busy.say('Second.')).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
-    expect(await scene({ stage: 'silent' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
+    expect(await scene({ stage: 'silent' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /Add narration/));
   });
 
   it('is STORY_FAILED when nobody can speak it, and the story stays', async () => {
@@ -142,12 +142,12 @@ describe('editStory', () => {
   it('is QUOTA_EXCEEDED over the cap of the day, which it shares with telling again', async () => {
     const { fakes, owner, say } = scene();
     fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
-    expect(await say('Other words.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(await say('Other words.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
   });
 
   it("is NOT_FOUND for another's, and UNAUTHENTICATED for nobody", async () => {
     const { other, say } = scene({ isPublic: true });
-    expect(await say('Mine now.', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await say('Mine now.', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(await say('Mine now.', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
@@ -162,7 +162,7 @@ describe('editStory', () => {
     const { say } = scene({ isPublic: true }, { textModeration });
     for (let tried = 0; tried < 60; tried += 1)
       expect(await say(`Try ${tried}.`)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
-    expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
     expect(paid).toBe(60);
   });
 });
@@ -170,6 +170,6 @@ describe('editStory', () => {
 it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
   const { fakes, story, stored, say } = scene();
   pausedBy(fakes.state);
-  expect(await say('Other words.')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await say('Other words.')).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect(stored()).toEqual(story);
 });

@@ -101,7 +101,7 @@ describe('getStory', () => {
       status: 200,
       body: { stage: 'preparing', imageUrl: null, audioUrl: null, analysisText: '', tags: [], timings: null },
     });
-    expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('shows what is written so far to its owner alone, and only while it is written', async () => {
@@ -109,7 +109,7 @@ describe('getStory', () => {
     const writing = scene({ ...aNewStory({ isPublic: true }), stage: 'writing', draft });
     expect(await writing.as(writing.owner.cookies)).toMatchObject({ body: { draft, analysisText: '' } });
     for (const { cookies } of [writing.other, writing.subscriber, { cookies: {} }])
-      expect(await writing.as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+      expect(await writing.as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     for (const over of [{ stage: 'failed' as const }, aStory({ isPublic: true })]) {
       const { owner, other, as } = scene({ ...aNewStory({ isPublic: true }), ...over, draft });
       expect(await as(owner.cookies)).toMatchObject({ body: { draft: null } });
@@ -121,7 +121,7 @@ describe('getStory', () => {
     const { owner, other, subscriber, as } = scene(story);
     expect((await as(owner.cookies)).status).toBe(200);
     for (const cookies of [other.cookies, subscriber.cookies, {}])
-      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('shows a public story to everybody, without a word of whose it is', async () => {
@@ -149,7 +149,7 @@ describe('getStory', () => {
       body: { isPublic: false, privateReason: expect.stringContaining('This story was reported.') },
     });
     for (const cookies of [other.cookies, {}])
-      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('tells why a story failed', async () => {
@@ -172,6 +172,6 @@ describe('getStory', () => {
   it('is NOT_FOUND for a story that never was', async () => {
     const { call } = servedOn(spec, getStory);
     const answer = await call({ params: { id: 'nonenonenonenonenone00' } });
-    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 });

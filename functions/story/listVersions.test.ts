@@ -31,7 +31,7 @@ describe('listVersions', () => {
 
   it('is NOT_FOUND for anybody else, however public the story', async () => {
     const { other, ask } = scene();
-    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('is UNAUTHENTICATED for nobody', async () => {

@@ -3,13 +3,9 @@ import { messageOf } from '#shared/message.ts';
 import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#functions/story/refusals.ts';
 
 test.each([
-  [
-    new PictureUnreadable(),
-    'PICTURE_UNREADABLE',
-    'We could not read this picture. Please choose another png or jpg file.',
-  ],
-  [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large: it may have at most 40 million pixels.'],
-  [new PictureRefused(), 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
+  [new PictureUnreadable(), 'PICTURE_UNREADABLE', 'We couldn’t read this picture. Choose another png or jpg file.'],
+  [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large. The limit is 40 million pixels.'],
+  [new PictureRefused(), 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
 ])('%s is explained to the person by its own code and sentence', (error, code, sentence) => {
   const refusal = refusalOf(error.name);
   expect([refusal.code, messageOf(refusal.said)]).toEqual([code, sentence]);

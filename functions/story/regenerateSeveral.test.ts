@@ -96,13 +96,11 @@ describe('what is said of each of several pictures', () => {
     const several = await wish({ about: ['A fine lamp', 'A fine cat', UNFIT_WORD] });
     expect(several).toMatchObject(refusal(400, 'TEXT_REFUSED', /about one of these pictures\./));
     const unfit = await wish({ about: [null, '', UNFIT_WORD] });
-    expect(unfit).toMatchObject(
-      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the third picture\./),
-    );
+    expect(unfit).toMatchObject(refusal(400, 'TEXT_REFUSED', /^We can’t use the text about the third picture\./));
     expect(unfit.body).toMatchObject({ reason: 'NTH_ABOUT_REFUSED', arguments: { picture: 3 } });
     const tooLong = await wish({ about: [null, 'x'.repeat(limits.aboutCharacters + 1)] });
     expect(tooLong).toMatchObject(
-      refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
+      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 of 160 characters.'),
     );
     expect([stored(), fakes.state.started, fakes.state.books.entries]).toEqual([story, [], before]);
   });

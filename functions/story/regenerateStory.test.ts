@@ -85,8 +85,10 @@ describe('regenerateStory with wishes', () => {
 
   it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for wishes that cannot be, and changes nothing', async () => {
     const told = scene();
-    expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /no such mood/));
-    expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(refusal(400, 'BAD_REQUEST', /room for 160/));
+    expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /Mood not found/));
+    expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(
+      refusal(400, 'BAD_REQUEST', /of 160 characters/),
+    );
     expect(await wish(told, { about: `an ${UNFIT_WORD} lamp` })).toMatchObject(
       refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED),
     );
@@ -96,7 +98,7 @@ describe('regenerateStory with wishes', () => {
 
   it('is TEXT_UNCHECKED while nobody can be asked', async () => {
     const told = scene({}, { textModeration: { check: () => Promise.reject(new Unavailable('down')) } });
-    expect(await wish(told, { about: 'our cat' })).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(await wish(told, { about: 'our cat' })).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
     expect(told.stored()).toEqual(told.story);
   });
 
@@ -107,7 +109,7 @@ describe('regenerateStory with wishes', () => {
       cookies: told.other.cookies,
       ...json({ about: UNFIT_WORD }),
     });
-    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(told.fakes.state.uses.size).toBe(0);
   });
 });
@@ -156,7 +158,7 @@ describe('regenerateStory', () => {
 
   it.each([
     { stage: 'writing', says: /still being made/ },
-    { stage: 'silent', says: /its voice first/ },
+    { stage: 'silent', says: /Add narration/ },
   ] as const)('is STORY_BUSY for a story that is $stage', async ({ stage, says }) => {
     const { fakes, ask } = scene({ stage });
     expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', says));
@@ -189,7 +191,7 @@ describe('regenerateStory', () => {
   it('is QUOTA_EXCEEDED over the cap of the day', async () => {
     const { fakes, owner, ask } = scene();
     fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
-    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
     expect(fakes.state.started).toEqual([]);
   });
 
@@ -207,16 +209,16 @@ describe('regenerateStory', () => {
 
   it("is NOT_FOUND for another's, a failed one, and one that never was", async () => {
     const { other, ask } = scene({ isPublic: true });
-    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     const failed = scene({ stage: 'failed' });
-    expect(await failed.ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await failed.ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('is NOT_FOUND when the story is deleted while it is told', async () => {
     const { fakes, story, owner, ask } = scene({}, { workflows: { startNarrate: async () => {} } });
     const asked = ask();
     expect(await fakes.services.deletions.begin(story.uid, owner.caller.id)).toBe('begun');
-    expect(await asked).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await asked).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('is UNAUTHENTICATED for nobody', async () => {
@@ -228,6 +230,6 @@ describe('regenerateStory', () => {
 it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
   const { fakes, story, ask } = scene();
   pausedBy(fakes.state);
-  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect(fakes.state.stories.get(story.uid)).toEqual(story);
 });

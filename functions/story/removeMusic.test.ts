@@ -28,7 +28,7 @@ it('takes the music away, for good, and may be asked twice', async () => {
 it('is NOT_FOUND for a story of somebody else, which keeps its music', async () => {
   const { fakes, remove, kept } = scene();
   for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
-    expect(await remove(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await remove(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(await remove(undefined, 'nonenonenonenonenone00')).toMatchObject({ status: 404 });
   expect(kept()?.soundtrack).toEqual(soundtrack);
 });

@@ -68,9 +68,9 @@ describe('is refused with a sentence, and changes nothing', () => {
     ['a view of other proportions', framed(1, { left: 0, top: 0, width: 0.9, height: 0.6 }), /proportions/],
     ['a view of too few pixels', framed(1, { left: 0, top: 0, width: 0.49, height: 0.49 }), /at least 50 %/],
     ['nine views', Array.from({ length: 9 }, (_, start) => ({ start, ...corner })), /at most 8 views/],
-    ['fewer views than there are', made.slice(1), /other words/],
-    ['views of other words', made.map((shot) => ({ ...shot, start: shot.start + 1 })), /other words/],
-    ['no view', [], /other words/],
+    ['fewer views than there are', made.slice(1), /text has changed/],
+    ['views of other words', made.map((shot) => ({ ...shot, start: shot.start + 1 })), /text has changed/],
+    ['no view', [], /text has changed/],
   ])('%s', async (_, shots, sentence) => {
     const { set, kept } = scene();
     expect(await set({ shots })).toMatchObject(refusal(400, 'BAD_REQUEST', sentence));
@@ -90,7 +90,7 @@ describe('is refused with a sentence, and changes nothing', () => {
 
   it.each<[string, Partial<Story>, RegExp]>([
     ['a story in the making', { ...aNewStory(), stage: 'writing' }, /still being made/],
-    ['a story without its voice', { stage: 'silent' }, /its voice first/],
+    ['a story without its voice', { stage: 'silent' }, /Add narration/],
     [
       'a story that is being changed',
       {
@@ -102,7 +102,7 @@ describe('is refused with a sentence, and changes nothing', () => {
           startedAt: '2026-03-14T08:59:00.000Z',
         },
       },
-      /just being changed/,
+      /is being changed/,
     ],
   ])('%s', async (_, over, sentence) => {
     const { ownerId: _owner, ...rest } = over;
@@ -112,8 +112,8 @@ describe('is refused with a sentence, and changes nothing', () => {
   it('a story of somebody else, and one that never was', async () => {
     const { fakes, owner, set, kept } = scene();
     for (const other of [aUser(fakes), aVisitor(fakes)])
-      expect(await set({ isStill: true }, other)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
-    expect(await set({}, owner, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /no such story/));
+      expect(await set({ isStill: true }, other)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+    expect(await set({}, owner, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /Story not found/));
     expect(kept()).not.toHaveProperty('isStill');
   });
 

@@ -85,7 +85,7 @@ it('looks at what is only heard or searched, too', async () => {
 it('is TEXT_UNCHECKED while nobody can be asked; turning private asks nobody', async () => {
   const over = () => ({ textModeration: { check: () => Promise.reject(new Throttled('busy')) } });
   const { ask, story } = scene({}, over);
-  expect(await ask(true)).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+  expect(await ask(true)).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
   expect(story()?.isPublic).toBe(false);
   expect((await scene({ isPublic: true }, over).ask(false)).status).toBe(200);
 });
@@ -114,16 +114,16 @@ it('looks again when the story is told anew meanwhile, and shows no words unseen
 
 it('is STORY_BUSY when it is changed again and again', async () => {
   const { ask } = scene({}, () => ({ visibility: { set: async () => false } }));
-  expect(await ask(true)).toMatchObject(refusal(400, 'STORY_BUSY', /try again/));
+  expect(await ask(true)).toMatchObject(refusal(400, 'STORY_BUSY', /[Tt]ry again/));
 });
 
 it('is NOT_FOUND for everybody else, for a failed story, and for none', async () => {
   const { fakes, ask, story } = scene({ isPublic: true });
   for (const { cookies } of [aVisitor(fakes), aUser(fakes, { isSubscribed: true })])
-    expect(await ask(false, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask(false, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(story()?.isPublic).toBe(true);
-  expect(await ask(false, undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /no such/));
-  expect(await scene({ stage: 'failed' }).ask(true)).toMatchObject(refusal(404, 'NOT_FOUND', /no such/));
+  expect(await ask(false, undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /not found/));
+  expect(await scene({ stage: 'failed' }).ask(true)).toMatchObject(refusal(404, 'NOT_FOUND', /not found/));
 });
 
 it('is UNAUTHENTICATED without a cookie', async () => {
@@ -152,7 +152,7 @@ it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for n
     expect((await ask(true)).status).toBe(200);
     expect((await ask(false)).status).toBe(200);
   }
-  expect(await ask(true)).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+  expect(await ask(true)).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
   expect((await ask(false)).status).toBe(200);
   expect([paid, story()?.isPublic]).toEqual([60, false]);
 });
@@ -160,7 +160,7 @@ it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for n
 it('is STORIES_PAUSED while the stage is paused; a story may be made private all the same', async () => {
   const { fakes, ask, story } = scene();
   pausedBy(fakes.state);
-  expect(await ask(true)).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await ask(true)).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect(story()?.isPublic).toBe(false);
   const open = scene({ isPublic: true });
   pausedBy(open.fakes.state);

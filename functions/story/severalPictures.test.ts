@@ -135,22 +135,22 @@ it('has no line checked where the tokens are too few for all pictures', async ()
 describe('is refused with a sentence that names the picture, charges nothing and leaves nothing behind:', () => {
   const [one, two, three] = pictures(3) as [Uint8Array, Uint8Array, Uint8Array];
   it.each([
-    ['a ninth', 'TOO_MANY_PICTURES', pictures(9), 'A story goes through at most 8 pictures.'],
-    ['a thirtieth', 'TOO_MANY_PICTURES', pictures(30), 'A story goes through at most 8 pictures.'],
+    ['a ninth', 'TOO_MANY_PICTURES', pictures(9), 'A story can have at most 8 pictures.'],
+    ['a thirtieth', 'TOO_MANY_PICTURES', pictures(30), 'A story can have at most 8 pictures.'],
     [
       'two of the same',
       'PICTURES_ALIKE',
       [one, two, one],
-      'The first and the third picture are the same. Please take one of them out.',
+      'The first and the third picture are the same. Remove one of them.',
     ],
     [
       'one that breaks off in the middle',
       'PICTURE_UNREADABLE',
       [one, two.subarray(0, 60), three],
-      'We could not read the second picture. Please choose another png or jpg file for it.',
+      'We couldn’t read the second picture. Choose another png or jpg file.',
     ],
     ['another kind of file', 'PICTURE_TYPE', [one, two, Buffer.from('GIF89a')], /^The third file is a GIF file\./],
-    ['no picture at all', 'PICTURE_TYPE', [Buffer.from('words'), two], /^The first file is not a picture we know\./],
+    ['no picture at all', 'PICTURE_TYPE', [Buffer.from('words'), two], /^The first file is a type we don’t support\./],
     [
       'one of too many pixels',
       'PICTURE_TOO_LARGE',
@@ -161,7 +161,7 @@ describe('is refused with a sentence that names the picture, charges nothing and
       'too much together',
       'PICTURE_TOO_LARGE',
       [Buffer.alloc(limits.uploadBytes - 10), one],
-      'These pictures are too large: together they may have at most 4.5 MB.',
+      'These pictures are too large. The limit is 4.5 MB in total.',
     ],
   ] as const)('%s', async (_, code, files, sentence) => {
     const { fakes, left, ask } = scene();
@@ -182,13 +182,13 @@ describe('is refused with a sentence that names the picture, charges nothing and
     const { fakes, left, ask } = scene();
     const tooLong = { about: ['', 'x'.repeat(limits.aboutCharacters + 1)] };
     expect(await ask(sent([one, two], tooLong))).toMatchObject(
-      refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
+      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 of 160 characters.'),
     );
     expect(await ask(sent([one, two], { about: ['', UNFIT_WORD] }))).toMatchObject(
-      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the second picture\./),
+      refusal(400, 'TEXT_REFUSED', /^We can’t use the text about the second picture\./),
     );
     expect(await ask(sent([one, two], { about: ['A cat', UNFIT_WORD] }))).toMatchObject(
-      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of the words about one of these pictures\./),
+      refusal(400, 'TEXT_REFUSED', /^We can’t use the text about one of these pictures\./),
     );
     expect([left()?.free, fakes.state.media.size]).toEqual([3, 0]);
   });

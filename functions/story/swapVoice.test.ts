@@ -58,7 +58,7 @@ describe('swapVoice', () => {
 
   it('is UNKNOWN_VOICE naming it', async () => {
     const { fakes, ask } = scene();
-    expect(await ask('Nobody')).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'There is no voice "Nobody".'));
+    expect(await ask('Nobody')).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.'));
     expect(fakes.state.uses.size).toBe(0);
   });
 
@@ -73,18 +73,18 @@ describe('swapVoice', () => {
     const { owner, ask } = scene();
     await ask('Amy', owner.cookies, soon);
     expect(await ask('Brian')).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
-    expect(await scene({ stage: 'silent' }).ask('Amy')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
+    expect(await scene({ stage: 'silent' }).ask('Amy')).toMatchObject(refusal(400, 'STORY_BUSY', /Add narration/));
   });
 
   it('is QUOTA_EXCEEDED over the cap of the day', async () => {
     const { fakes, owner, ask } = scene();
     fakes.state.uses.set(`revoice ${owner.caller.id}`, limits.revoicesPerDay);
-    expect(await ask('Amy')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(await ask('Amy')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
   });
 
   it("is NOT_FOUND for another's, and UNAUTHENTICATED for nobody", async () => {
     const { other, ask } = scene({ isPublic: true });
-    expect(await ask('Amy', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await ask('Amy', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(await ask('Amy', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 });
@@ -92,6 +92,6 @@ describe('swapVoice', () => {
 it('is STORIES_PAUSED while the stage is paused, and the story keeps its voice', async () => {
   const { fakes, story, ask } = scene();
   pausedBy(fakes.state);
-  expect(await ask('Amy')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await ask('Amy')).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect(fakes.state.stories.get(story.uid)).toEqual(story);
 });

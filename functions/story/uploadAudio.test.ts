@@ -47,7 +47,7 @@ const scene = async ({ story = {}, person = (fakes) => aVisitor(fakes, 1) }: Sce
   return { fakes, caller, call, cookies, upload, name, account, stories, untouched };
 };
 const told = { uid, uploadId, audioUrl: `/${narration.key}?signed` };
-const unknown = refusal(400, 'AUDIO_UNKNOWN', 'This is not audio that we made.');
+const unknown = refusal(400, 'AUDIO_UNKNOWN', 'Unknown audio file.');
 
 describe('audio that speech gave', () => {
   it('becomes the story’s narration, and is charged for now', async () => {
@@ -155,7 +155,7 @@ describe('is refused', () => {
   it('in a voice that is none of ours (UNKNOWN_VOICE)', async () => {
     const { upload } = await scene();
     const answer = await upload({ fields: { voiceId: 'Nobody' } });
-    expect(answer).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'There is no voice "Nobody".'));
+    expect(answer).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.'));
   });
 
   it('for a picture that is not the story’s (NOT_FOUND)', async () => {
@@ -169,7 +169,7 @@ describe('is refused', () => {
   it('from somebody else, who knows the bytes and the address and pays (NOT_FOUND)', async () => {
     const { fakes, upload, call, untouched } = await scene({ story: { isPublic: true } });
     const { cookies } = aUser(fakes, { isSubscribed: true });
-    expect(await upload({ cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await upload({ cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     const body = JSON.stringify({ audioUrl: `/${narration.key}`, uploadId });
     const headers = { 'content-type': 'application/json' };
     expect(await call({ cookies, headers, body })).toMatchObject({ status: 404 });

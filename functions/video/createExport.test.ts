@@ -244,7 +244,7 @@ describe('refuses', () => {
     const { narration: _, ...silent } = aReadyStory({ stage: 'silent' }).story;
     const { ask, fakes, runs } = scene();
     fakes.state.stories.set(silent.uid, { ...silent, ownerId: [...fakes.state.callers.keys()][0] ?? '' });
-    expect(await ask()).toMatchObject(refusal(400, 'NO_NARRATION', /no voice/));
+    expect(await ask()).toMatchObject(refusal(400, 'NO_NARRATION', /Add narration/));
     expect(runs()).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('refuses', () => {
     for (const isPublic of [true, false]) {
       const { ask, fakes } = scene({ isPublic });
       for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
-        expect(await ask('', { cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+        expect(await ask('', { cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     }
     expect((await scene({ stage: 'failed' }).ask()).status).toBe(404);
     expect((await scene().ask('', { id: 'nonenonenonenonenone00' })).status).toBe(404);
@@ -314,6 +314,6 @@ it('is STORIES_PAUSED while the stage is paused; a video that is there is still 
   const { fakes, ask } = scene();
   expect((await ask()).status).toBe(200);
   pausedBy(fakes.state);
-  expect(await ask('shape=tall')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(await ask('shape=tall')).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));
   expect((await ask()).status).toBe(200);
 });

@@ -29,7 +29,7 @@ it('is NOT_FOUND for a video of somebody else, and for none at all', async () =>
   const job = await begin();
   await fakes.services.exportJobs.finish(job);
   for (const answer of [await download(job.jobId, other.cookies), await download('nonenonenonenonenone00')])
-    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such video.'));
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Video not found.'));
 });
 
 it('is NOT_FOUND, with the reason, while it runs, when it failed, and once the file is gone', async () => {
@@ -39,9 +39,9 @@ it('is NOT_FOUND, with the reason, while it runs, when it failed, and once the f
   await exportJobs.fail(failed, 'VIDEO_FAILED');
   await exportJobs.finish(ready);
   await fakes.services.sleep(limits.exportDays * 86_400_000);
-  expect(await download(running.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /not ready yet/));
-  expect(await download(failed.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /could not be made/));
-  expect(await download(ready.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /make it again/));
+  expect(await download(running.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /isn’t ready yet/));
+  expect(await download(failed.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /Couldn’t make/));
+  expect(await download(ready.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /Make it again/));
 });
 
 it('is UNAUTHENTICATED without a cookie', async () => {

@@ -6,8 +6,8 @@ export type Made = { teller: Teller | null; isSpoken: boolean; reader?: string |
 const written = {
   model: ['Written and spoken by AI', 'Written by AI'],
   builtin: [
-    'Told by the built-in storyteller, which sees light and colour, not things; spoken by a synthetic voice',
-    'Told by the built-in storyteller, which sees light and colour, not things',
+    'Written by the built-in storyteller, which sees only light and color, spoken by a synthetic voice',
+    'Written by the built-in storyteller, which sees only light and color',
   ],
   owner: ['Written by its owner, spoken by AI', 'Written by its owner'],
   house: ['A sample, written by us, spoken by AI', 'A sample, written by us'],

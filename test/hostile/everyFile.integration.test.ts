@@ -120,7 +120,7 @@ const expectTruth = (text: string, after: Contents): void => {
   if (after.stories === 0) expect(text).toMatch(/No published story is in the table|0 of these stories/);
   for (const key of files) expect(text, `${key} is gone`).toMatch(/Put aside|is gone|missing files|lacks/);
   if (after.customers < before.customers && after.items.size === before.items.size)
-    expect(text).toMatch(/The books name what the payment stand-in no longer has/);
+    expect(text).toMatch(/Missing in the simulated payments/);
 };
 
 /** A start looks at the size of media alone; a repair reads them. */

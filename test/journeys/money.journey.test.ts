@@ -90,7 +90,7 @@ describe('ten tokens', () => {
     const other = await signIn('Microsoft', 'Tomas Lind');
     const [session] = await stripe.sessions();
     await other.page.goto(session?.success_url ?? '');
-    await other.page.getByRole('heading', { name: 'There is no such purchase here' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Purchase not found' }).waitFor();
     await menuTells(other.page, 'FREE', '0 + 3 free stories');
     await other.context.close();
   });
@@ -184,16 +184,16 @@ describe('PRO', () => {
     await page.getByRole('link', { name: 'My Account' }).click();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     const asked = page.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
-    expect(await asked.innerText()).toMatch(/You keep PRO until \w+ \d+, \d{4}\./);
+    expect(await asked.innerText()).toMatch(/You keep PRO until \w+ \d+, \d{4} and won’t be charged again\./);
     expect(await faultsOf(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Unsubscribe' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Your subscription is cancelled. You keep PRO until' });
+    const toast = page.getByRole('status').filter({ hasText: 'Your subscription is canceled. You keep PRO until' });
     await toast.waitFor();
     // The toast ends with this animation, which a person who wants no motion must not lose.
     const bar = page.locator('.Toastify__progress-bar--animated');
     expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
     await page.keyboard.press('Alt+t');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your subscription is cancelled.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your subscription is canceled.');
     await page.getByText('Your cancellation will end after the current billing cycle').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     for (const name of ['Buy Tokens', 'Unsubscribe'])
@@ -203,7 +203,7 @@ describe('PRO', () => {
 
   it('goes on for who thinks better of it, at Stripe too: Keep PRO, and the next month is paid', async () => {
     await page.getByRole('button', { name: 'Keep PRO' }).click();
-    await page.getByRole('status').filter({ hasText: 'PRO goes on. The next month begins on' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'PRO continues. Your next month starts on' }).waitFor();
     expect(await page.getByText('Your cancellation will end').count()).toBe(0);
     await stripe.run({ do: 'moveToPeriodEnd' });
     await stripe.idle();

@@ -79,9 +79,9 @@ describe('the owner of a story', () => {
       'Make public',
       'Edit title and text',
       'Read it yourself',
-      'Ask somebody to read it',
-      'Motion of the picture',
-      'Earlier tellings',
+      'Ask someone to read it',
+      'Picture motion',
+      'Earlier versions',
       'Delete story',
     ]);
     await page.keyboard.press('Escape');
@@ -127,14 +127,14 @@ describe('the owner of a story', () => {
     const before = await text();
     await press('More');
     await press('Edit title and text');
-    await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
+    await page.getByRole('textbox', { name: 'Story text' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
     await expect.poll(text).toBe('There was a hill. It waited for the evening.');
     await page.getByText('regenerating...').waitFor({ state: 'detached' });
     await press('More');
-    await press('Earlier tellings');
+    await press('Earlier versions');
     await page
-      .getByRole('button', { name: /^Restore the telling/ })
+      .getByRole('button', { name: /^Restore version/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ describe('the owner of a story', () => {
     await page.getByText('Written and spoken by AI.').waitFor();
     await press('More');
     await press('Edit title and text');
-    await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
+    await page.getByRole('textbox', { name: 'Story text' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
     await page.getByText('Written by you, spoken by AI.').waitFor();
     await page.getByText('regenerating...').waitFor({ state: 'detached' });
@@ -183,7 +183,7 @@ describe('the owner of a story', () => {
 
   it('shares it: a private one is made public first, and the link is copied', async () => {
     await other.goto(`${product.url}/item/${uid}`);
-    await other.getByText('We could not find this story').waitFor();
+    await other.getByText('Story not found').waitFor();
     await press('Share');
     await press('Make public and share');
     await page.locator('.share__tip').waitFor();
@@ -216,7 +216,7 @@ describe('somebody else', () => {
 
   it('finds an envelope that opens by itself, and below the story a way to answer with a picture', async () => {
     await other.goto(`${product.url}/detail/${uid}`);
-    await other.getByLabel('Answer with a picture of yours').waitFor();
+    await other.getByLabel('Make your own').waitFor();
     await other.locator('.envelope').waitFor({ state: 'detached' });
     const isSeen = () =>
       other.locator('.viewer__title').evaluate((one) => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)');
@@ -248,7 +248,7 @@ describe('what may not be public', () => {
   it('is said in the dialog, with the words kept', async () => {
     await press('More');
     await press('Edit title and text');
-    const field = page.getByRole('textbox', { name: 'Text of the story' });
+    const field = page.getByRole('textbox', { name: 'Story text' });
     await field.fill('Write to ada@words.example.');
     await press('Save');
     await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -266,10 +266,10 @@ describe('deleting', () => {
     await page.waitForURL(/\/home$/);
     await page.getByText('Story deleted').waitFor();
     await other.reload();
-    await other.getByText('We could not find this story').waitFor();
+    await other.getByText('Story not found').waitFor();
     await page.goBack();
     await page.goto(`${product.url}/item/${uid}`);
-    await page.getByText('We could not find this story').waitFor();
+    await page.getByText('Story not found').waitFor();
   });
 
   it('no error was logged on the way', () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const said = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
-const toldAnew = () => page.getByRole('textbox', { name: 'Tell it who this is' });
+const toldAnew = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
 const text = (at = page) => at.locator('.story').innerText();
 
 describe('what somebody says of their picture', () => {
@@ -57,12 +57,12 @@ describe('what somebody says of their picture', () => {
 
   it('is told in another mood by its picture', async () => {
     const before = await text();
-    await page.getByText('Tell it as …').first().click();
-    await page.getByRole('group', { name: 'Tell it as …' }).getByRole('radio', { name: 'Epic' }).focus();
+    await page.getByText('Rewrite as …').first().click();
+    await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
     await page.keyboard.press('Space');
     const asked = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
     // By keyboard: what comes above the button meanwhile does not take it from under a pointer.
-    await page.getByRole('button', { name: 'Tell it as Epic' }).press('Enter');
+    await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
     expect((await asked).status()).toBe(202);
     await page.getByRole('link', { name: 'Epic' }).first().waitFor();
     expect(await text()).not.toBe(before);
@@ -71,8 +71,8 @@ describe('what somebody says of their picture', () => {
 
   it('stays where it was when it is refused, with a sentence', async () => {
     await toldAnew().fill('where they were beheaded');
-    await page.getByRole('button', { name: 'Tell it anew' }).click();
-    await page.getByText('We can’t tell a story of these words. Please change them. Nothing was charged.').waitFor();
+    await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+    await page.getByText('We can’t use this text. Change it and try again. Nothing was charged.').waitFor();
     expect(await toldAnew().inputValue()).toBe('where they were beheaded');
     trouble.length = 0;
   });
@@ -85,8 +85,8 @@ describe('what somebody says of their picture', () => {
     expect((await made).status()).toBe(200);
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Favorite' }).waitFor();
-    expect(await other.getByRole('textbox', { name: 'Tell it who this is' }).count()).toBe(0);
-    expect(await other.getByText('Tell it as …').count()).toBe(0);
+    expect(await other.getByRole('textbox', { name: 'Who is in the picture?' }).count()).toBe(0);
+    expect(await other.getByText('Rewrite as …').count()).toBe(0);
     expect(trouble).toEqual([]);
   });
 });

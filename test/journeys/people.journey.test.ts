@@ -298,9 +298,9 @@ describe('a way to sign in that ends early', () => {
     const visitor = await page.evaluate(() => localStorage.getItem('aw:tempUserId'));
     await leaveForProvider(page, 'Microsoft');
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign-in canceled' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL(`${product.url}/explore`);
     expect(await isSignedIn(page)).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem('aw:tempUserId'))).toBe(visitor);
@@ -310,16 +310,16 @@ describe('a way to sign in that ends early', () => {
     await page.route('**/oauth2/token', (route) => route.abort());
     await leaveForProvider(page, 'Google');
     await page.getByRole('link', { name: 'Jonah Okafor' }).click();
-    await page.getByRole('heading', { name: 'Sign-in does not answer' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign-in isn’t responding' }).waitFor();
     await page.unroute('**/oauth2/token');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor();
     expect(await isSignedIn(page)).toBe(false);
   });
 
   it('with a code that somebody else’s link brought signs nobody in', async () => {
     await page.goto(`${product.url}/signed-in?code=theirs&state=theirs`);
-    await page.getByRole('heading', { name: 'This sign-in came to nothing' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
     expect(await isSignedIn(page)).toBe(false);
   });
 

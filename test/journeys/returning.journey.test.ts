@@ -167,7 +167,7 @@ it('a story whose network goes is heard on from the device, where it was', async
   await button('Play').waitFor();
   await page.context().setOffline(true);
   await play();
-  await page.getByText('You are offline: this is the story as you last opened it.').waitFor();
+  await page.getByText('You’re offline. This is the story as you last opened it.').waitFor();
   await forgetBreaks();
   await pastTheMiddle();
   expect(await audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).search)).toBe('?kept');

@@ -14,7 +14,7 @@ let context: BrowserContext;
 let page: Page;
 const files = newDataFolder();
 const trouble: string[] = [];
-const stagesInOrder = ['Looking at your picture', 'Writing', 'Finding the voice', 'Ready'];
+const stagesInOrder = ['Looking at your picture', 'Writing', 'Adding the voice', 'Ready'];
 
 const photo = async (seed: number): Promise<string> => {
   const path = join(files, `photo-${seed}.jpg`);
@@ -209,9 +209,9 @@ describe('a visitor with a picture', () => {
     await page.goto(product.url);
     await page.getByLabel('Turn Image into Story').setInputFiles(await photo(4));
     const dialog = page.getByRole('dialog', { name: 'Upload Image' });
-    await dialog.getByText('Sign in: your first three are free.').waitFor();
+    await dialog.getByText('Sign in: your first three stories are free.').waitFor();
     await dialog.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-    await dialog.getByRole('img', { name: 'What you chose' }).waitFor();
+    await dialog.getByRole('img', { name: 'Your picture' }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Analyze' }).count()).toBe(0);
   });
 

@@ -87,7 +87,7 @@ describe('a visitor who has a video made of the own story', () => {
   });
 
   it('has its captions beside it, which a browser reads word by word in the time of the video', async () => {
-    const link = menu().getByRole('link', { name: /^Captions of .*, WebVTT$/ });
+    const link = menu().getByRole('link', { name: /^Captions for .* \(WebVTT\)$/ });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const [job] = await listed();
     expect([file.suggestedFilename(), job?.isLit]).toEqual([`Job_${job?.friendlyName}.vtt`, true]);

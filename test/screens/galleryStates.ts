@@ -97,7 +97,7 @@ export const uploadsStates: readonly State[] = [
       await page.route('**/api/togglevisibility', (route) =>
         route.fulfill({
           status: 400,
-          json: { code: 'TEXT_REFUSED', message: 'These words cannot be public.', requestId: 'r' },
+          json: { code: 'TEXT_REFUSED', message: 'We can’t publish this text.', requestId: 'r' },
         }),
       );
       await at('/uploads')(page, url);
@@ -105,7 +105,7 @@ export const uploadsStates: readonly State[] = [
         .getByRole('button', { name: /^Private/, pressed: true })
         .first()
         .click();
-      await page.getByText('These words cannot be public.').waitFor();
+      await page.getByText('We can’t publish this text.').waitFor();
     },
   },
 ];

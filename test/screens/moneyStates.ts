@@ -77,7 +77,7 @@ export const moneyStates: readonly State[] = [
       await at('/settings')(page, url);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-      await page.getByText('Your subscription is cancelled.').waitFor();
+      await page.getByText('Your subscription is canceled.').waitFor();
     },
   },
   {
@@ -85,7 +85,7 @@ export const moneyStates: readonly State[] = [
     open: async (page, url) => {
       await at('/settings')(page, url);
       await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByRole('button', { name: 'Delete permanently' }).click();
       await page.getByRole('alert').waitFor();
     },
   },

@@ -66,10 +66,10 @@ export const ownStoryStates: readonly State[] = [
     name: 'mood-ring',
     open: async (page, url) => {
       await arrive(page, url);
-      await page.getByText('Tell it as …').click();
+      await page.getByText('Rewrite as …').click();
       await page.getByRole('radio', { name: 'Spooky' }).focus();
       await page.keyboard.press('Space');
-      await page.getByRole('button', { name: 'Tell it as Spooky' }).waitFor();
+      await page.getByRole('button', { name: 'Rewrite as Spooky' }).waitFor();
     },
   },
   dialogOf('voice', 'Voice'),
@@ -100,12 +100,12 @@ export const ownStoryStates: readonly State[] = [
     open: async (page, url) => {
       await arrive(page, url);
       for (const step of ['More', 'Edit title and text']) await press(page, step);
-      await page.getByRole('textbox', { name: 'Text of the story' }).fill('A long story. '.repeat(300));
+      await page.getByRole('textbox', { name: 'Story text' }).fill('A long story. '.repeat(300));
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
-  dialogOf('motion', 'More', 'Motion of the picture'),
-  dialogOf('versions', 'More', 'Earlier tellings'),
+  dialogOf('motion', 'More', 'Picture motion'),
+  dialogOf('versions', 'More', 'Earlier versions'),
   dialogOf('delete', 'More', 'Delete story'),
   {
     name: 'regenerating',
@@ -116,7 +116,7 @@ export const ownStoryStates: readonly State[] = [
   },
   {
     name: 'trouble',
-    open: (page, url) => seenAs(page, url, { trouble: 'It could not be told anew. Your story is as it was.' }),
+    open: (page, url) => seenAs(page, url, { trouble: 'We couldn’t rewrite this story. It’s unchanged.' }),
   },
   {
     name: 'share-private',

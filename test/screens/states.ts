@@ -33,7 +33,7 @@ export const states: readonly State[] = [
     open: async (page, url) => {
       await at('/explore')(page, url);
       await page.keyboard.press('ControlOrMeta+K');
-      await page.getByRole('combobox', { name: 'Find a screen, a story or an action' }).waitFor();
+      await page.getByRole('combobox', { name: 'Find a screen, story or action' }).waitFor();
     },
   },
   ...ownStoryStates,
@@ -52,7 +52,7 @@ export const states: readonly State[] = [
       await at('/explore')(page, url);
       await leaveForProvider(page, 'Google');
       await page.getByRole('link', { name: 'Cancel' }).click();
-      await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
+      await page.getByRole('heading', { name: 'Sign-in canceled' }).waitFor();
     },
   },
   { name: 'settings-signed-out', open: at('/settings') },

@@ -49,7 +49,7 @@ test('every address shows a page that says what it is, and an unknown one the wa
     unmount();
   }
   open('/no/such/page');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This picture has left the wall');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
 });
 
 test.each([

@@ -13,7 +13,7 @@ const screens = (
 
 test('a page that was opened anew for a newer release says so', async () => {
   renderAt('/faqs', screens, {}, {}, { takeReleaseNotice: () => true });
-  expect(await screen.findByText('There is a newer version of this page, so we opened it for you.')).toBeTruthy();
+  expect(await screen.findByText('We updated the page to a new version.')).toBeTruthy();
 });
 
 test('any other page says nothing', () => {

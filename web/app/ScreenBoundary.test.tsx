@@ -34,7 +34,7 @@ describe('a screen that throws', () => {
 
   it('says so and offers to try again', () => {
     renderBroken();
-    expect(screen.getByRole('alert').textContent).toContain('This page did not open');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this page');
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 

@@ -120,7 +120,7 @@ test('a 401 is repeated once after the session was renewed, and reported only if
 const busy = (retryAfter = '2') =>
   json(
     503,
-    { code: 'BUSY', message: 'We are busy; try again in a moment.', requestId: 'r' },
+    { code: 'BUSY', message: 'We’re busy. Try again in a moment.', requestId: 'r' },
     { 'retry-after': retryAfter },
   );
 
@@ -131,7 +131,7 @@ test('a read that finds us busy is repeated once, when we said, and reported onl
   const still = clientOf([busy(), busy()]);
   await expect(still.client.story.listMoods()).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   expect(still.fetcher).toHaveBeenCalledTimes(2);
-  expect(heard).toEqual([['server-error', { message: 'We are busy; try again in a moment.' }]]);
+  expect(heard).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
 test('a read waits ten seconds at most, and is not repeated where nobody said when', async () => {
@@ -147,7 +147,7 @@ test('a change that finds us busy is not repeated: the person decides', async ()
   const { client, fetcher } = clientOf([busy()]);
   await expect(client.billing.createCheckoutSession({ body: { tokens: 10 } })).rejects.toMatchObject({ code: 'BUSY' });
   expect([fetcher.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
-  expect(heard).toEqual([['server-error', { message: 'We are busy; try again in a moment.' }]]);
+  expect(heard).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
 test('a read whose screen is left while it waits is given up', async () => {
@@ -208,7 +208,7 @@ test('a call that was stopped while the network is there does not speak of being
   const fetcher = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   const onLine = () => Promise.resolve(true);
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
-  const stopped = { status: 0, code: 'INTERNAL', message: 'That did not work. Please try again in a moment.' };
+  const stopped = { status: 0, code: 'INTERNAL', message: 'Something went wrong. Try again in a moment.' };
   await expect(client.story.listMoods()).rejects.toMatchObject(stopped);
 });
 

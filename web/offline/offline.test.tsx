@@ -63,9 +63,9 @@ test('the line says that the network is gone, and for a moment that it is back',
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('');
   line(false);
-  expect(said()).toBe('You are offline. Stories you opened before are still here.');
+  expect(said()).toBe('You’re offline. Stories you’ve opened are still available.');
   line(true);
-  expect(said()).toBe('You are back online.');
+  expect(said()).toBe('You’re back online.');
   act(() => void vi.advanceTimersByTime(5000));
   expect(said()).toBe('');
   vi.useRealTimers();
@@ -74,7 +74,7 @@ test('the line says that the network is gone, and for a moment that it is back',
 test('who reads aloud by a link is told that what they have read stays', () => {
   renderAt('/read', <OfflineLine path="/read" />);
   line(false);
-  expect(screen.getByRole('status').textContent).toBe('You are offline. What you have read stays on this device.');
+  expect(screen.getByRole('status').textContent).toBe('You’re offline. Your recording is saved on this device.');
 });
 
 test('while no call arrives the server is asked now and then whether it can be reached', () => {
@@ -96,10 +96,10 @@ test('a picture waits without a network, goes when it is back, and leads to its 
   const { events } = show(device);
   const refreshed = vi.fn();
   events.subscribe('tokens-updated', refreshed);
-  await screen.findByText('Your picture waits here, and goes when the network is back.');
+  await screen.findByText('Your picture is saved and will be sent when you’re online.');
   expect(outbox.sendAll).not.toHaveBeenCalled();
   line(true);
-  await screen.findByText('What waited went off, and its story is being told.');
+  await screen.findByText('Your saved picture was sent. We’re writing its story.');
   expect(screen.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/item/story-1');
   expect([refreshed.mock.calls.length, vi.mocked(outbox.sendAll).mock.calls.length]).toEqual([1, 1]);
 });
@@ -108,16 +108,16 @@ test('it can be taken back while it waits', async () => {
   onlineManager.setOnline(false);
   const { outbox, device } = outboxOf(waiting());
   show(device);
-  const list = within(await screen.findByRole('list', { name: 'Pictures that wait' }));
+  const list = within(await screen.findByRole('list', { name: 'Waiting to upload' }));
   await userEvent.click(list.getByRole('button', { name: 'Cancel' }));
   expect(outbox.cancel).toHaveBeenCalledWith('k1');
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
 });
 
 test('one that was refused says why, is not sent by itself, and may be sent again', async () => {
-  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'said', reason: 'We could not read this picture.' } }));
+  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'said', reason: 'We couldn’t read this picture.' } }));
   show(device);
-  await screen.findByText('We could not read this picture.');
+  await screen.findByText('We couldn’t read this picture.');
   expect(outbox.sendAll).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(outbox.retry).toHaveBeenCalledWith('k1');
@@ -127,7 +127,7 @@ test('one that was refused says why, is not sent by itself, and may be sent agai
 test('one that might be told already is left to its person', async () => {
   const { outbox, device } = outboxOf(waiting({ refusal: { is: 'uncertain' } }));
   show(device);
-  await screen.findByText(/We do not know whether this was told already/);
+  await screen.findByText(/This picture may have been sent already/);
   expect(outbox.sendAll).not.toHaveBeenCalled();
 });
 

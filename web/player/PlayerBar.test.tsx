@@ -92,7 +92,7 @@ test('space plays and M mutes when no control has the keyboard', async () => {
   expect(play).toHaveBeenCalledOnce();
   await userEvent.keyboard('m');
   expect(sound().muted).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Muted. Turn the sound on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Muted. Turn sound on' }));
   expect(sound().muted).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('the speed can be chosen', async () => {
 test('says so when the narration cannot be loaded, even with a fresh address', async () => {
   render(<Story />);
   happens('error');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load');
   expect(renew).toHaveBeenCalledOnce();
 });
 
@@ -211,9 +211,7 @@ test('music that cannot be loaded is said, and the voice goes on', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   render(<Story musicUrl="/s/gone.mp3" />);
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
-  expect((await screen.findByRole('status')).textContent).toBe(
-    'The music could not be loaded. The story goes on without it.',
-  );
+  expect((await screen.findByRole('status')).textContent).toBe('Couldn’t load the music. The story plays without it.');
   expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
   vi.unstubAllGlobals();
 });

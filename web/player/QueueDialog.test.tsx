@@ -22,16 +22,16 @@ test('says that more follows while a list goes on, until the queue is cleared', 
   );
   heard.listening.playList(list);
   render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });
-  expect(screen.getByText('More of the list follows as you listen.')).toBeTruthy();
-  expect([screen.queryByText(/^Nothing follows/), isOff()]).toEqual([null, false]);
+  expect(screen.getByText('More stories are added as you listen.')).toBeTruthy();
+  expect([screen.queryByText(/^The queue is empty/), isOff()]).toEqual([null, false]);
   act(() => clear().click());
-  expect(screen.queryByText('More of the list follows as you listen.')).toBeNull();
-  expect([screen.getByText(/^Nothing follows/) !== null, isOff()]).toEqual([true, true]);
+  expect(screen.queryByText('More stories are added as you listen.')).toBeNull();
+  expect([screen.getByText(/^The queue is empty/) !== null, isOff()]).toEqual([true, true]);
 });
 
 test('says that nothing follows a story that is alone', () => {
   heard = listeningTo();
   heard.listening.playList(wholeList([storyOf('a')]));
   render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });
-  expect([screen.getByText(/^Nothing follows/) !== null, isOff()]).toEqual([true, true]);
+  expect([screen.getByText(/^The queue is empty/) !== null, isOff()]).toEqual([true, true]);
 });

@@ -77,5 +77,5 @@ export const itemAt: Readonly<Record<Item['stage'], Item>> = {
   narrating: { ...readyItem, ...silent, stage: 'narrating' },
   ready: readyItem,
   silent: { ...readyItem, ...silent, stage: 'silent' },
-  failed: { ...readyItem, ...wordless, ...unpictured, stage: 'failed', reason: 'We could not read this picture.' },
+  failed: { ...readyItem, ...wordless, ...unpictured, stage: 'failed', reason: 'We couldn’t read this picture.' },
 };

@@ -41,7 +41,7 @@ export const beginningOf = (text: string): string => {
 
 const captionOf = ({ stage }: CardStory): string => {
   const words = wordsOf(ui);
-  return stage === 'failed' ? words.failedStory : words.inTheMaking;
+  return stage === 'failed' ? words.failedStory : words.inProgress;
 };
 
 const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; value: number }) => (

@@ -130,7 +130,7 @@ describe('readMultipart', () => {
 
   it('is refused in one sentence, with what is behind it for the log', () => {
     const torn = { 'content-type': 'multipart/form-data; boundary=b' };
-    const sentence = 'The form could not be read. Please send it again.';
+    const sentence = 'Couldn’t read the form. Send it again.';
     for (const [headers, body] of [
       [torn, '--b\r\nContent-Disp'],
       [{}, '--b--'],

@@ -45,7 +45,7 @@ describe('a form with a file', () => {
       uploading,
       form({ name: 'tag', value: tag }, { name: 'picture', bytes: Buffer.alloc(bytes), fileName: 'a.jpg' }),
     );
-  const tooLarge = { code: 'PICTURE_TOO_LARGE', message: 'This picture is too large: it may have at most 4.5 MB.' };
+  const tooLarge = { code: 'PICTURE_TOO_LARGE', message: 'This picture is too large. The limit is 4.5 MB.' };
 
   it('is read up to the largest file, and refused beyond it', () => {
     const { bytes } = (readBody(uploading, sent(limits.uploadBytes), readMultipart) as { file: { bytes: Uint8Array } })
@@ -73,7 +73,7 @@ describe('a body beyond it', () => {
     const event = eventWith(body);
     const characters = event.body?.length;
     expect(() => readBody(spec(), event, undefined)).toThrow(
-      expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining('at most 4.5 MB') }),
+      expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining('limit is 4.5 MB') }),
     );
     // Decoding lets the text go.
     expect(event.body).toHaveLength(characters ?? 0);
@@ -81,7 +81,7 @@ describe('a body beyond it', () => {
 
   it('is a picture that is too large where the contract knows one', () => {
     expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(most + 3)), undefined)).toThrow(
-      expect.objectContaining({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('at most 4.5 MB') }),
+      expect.objectContaining({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('limit is 4.5 MB') }),
     );
   });
 });

@@ -75,7 +75,7 @@ describe('what comes in', () => {
 
   it.each(['../', '%00', '🙂', 'a'.repeat(5_000) + '/', '\r\nx: y'])('leads nowhere with the id %j', async (id) => {
     const { call } = servedOn(echo, echoing);
-    expect(await call({ ...good, params: { id } })).toMatchObject(refusal(404, 'NOT_FOUND', /nothing at this address/));
+    expect(await call({ ...good, params: { id } })).toMatchObject(refusal(404, 'NOT_FOUND', /Page not found/));
   });
 });
 
@@ -121,7 +121,7 @@ describe('a form that may come as JSON', () => {
     const bad = { headers: json, body: '{"audioUrl":7}' };
     expect(await sent(bad)).toMatchObject(refusal(400, 'BAD_REQUEST', /^The field "audioUrl" is not valid/));
     const neither = { headers: { 'content-type': 'text/plain' }, body: 'x' };
-    expect(await sent(neither)).toMatchObject(refusal(400, 'BAD_REQUEST', /form could not be read/));
+    expect(await sent(neither)).toMatchObject(refusal(400, 'BAD_REQUEST', /read the form/));
   });
 });
 
@@ -258,7 +258,7 @@ describe('a failure', () => {
         throw fail('STORY_FAILED', 'STORY_FAILED');
       };
     expect(await servedOn(echo, useCase).call(good)).toMatchObject(
-      refusal(500, 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'),
+      refusal(500, 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'),
     );
   });
 
@@ -294,7 +294,7 @@ describe('a failure', () => {
     async (error) => {
       const { call, fakes } = servedOn(echo, failing(error));
       const answer = await call(good);
-      expect(answer).toMatchObject(refusal(503, 'BUSY', 'We are busy; try again in a moment.'));
+      expect(answer).toMatchObject(refusal(503, 'BUSY', 'We’re busy. Try again in a moment.'));
       expect(answer.headers['retry-after']).toBe('2');
       expect(fakes.state.lines).toMatchObject([{ level: 'error', fields: { outcome: 'BUSY', error } }]);
       expect(fakes.state.metrics).toMatchObject([{ name: 'RequestsFailed' }, { name: 'AreaRequestsFailed' }]);

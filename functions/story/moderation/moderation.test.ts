@@ -28,7 +28,7 @@ test('a flagged picture is refused in words that do not say why', async () => {
     .resolves({ ModerationLabels: [{ Name: 'Explicit Nudity', Confidence: 97 }] });
   await expect(check()).rejects.toMatchObject({
     name: 'PictureRefused',
-    message: "We can't tell stories about pictures like this one.",
+    message: 'We can’t write stories about pictures like this one.',
   });
   // Looking at it is paid for all the same.
   expect(added).toEqual([['PicturesModerated', 1]]);

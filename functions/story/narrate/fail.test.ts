@@ -10,11 +10,11 @@ import { failedChange } from '../refusals.ts';
 const flagged = { ...thisStory, error: 'PictureRefused', cause: '{"errorType":"PictureRefused"}' };
 
 test.each([
-  ['PictureUnreadable', 'PICTURE_UNREADABLE', 'We could not read this picture. Please choose another png or jpg file.'],
-  ['PictureTooLarge', 'PICTURE_TOO_LARGE', 'This picture is too large: it may have at most 40 million pixels.'],
-  ['PictureRefused', 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
-  ['ModelAnswerInvalid', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
-  ['States.Timeout', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
+  ['PictureUnreadable', 'PICTURE_UNREADABLE', 'We couldn’t read this picture. Choose another png or jpg file.'],
+  ['PictureTooLarge', 'PICTURE_TOO_LARGE', 'This picture is too large. The limit is 40 million pixels.'],
+  ['PictureRefused', 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
+  ['ModelAnswerInvalid', 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'],
+  ['States.Timeout', 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'],
 ])('%s: the person learns why, the narration comes back, nothing is kept', async (error, refusal, sentence) => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);

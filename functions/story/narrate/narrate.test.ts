@@ -38,7 +38,7 @@ test('the file says the story’s title and what made it', async () => {
   expect(readId3(fakes.state.media.get(key)?.bytes ?? new Uint8Array())).toEqual({
     TIT2: 'A Lamp',
     TPE1: 'A Thousand Words',
-    COMM: 'Told by the built-in storyteller, which sees light and colour, not things; spoken by a synthetic voice',
+    COMM: 'Written by the built-in storyteller, which sees only light and color, spoken by a synthetic voice',
     TXXX: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   });
 });

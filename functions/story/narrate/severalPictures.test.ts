@@ -135,9 +135,7 @@ describe('a picture that cannot be told of ends the story, is named, and nothing
     const error = await ending(prepare({ ...fakes.services, pictures: breaking })(thisStory));
     expect(error).toBeInstanceOf(PictureUnreadable);
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe(
-      'We could not read the second picture. Please choose another png or jpg file for it.',
-    );
+    expect(sentenceOf(fakes)).toBe('We couldn’t read the second picture. Choose another png or jpg file.');
     expect(fakes.state.stories.get(uid)?.failure?.arguments).toEqual({ picture: 2 });
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });
@@ -150,7 +148,7 @@ describe('a picture that cannot be told of ends the story, is named, and nothing
     const error = await ending(moderate({ ...fakes.services, moderation: { check } })(thisStory));
     expect(error).toBeInstanceOf(PictureRefused);
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe("We can't tell stories about pictures like the third one.");
+    expect(sentenceOf(fakes)).toBe('We can’t write stories about pictures like the third one.');
     expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', refusal: 'PICTURE_REFUSED' });
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });
@@ -161,7 +159,7 @@ describe('a picture that cannot be told of ends the story, is named, and nothing
     const storyteller = { tell: () => Promise.reject(new PictureRefused()) };
     const error = await ending(write({ ...fakes.services, storyteller })(thisStory));
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe("We can't tell a story about these pictures.");
+    expect(sentenceOf(fakes)).toBe('We can’t write a story about these pictures.');
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });
 });

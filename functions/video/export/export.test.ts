@@ -134,13 +134,13 @@ describe('failExport', () => {
   };
 
   it.each([
-    ['States.TaskFailed', 'We could not make this video. Please try again.'],
-    ['States.Timeout', 'Making this video took too long. Please try again.'],
-    ['MissingMediaError', 'Something of this story was not there any more. Please open it, and try again.'],
-    ['SoundtrackUnreadable', 'We could not read the music of this story. Please choose other music, and try again.'],
-    ['NarrationUnreadable', 'We could not read the voice of this story. Please give it another voice, and try again.'],
-    ['constructor', 'We could not make this video. Please try again.'],
-    ['', 'We could not make this video. Please try again.'],
+    ['States.TaskFailed', 'We couldn’t make this video. Try again.'],
+    ['States.Timeout', 'Making this video took too long. Try again.'],
+    ['MissingMediaError', 'Part of this story is missing. Open the story and try again.'],
+    ['SoundtrackUnreadable', 'We couldn’t read this story’s music. Choose other music and try again.'],
+    ['NarrationUnreadable', 'We couldn’t read this story’s narration. Choose another voice and try again.'],
+    ['constructor', 'We couldn’t make this video. Try again.'],
+    ['', 'We couldn’t make this video. Try again.'],
   ])('tells the person of %s: %s', async (error, sentence) => {
     const { present, left, state } = await failing(error);
     expect(present()).toMatchObject({ state: 'failed' });

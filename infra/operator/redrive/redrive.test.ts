@@ -69,7 +69,7 @@ beforeEach(() => {
       ERROR_MESSAGE: 'not authorized',
     }),
     letter('00000004', failedCall('deploy-startSeed', { RequestType: 'Create' }), 4),
-    letter('00000005', 'no letter of ours', 5),
+    letter('00000005', 'not a dead letter', 5),
   ]);
 });
 

@@ -23,7 +23,7 @@ describe('a licence', () => {
 
   it('of the GPL is fine for one machine where NOTICE names it', () => {
     expect(faultOf(component('free-voice', id('GPL-3.0'), true), notice)).toBeUndefined();
-    expect(faultOf(component('free-film', id('GPL-3.0'), true), notice)).toMatch(/missing in NOTICE/);
+    expect(faultOf(component('free-film', id('GPL-3.0'), true), notice)).toMatch(/missing from NOTICE/);
   });
 
   it('may be chosen where there are several, and counts whole where all hold', () => {
@@ -34,13 +34,13 @@ describe('a licence', () => {
   it('of a shared library is named', () => {
     const lgpl = id('LGPL-3.0-or-later');
     expect(faultOf(component('@img/sharp-libvips-linux-x64', lgpl), notice)).toBeUndefined();
-    expect(faultOf(component('other', lgpl), notice)).toMatch(/missing in NOTICE/);
+    expect(faultOf(component('other', lgpl), notice)).toMatch(/missing from NOTICE/);
   });
 
   it('of files that are used unchanged is fine where a build alone reads them, or where NOTICE names them', () => {
     expect(faultOf(component('one', id('MPL-2.0'), true), notice)).toBeUndefined();
     expect(faultOf(component('sharp', id('MPL-2.0')), notice)).toBeUndefined();
-    expect(faultOf(component('one', id('MPL-2.0')), notice)).toMatch(/missing in NOTICE/);
+    expect(faultOf(component('one', id('MPL-2.0')), notice)).toMatch(/missing from NOTICE/);
   });
 
   it('of data is fine where a build alone reads it', () => {

@@ -58,5 +58,5 @@ it.each(['DescribeIdentityProvider', 'UpdateIdentityProvider'])(
 );
 
 it('says when functions know Stripe’s, which no pool needs', async () => {
-  expect(await tell('stripe')).toEqual({ calls: [], line: expect.stringContaining('when they next start') as string });
+  expect(await tell('stripe')).toEqual({ calls: [], line: expect.stringContaining('from their next start') as string });
 });

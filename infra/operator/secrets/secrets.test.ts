@@ -71,7 +71,7 @@ describe('at a terminal', () => {
     const answers = typing();
     const { written, lines } = await store(answers, { stored: { google, microsoft, stripe } });
     expect([written, lines.at(-1)]).toEqual([[], 'Nothing has changed.']);
-    expect(answers.questions.every((one) => one.endsWith(' (Enter keeps the one there)'))).toBe(true);
+    expect(answers.questions.every((one) => one.endsWith(' (Enter keeps the current one)'))).toBe(true);
   });
 
   it('changes one half of a secret and keeps the other', async () => {

@@ -83,11 +83,7 @@ describe('a site', () => {
     ],
     ['whose functions fail', { '/api/explore': { status: 500, body: refusal } }, '/api/explore answers 500'],
     ['that knows no mood', { '/api/tags': { body: [] } }, '/api/tags is empty'],
-    [
-      'that answers what the contract does not know',
-      { '/api/explore': { body: [{}] } },
-      'does not answer as the contract',
-    ],
+    ['that answers what the contract does not know', { '/api/explore': { body: [{}] } }, 'does not match the contract'],
     [
       'that answers everything with its page',
       { '/api/there-is-none': good['/'] as Page },

@@ -74,8 +74,8 @@ it('leads back as the same visitor when the person cancels', async () => {
   expect(new URL(page.url()).origin).toBe(front.origin);
   expect(amplifyWasLoaded()).toBe(true);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Sign-in canceled' }).waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(`${product.url}/explore`);
   expect(await isSignedIn()).toBe(false);
 });
@@ -111,7 +111,7 @@ it('told by the pool of a code that is no good, says so and stays a visitor', as
   );
   await leaveForProvider(page, 'Google');
   await page.getByRole('link', { name: 'Nora Avery' }).click();
-  await page.getByRole('heading', { name: 'This sign-in came to nothing' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
   expect(await isSignedIn()).toBe(false);
 });
 

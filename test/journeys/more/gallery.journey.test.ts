@@ -156,8 +156,8 @@ describe('a story that comes out without a voice', () => {
     const before = await balance();
     isSpeechDown = true;
     await tell(32);
-    const retry = page.getByRole('button', { name: 'Give it its voice' });
-    await page.getByText(/could not find a voice/).waitFor();
+    const retry = page.getByRole('button', { name: 'Add narration' });
+    await page.getByText(/No voice is available/).waitFor();
     expect(await balance()).toBe(before);
     isSpeechDown = false;
     await retry.click();

@@ -23,7 +23,7 @@ const opened = async (options: Parameters<Browser['newContext']>[0] = {}, cookie
 };
 const picture = (page: Page) => page.locator('.picture__whole');
 const transformOn = (page: Page) => picture(page).evaluate((image: HTMLElement) => image.style.transform);
-const still = (page: Page) => page.getByRole('button', { name: 'Keep the whole picture in view' });
+const still = (page: Page) => page.getByRole('button', { name: 'Always show the whole picture' });
 
 /** Where the edges of the picture are, in widths of its box, and when. */
 const edges = (page: Page, frames: number) =>
@@ -127,7 +127,7 @@ describe('the picture of a story that is heard', () => {
     const { context, page } = await opened({}, owner);
     const more = async () => {
       await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
-      await page.getByRole('button', { name: 'Motion of the picture' }).press('Enter');
+      await page.getByRole('button', { name: 'Picture motion' }).press('Enter');
       await page.getByRole('dialog').waitFor();
     };
     const save = async () => {

@@ -96,7 +96,7 @@ it('shows nobody else anything', async () => {
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(page.url());
-  await stranger.getByRole('heading', { name: 'We could not find this story' }).waitFor();
+  await stranger.getByRole('heading', { name: 'Story not found' }).waitFor();
   const answer = await stranger.request.get(page.url().replace('/item/', '/api/upload/'));
   expect([answer.status(), (await answer.text()).includes('Tomas')]).toEqual([404, false]);
   await other.close();

@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
 
   it('a screen is found by Ctrl-K, gone to by Enter, and Escape leaves the focus where it was', async () => {
     await page.keyboard.press('ControlOrMeta+K');
-    const field = page.getByRole('combobox', { name: 'Find a screen, a story or an action' });
+    const field = page.getByRole('combobox', { name: 'Find a screen, story or action' });
     await field.waitFor();
     expect(await hasFocus(field)).toBe(true);
     await page.keyboard.press('Escape');

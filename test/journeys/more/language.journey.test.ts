@@ -80,7 +80,7 @@ it.each([
   ['/refilltokens', 'Compra fichas o suscríbete'],
   ['/faqs', 'Preguntas'],
   ['/privacypolicy', 'Política de privacidad'],
-  ['/nada', 'Esta imagen ya no está en la pared'],
+  ['/nada', 'Página no encontrada'],
 ])('says nothing in English at %s, loaded anew', async (path, title) => {
   await open(path);
   await heading(title).waitFor();

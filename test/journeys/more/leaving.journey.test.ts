@@ -22,8 +22,8 @@ afterAll(async () => {
 const confirmed = async (page: Page, button: string): Promise<void> => {
   await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('textbox', { name: /To go on, type/ }).fill('delete my account');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('textbox', { name: /To confirm, type/ }).fill('delete my account');
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
 };
 
 const userOf = (page: Page) =>
@@ -38,7 +38,7 @@ it('whoever deletes their account is nobody, here and in every other tab, and co
   const before = await userOf(page);
   expect(before?.freeNarrations).toBeGreaterThan(0);
   await confirmed(page, 'Delete account');
-  await page.getByText('Your account is deleted.').waitFor();
+  await page.getByText('Your account has been deleted.').waitFor();
   expect(await userOf(other)).toBeNull();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(`${product.url}/`);
@@ -79,7 +79,7 @@ it('a visitor takes everything along as one file, goes, and nothing of it is to 
   expect(archive.length).toBeGreaterThan(20_000);
 
   await confirmed(page, 'Delete my data');
-  await page.getByText('Your stories are deleted.').waitFor();
+  await page.getByText('Your stories have been deleted.').waitFor();
   expect((await storyOf()).status).toBe(404);
   const statusOf = (url: string) => page.evaluate(async (at) => (await fetch(at, { cache: 'no-store' })).status, url);
   expect(await statusOf(audioUrl)).not.toBe(200);
@@ -94,7 +94,7 @@ it('a visitor can go as well, and is somebody new afterwards', async () => {
   await expect.poll(visitor).toBeDefined();
   const before = await visitor();
   await confirmed(page, 'Delete my data');
-  await page.getByText('Your stories are deleted.').waitFor();
+  await page.getByText('Your stories have been deleted.').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(`${product.url}/`);
   await expect.poll(visitor).toBeDefined();

@@ -12,7 +12,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const releases = { old: join(folder, 'old'), new: join(folder, 'new') };
-const NOTICE = 'There is a newer version of this page, so we opened it for you.';
+const NOTICE = 'We updated the page to a new version.';
 
 const wholeFiles = ['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
 
@@ -101,7 +101,7 @@ describe('a tab that was open when a newer release came', () => {
     const asked = page.waitForResponse((response) => response.url().endsWith('/index.html'));
     await goTo(page, 'FAQs');
     await asked;
-    await page.getByText('This page did not open').waitFor();
+    await page.getByText('Couldn’t load this page').waitFor();
     expect(opened()).toBe(1);
     await page.close();
   });

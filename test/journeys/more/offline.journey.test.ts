@@ -15,9 +15,9 @@ import { tapAudio, tappedNow } from '#test/support/tapAudio.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-const GONE = 'You are offline. Stories you opened before are still here.';
-const KEPT = 'You are offline: this is the story as you last opened it.';
-const WAITS = 'Your picture waits here, and goes when the network is back.';
+const GONE = 'You’re offline. Stories you’ve opened are still available.';
+const KEPT = 'You’re offline. This is the story as you last opened it.';
+const WAITS = 'Your picture is saved and will be sent when you’re online.';
 
 const dataFolder = newDataFolder();
 const trouble: string[] = [];
@@ -46,7 +46,7 @@ const openAndKeep = async (uid: string) => {
 /** Of the visitor, or of the account. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
   page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
-const told = (tab: Page) => tab.getByText('What waited went off').count();
+const told = (tab: Page) => tab.getByText('Your saved picture was sent.').count();
 /** The pictures sent from here on. */
 const sendings = () => {
   const sent: string[] = [];
@@ -172,7 +172,7 @@ describe('in flight mode', () => {
 
   it('the walls show the stories of this device, and each opens from there', async () => {
     await open('/favorites');
-    await page.getByText('These are the stories kept on this device').waitFor();
+    await page.getByText('You can still read and play the stories saved on this device').waitFor();
     const cards = page.locator('.story-grid .card__link');
     await expect.poll(() => cards.count()).toBe(2);
     await cards.nth(1).click();
@@ -256,7 +256,7 @@ describe('what is kept is one person’s', () => {
     await expect.poll(caches).toEqual([]);
     await context.setOffline(true);
     await open(`/item/${uids[0]}`);
-    await page.getByText('This story did not open').waitFor();
+    await page.getByText('Couldn’t load this story').waitFor();
     await context.setOffline(false);
   });
 });

@@ -18,7 +18,7 @@ const photo = async (name: string, seed: number, [width, height] = [1600, 1200])
   buffer: Buffer.from(await drawnPhoto({ width: width ?? 1600, height: height ?? 1200, seed })),
 });
 const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
-const list = () => dialog().getByRole('list', { name: 'Pictures of the story, in order' });
+const list = () => dialog().getByRole('list', { name: 'Pictures in the story, in order' });
 const listed = () =>
   list()
     .locator('button')
@@ -30,9 +30,7 @@ const shown = () => page.locator('.picture__layer[data-shown] .picture__whole').
 const sizeOfFrame = () =>
   page.locator('.viewer__picture > .picture').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 const line = (place: number) =>
-  page
-    .getByRole('group', { name: 'Tell it who is in each picture' })
-    .getByRole('textbox', { name: `Picture ${place} of 3` });
+  page.getByRole('group', { name: 'Who is in each picture?' }).getByRole('textbox', { name: `Picture ${place} of 3` });
 const values = () => Promise.all([1, 2, 3].map((place) => line(place).inputValue()));
 const text = () => page.locator('.story').innerText();
 const heardAt = (part: number) =>
@@ -98,9 +96,9 @@ describe('three pictures for one story', () => {
   it('with two that are alike: the server refuses, one is marked, nothing is charged, and the rest is kept', async () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await dialog().getByText('The second and the third picture are the same.').waitFor();
-    await one('Picture 3 of 3: night train.jpg, refused').waitFor();
+    await one('Picture 3 of 3: night train.jpg, not accepted').waitFor();
     expect(await about(3).inputValue()).toBe('the train home');
-    await dialog().getByRole('button', { name: 'Take out' }).click();
+    await dialog().getByRole('button', { name: 'Remove' }).click();
     await dialog()
       .getByLabel('Add pictures')
       .setInputFiles([await photo('night train 2.jpg', 3)]);
@@ -152,7 +150,7 @@ describe('three pictures for one story', () => {
   it('keep their lines where one is refused, which says so beside its picture', async () => {
     await line(1).fill('Lena and Tom');
     await line(2).fill('where they were beheaded');
-    await page.getByRole('button', { name: 'Tell it anew' }).click();
+    await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
     await page.getByText('We can’t tell a story of these words about the second picture.').waitFor();
     expect(await line(2).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await values()).toEqual(['Lena and Tom', 'where they were beheaded', 'Pepper, our cat']);
@@ -165,9 +163,9 @@ describe('three pictures for one story', () => {
 
   it('have the lines of an earlier telling again where that is brought back', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: 'Earlier tellings' }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page
-      .getByRole('button', { name: /^Restore the telling of/ })
+      .getByRole('button', { name: /^Restore version from/ })
       .first()
       .click();
     await expect.poll(values).toEqual(['Lena', 'old harbour', 'the train home']);

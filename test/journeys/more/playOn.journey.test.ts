@@ -26,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const queued = async () => {
   await button('Queue').click();
   const shown = await page.locator('.queue__title').allTextContents();
-  const goesOn = await page.getByText('More of the list follows').count();
+  const goesOn = await page.getByText('More stories are added').count();
   await page.keyboard.press('Escape');
   return { shown, goesOn };
 };

@@ -85,8 +85,8 @@ describe.each(['first', 'second'])('on a %s visit, nothing that the product does
     await page.getByRole('group', { name: 'Story actions' }).waitFor();
     await button('More').click();
     await button('Read it yourself').click();
-    await page.getByLabel('Who reads?').fill('Nora');
-    await page.getByLabel('I agree, and so does whoever reads').check();
+    await page.getByLabel('Who is reading?').fill('Nora');
+    await page.getByLabel('I agree, and so does the reader').check();
     await button('Begin').click();
     await button('Record').click();
     await button('Stop').waitFor();

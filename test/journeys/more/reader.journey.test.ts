@@ -62,8 +62,8 @@ const heardOut = (page: Page) =>
   });
 
 const agree = async (page: Page, reader: string) => {
-  await page.getByLabel('Who reads?').fill(reader);
-  await page.getByLabel('I agree, and so does whoever reads').check();
+  await page.getByLabel('Who is reading?').fill(reader);
+  await page.getByLabel('I agree, and so does the reader').check();
   await press(page, 'Begin');
 };
 
@@ -83,7 +83,7 @@ const readStory = async (page: Page) => {
     await heardOut(page);
     const meanwhile = await underTheWords(page);
     await press(page, 'Stop');
-    await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Record again', exact: true }).waitFor();
     expect([meanwhile, await underTheWords(page)]).toEqual([before, before]);
     if (at < paragraphs.length - 1) await press(page, 'Next');
   }
@@ -171,7 +171,7 @@ it('an owner reads the story aloud, paragraph by paragraph, and it is heard with
   await readStory(owner);
   expect(await faultsOf(owner)).toEqual([]);
   await press(owner, 'Send');
-  await owner.getByText('Each word is lit while it is heard.').waitFor();
+  await owner.getByText('Each word is highlighted as it’s spoken.').waitFor();
   await press(owner, 'Use it now');
   await choose('Nora');
   await owner.getByText(/read by Nora\./).waitFor();
@@ -190,9 +190,9 @@ it('the voice of before is chosen again, and both are kept', async () => {
 
 it('an owner makes a link by which somebody without an account reads it on a phone', async () => {
   await press(owner, 'More');
-  await press(owner, 'Ask somebody to read it');
-  await press(owner, 'Make a link');
-  link = await owner.getByLabel('Link for reading').inputValue();
+  await press(owner, 'Ask someone to read it');
+  await press(owner, 'Create a link');
+  link = await owner.getByLabel('Reading link').inputValue();
   await owner.keyboard.press('Escape');
   await rosa.setViewportSize({ width: 1440, height: 900 });
   await rosa.goto(link);
@@ -207,7 +207,7 @@ it('an owner makes a link by which somebody without an account reads it on a pho
 
 it('who chooses a file instead sees at once what is wrong with it, and how a fit one is sent', async () => {
   const choose = (name: string, mimeType: string, buffer = Buffer.from('sound')) =>
-    rosa.getByLabel('Choose a recording that you have').setInputFiles({ name, mimeType, buffer });
+    rosa.getByLabel('Choose a recording').setInputFiles({ name, mimeType, buffer });
   await choose('walk.mp4', 'video/mp4');
   await isInSight(rosa.getByText('This is a video.', { exact: false }));
   await rosa.evaluate(() => scrollTo(0, 0));
@@ -218,7 +218,7 @@ it('who chooses a file instead sees at once what is wrong with it, and how a fit
 it('whose connection is lost loses nothing: it is kept, and sent when there is one again', async () => {
   await rosa.context().setOffline(true);
   await press(rosa, 'Send');
-  await rosa.getByText('Your recording is kept on this device, and is sent as soon as').waitFor();
+  await rosa.getByText('Your recording is saved on this device and will be sent').waitFor();
   await rosa.context().setOffline(false);
   await rosa.getByText('Thank you!').waitFor();
 });
@@ -230,7 +230,7 @@ it('the bell says so, the owner listens first, accepts it, and hears it', async 
   await owner.getByRole('button', { name: 'Listen to Rosa' }).click();
   await owner.getByRole('button', { name: 'Pause Rosa' }).click();
   expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);
-  await press(owner, 'Accept the recording of Rosa');
+  await press(owner, 'Accept Rosa’s recording');
   await choose('Rosa');
   expect((await litWords(owner, 4)).length).toBeGreaterThanOrEqual(4);
 });
@@ -238,22 +238,22 @@ it('the bell says so, the owner listens first, accepts it, and hears it', async 
 it('another text is not what was read: the recording is kept for the one of before, and says so', async () => {
   await press(owner, 'More');
   await press(owner, 'Edit title and text');
-  await owner.getByLabel('Text of the story').fill('Another story altogether, of a fox in the snow.');
+  await owner.getByLabel('Story text').fill('Another story altogether, of a fox in the snow.');
   await press(owner, 'Save');
   await owner.getByText('Another story altogether').first().waitFor();
   await press(owner, 'Voice');
-  await owner.getByText('Read from earlier words').first().waitFor();
+  await owner.getByText('belongs to an earlier version').first().waitFor();
   expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);
   await owner.keyboard.press('Escape');
 });
 
 it('a link that is taken back opens nothing any more', async () => {
   await press(owner, 'More');
-  await press(owner, 'Ask somebody to read it');
-  await owner.getByRole('button', { name: /^Take back the link made/ }).click();
-  await owner.getByText('There is none yet.').waitFor();
+  await press(owner, 'Ask someone to read it');
+  await owner.getByRole('button', { name: /^Revoke the link created/ }).click();
+  await owner.getByText('No links yet.').waitFor();
   await rosa.reload();
-  await rosa.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+  await rosa.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
 it('nothing of it troubled a browser', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   [browser] = await Promise.all([launchChromium(), start()]);
   page = await browser.newPage();
   await page.goto(`${product.url}/explore`);
-  await page.getByText(/^Hanging the gallery: \d+ of 18$/).waitFor();
+  await page.getByText(/^Preparing sample stories \(\d+ of 18\)$/).waitFor();
   await eventually(() => {
     if (!product.output().includes('The gallery is ready')) throw new Error(product.output());
   });
@@ -33,7 +33,7 @@ const titles = () => page.locator('.card__title').allTextContents();
 
 it('the page that was open while they were hung shows them all, and no longer says that it goes on', async () => {
   await expect.poll(titles).toHaveLength(samples.length);
-  await expect.poll(() => page.getByText(/^Hanging the gallery/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Preparing sample stories/).count()).toBe(0);
 });
 
 it('a first start hangs our own stories, which say that we wrote them, and are spoken', async () => {

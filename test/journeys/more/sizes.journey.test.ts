@@ -143,7 +143,7 @@ describe('the bottom bar', () => {
       'Home',
       'Explore',
       'Create',
-      'Mine',
+      'Uploads',
       'Me',
     ]);
     expect(await bar().getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
@@ -154,7 +154,7 @@ describe('the bottom bar', () => {
       return y + height;
     };
     await expect.poll(foot).toBe(PHONE.height);
-    await bar().getByRole('link', { name: 'Mine' }).click();
+    await bar().getByRole('link', { name: 'Uploads' }).click();
     await page.waitForURL('**/uploads');
     const chooser = page.waitForEvent('filechooser');
     await bar().getByLabel('Create').click();
@@ -224,11 +224,11 @@ describe('the item page', () => {
 
   it('has its ring of moods whole, at every size and with text at twice its size', async () => {
     await open('/item/');
-    await page.getByText('Tell it as …').click();
+    await page.getByText('Rewrite as …').click();
     // Any but the present mood, which the picture decided.
     await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: /^Tell it as / }).waitFor();
+    await page.getByRole('button', { name: /^Rewrite as / }).waitFor();
     expect(await lostOrCovered('.mood-ring')).toEqual([]);
   });
 
@@ -264,13 +264,13 @@ describe('the item page', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.locator('.more-menu .more-menu__rare').first().waitFor();
       expect(await shown('.more-menu')).toBe(
-        `${more}, Make private, Edit title and text, Read it yourself, Ask somebody to read it, Motion of the picture, Earlier tellings, Delete story`,
+        `${more}, Make private, Edit title and text, Read it yourself, Ask someone to read it, Picture motion, Earlier versions, Delete story`,
       );
       await settled(page);
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
       // The note stands where Re-generate does.
       const notes = await page
-        .getByText('Re-generate is free, and keeps this telling.')
+        .getByText('Re-generate is free, and this version is saved.')
         .evaluateAll((all) =>
           all.filter((one) => one.checkVisibility()).map((one) => one.closest('.more-menu') !== null),
         );
@@ -297,7 +297,7 @@ it('what is said below the picture of the Motion dialog stands clear of it', asy
   await page.setViewportSize(PHONE);
   await open('/item/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Motion of the picture' }).click();
+  await page.getByRole('button', { name: 'Picture motion' }).click();
   const said = (await page.locator('.motion__below > *').first().boundingBox())?.y ?? NaN;
   expect(said - (await lowerEdge('.motion__picture'))).toBeGreaterThanOrEqual(8);
   await page.keyboard.press('Escape');

@@ -56,7 +56,7 @@ const listen = async (page: Page): Promise<void> => {
 const findsNothing = async (page: Page): Promise<void> => {
   for (const path of [`/detail/${uid}`, `/item/${uid}`]) {
     await page.goto(at(path));
-    await page.getByText('We could not find this story').waitFor();
+    await page.getByText('Story not found').waitFor();
   }
 };
 const readBy = async (name: string): Promise<void> => {
@@ -253,7 +253,7 @@ describe('over the cap of the day', () => {
     await used('regenerate', limits.regenerationsPerDay);
     await button(owner, 'Re-generate').click();
     await owner.waitForURL(at('/quota-exceeded'));
-    await owner.getByRole('heading', { name: 'That was a lot for one day' }).waitFor();
+    await owner.getByRole('heading', { name: 'Daily limit reached' }).waitFor();
     await open(owner);
     await used('revoice', limits.revoicesPerDay);
     await readBy('Theo');

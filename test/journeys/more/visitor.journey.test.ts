@@ -87,7 +87,7 @@ describe('a visitor whose free stories are told', () => {
     });
     await open('/');
     await pick('Turn Image into Story', 4, 'Lena at the lake.jpg');
-    await dialog().getByText('Sign in: your first three are free.').waitFor();
+    await dialog().getByText('Sign in: your first three stories are free.').waitFor();
     expect(await dialog().getByRole('button', { name: 'Analyze' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(sent).toEqual([]);
@@ -119,9 +119,9 @@ describe('a visitor whose free stories are told', () => {
 });
 
 describe('somebody whose last story is told, and who has no token', () => {
-  const goOn = () => page.getByRole('button', { name: 'Go on with it' });
+  const goOn = () => page.getByRole('button', { name: 'Continue' });
   const isAsChosen = async () => {
-    await dialog().getByText('What you chose waited here for you.').waitFor();
+    await dialog().getByText('Your selection is still here.').waitFor();
     await chosen('Pepper.jpg').waitFor();
     expect(await dialog().getByRole('textbox').inputValue()).toBe('Pepper, first day home');
     expect(await dialog().getByRole('radio', { name: 'Spooky' }).isChecked()).toBe(true);
@@ -224,7 +224,7 @@ describe('a picture from anywhere', () => {
       .toBuffer();
     await bring('drop', [{ name: `wide view.${kind}`, type: `image/${kind}`, base64: wide.toString('base64') }]);
     await chosen('wide view.jpg').waitFor();
-    expect(await isWhole('What you chose')).toBe(true);
+    expect(await isWhole('Your picture')).toBe(true);
   });
 
   it('of another kind is told as well: the server gets a jpg', async () => {
@@ -237,7 +237,7 @@ describe('a picture from anywhere', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const broken = (await drawn(9)).subarray(0, 60);
     await bring('drop', [{ name: 'broken.jpg', type: 'image/jpeg', base64: broken.toString('base64') }]);
-    await dialog().getByText('This picture cannot be opened here.').waitFor();
+    await dialog().getByText('This browser can’t open the picture.').waitFor();
     expect(await chosen('').count()).toBe(0);
   });
 });
@@ -274,7 +274,7 @@ describe('a photo shared from another app', () => {
     await chosen('in the tunnel.jpg').waitFor();
     await dialog().getByRole('button', { name: 'Picture 2 of 2: after it.jpg' }).waitFor();
     await dialog().getByRole('button', { name: 'Analyze' }).click();
-    await page.getByText('Your 2 pictures wait here, and go when the network is back.').waitFor();
+    await page.getByText('Your 2 pictures are saved and will be sent when you’re online.').waitFor();
     await page.context().setOffline(false);
   });
 });

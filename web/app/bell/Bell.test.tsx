@@ -78,7 +78,7 @@ test('each job says what it is of, how far it is, and what can be done', async (
       'Before the bellsWideMaking your video40 %',
       'The lights came lateWideReady',
       'Three pearsTall, no captionsThe picture could not be read.Try again',
-      'One sailSquareIt was kept for 30 days.Make it again',
+      'One sailSquareExpired after 30 days.Make it again',
     ]),
   );
   expect(bell().textContent).toBe('Notifications4');
@@ -93,8 +93,8 @@ test('each job says what it is of, how far it is, and what can be done', async (
 test('a video that is ready has its captions beside it, where it has some, and says how they are burnt in', async () => {
   await showBell([{ ...readyJob, isLit: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
   await openBell();
-  await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions, WebVTT'));
-  const link = screen.getByRole('link', { name: 'Captions of The lights came late, WebVTT' });
+  await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions (WebVTT)'));
+  const link = screen.getByRole('link', { name: 'Captions for The lights came late (WebVTT)' });
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/media/captions.vtt?signed', true]);
   expect(screen.getAllByRole('link', { name: /WebVTT/ })).toHaveLength(1);
 });
@@ -126,7 +126,7 @@ test('who opens it while nothing can be asked is told so, not that there is noth
   const listNotifications = vi.fn(() => Promise.reject(offline));
   await showBell([], aUser(), { listNotifications });
   await openBell();
-  await shown(() => screen.getByText('We could not look for your videos just now.'));
+  await shown(() => screen.getByText('Couldn’t load your videos.'));
 });
 
 test('refresh asks at once and turns for two seconds', async () => {
@@ -223,7 +223,7 @@ test('what somebody has read by a link is counted, said, and leads to where it i
   listOffered.mockResolvedValue([rosa]);
   await passing(60);
   await shown(() => expect(bell().textContent).toBe('Notifications1'));
-  expect(screen.getByText('Rosa has read The Kite for you.')).toBeDefined();
+  expect(screen.getByText('Rosa read The Kite for you.')).toBeDefined();
   await openBell();
   const link = screen.getByRole('link', { name: 'Listen to Rosa: The Kite', hidden: true });
   expect(link.getAttribute('href')).toBe(`/item/${rosa.uid}`);

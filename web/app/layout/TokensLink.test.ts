@@ -19,7 +19,7 @@ test('a visitor has free stories; of nobody known nothing is claimed', () => {
   });
   expect(labelOf({ is: 'visitor', visitor: aVisitor({ freeNarrations: 0 }) })).toEqual({
     short: '',
-    full: 'Tokens. Sign in: your first three are free',
+    full: 'Tokens. Sign in: your first three stories are free',
   });
   expect(labelOf({ is: 'loading' }).short).toBe('');
 });

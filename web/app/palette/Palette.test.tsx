@@ -31,7 +31,7 @@ const show = (account = accountOf()) => {
   return { ...view, listExplore };
 };
 const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a screen, a story or an action' });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a screen, story or action' });
 const options = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
@@ -43,7 +43,7 @@ test('Ctrl-K opens it with the focus in its field, and puts it away', async () =
   ctrlK();
   const input = await field();
   expect(document.activeElement).toBe(input);
-  expect(screen.getByRole('dialog', { name: 'Go to, or do' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Search or run a command' })).toBeTruthy();
   ctrlK();
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
@@ -99,5 +99,5 @@ test('nothing is fetched of it until it is asked for, and nothing by these words
   listExplore.mockResolvedValue({ items: [], next: undefined });
   ctrlK();
   await userEvent.type(await field(), 'zzz');
-  expect(await screen.findByText('Nothing by these words.')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
 });

@@ -36,22 +36,22 @@ const open = async (
   await screen.findByText(/^(PRO|Free)$/);
   await press(user ? 'Delete account' : 'Delete my data');
   const confirm = async (text: string) => {
-    await userEvent.type(screen.getByRole('textbox', { name: /To go on, type/ }), text);
-    await press('Delete for good');
+    await userEvent.type(screen.getByRole('textbox', { name: /To confirm, type/ }), text);
+    await press('Delete permanently');
   };
   return { ...view, confirm };
 };
-const deleting = () => vi.fn<DeleteAccount>().mockResolvedValue('Your account is deleted.');
+const deleting = () => vi.fn<DeleteAccount>().mockResolvedValue('Your account has been deleted.');
 
 test.each([
-  ['a visitor', undefined, ['Delete everything of yours?', false, false]],
+  ['a visitor', undefined, ['Delete all your data?', false, false]],
   ['a FREE user', aUser(), ['Delete your account?', true, false]],
   ['a subscriber', aUser({ isSubscribed: true }), ['Delete your account?', true, true]],
 ] as const)('%s is told what goes', async (_, user, [title, hasTokens, hasSubscription]) => {
   await open(user, deleting());
-  expect(screen.getByRole('dialog', { name: title }).textContent).toContain('go for good');
-  expect(screen.queryByText(/Tokens you have not used/) !== null).toBe(hasTokens);
-  expect(screen.queryByText(/Your subscription ends first, at once/) !== null).toBe(hasSubscription);
+  expect(screen.getByRole('dialog', { name: title }).textContent).toContain('deleted permanently');
+  expect(screen.queryByText(/lose your unused tokens/) !== null).toBe(hasTokens);
+  expect(screen.queryByText(/Your subscription ends right away/) !== null).toBe(hasSubscription);
 });
 
 test('nothing is deleted before it is confirmed in writing, and it is said beside the field', async () => {
@@ -59,7 +59,7 @@ test('nothing is deleted before it is confirmed in writing, and it is said besid
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete');
   expect(deleteAccount).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('Please type “delete my account”');
+  expect(screen.getByRole('alert').textContent).toContain('Type “delete my account” to confirm.');
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await press('Keep it');
@@ -74,7 +74,7 @@ test('once confirmed it goes, is forgotten here as well, and the person leaves w
   queries.setQueryData(['gallery', 'uploads', []], 'private');
   writePositions([['/media/a.mp3', 3]]);
   await confirm(' Delete my account ');
-  expect((await screen.findByRole('status')).textContent).toBe('Your account is deleted.');
+  expect((await screen.findByRole('status')).textContent).toBe('Your account has been deleted.');
   expect(deleteAccount.mock.calls.map(([{ body }]) => body)).toEqual([{ confirm: 'delete my account' }]);
   expect(queries.getQueryData(['gallery', 'uploads', []])).toBeUndefined();
   expect(readPositions()).toEqual([]);
@@ -106,7 +106,7 @@ test('while it goes on nothing can be pressed', async () => {
   await confirm('delete my account');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   expect([button('Keep it'), button('Deleting')].map(isPressable)).toEqual([false, false]);
-  await answer('Your account is deleted.');
+  await answer('Your account has been deleted.');
   expect(deleteAccount).toHaveBeenCalledOnce();
 });
 
@@ -115,28 +115,28 @@ test.each([
   [
     'and what is not known is not claimed, when the line broke',
     offline,
-    'It was not confirmed that everything is deleted: please try again.',
+    'We couldn’t confirm that everything was deleted. Try again.',
   ],
 ])('a deletion that failed says so, %s, and can be asked for again', async (_, error, sentence) => {
   const deleteAccount = deleting().mockRejectedValueOnce(error);
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete my account');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  await press('Delete for good');
-  expect((await screen.findByRole('status')).textContent).toBe('Your account is deleted.');
+  await press('Delete permanently');
+  expect((await screen.findByRole('status')).textContent).toBe('Your account has been deleted.');
 });
 
 test('in Spanish it is confirmed in Spanish, and the answer is read in Spanish', async () => {
   const deleteAccount = deleting();
   await open(aUser(), deleteAccount);
   await act(() => chooseLanguage('es'));
-  const field = screen.getByRole('textbox', { name: 'Para continuar, escribe eliminar mi cuenta' });
+  const field = screen.getByRole('textbox', { name: 'Para confirmar, escribe eliminar mi cuenta' });
   await userEvent.type(field, 'delete my account');
   await press('Eliminar para siempre');
   expect(deleteAccount).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, 'eliminar mi cuenta');
   await press('Eliminar para siempre');
-  expect((await screen.findByRole('status')).textContent).toBe('Tu cuenta fue eliminada.');
+  expect((await screen.findByRole('status')).textContent).toBe('Tu cuenta se eliminó.');
   expect(deleteAccount.mock.calls.map(([{ body }]) => body)).toEqual([{ confirm: 'delete my account' }]);
 });

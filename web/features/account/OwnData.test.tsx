@@ -158,7 +158,7 @@ test.each([
     'a file',
     vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [told] }, next: undefined }),
     500,
-    'Your data could not be put together. Please try again.',
+    'Couldn’t prepare your data. Try again.',
   ],
 ])('without %s nothing is saved, and it is said', async (_what, getOwnData, status, sentence) => {
   filesAnswer(() => new Response('', { status }));
@@ -176,7 +176,7 @@ test('leaving the screen ends it', async () => {
   };
   const { unmount } = await open(getOwnData);
   await press('Download my data');
-  expect(screen.getByRole('status').textContent).toBe('Looking for what is yours');
+  expect(screen.getByRole('status').textContent).toBe('Collecting your data');
   unmount();
   expect(signal?.aborted).toBe(true);
 });

@@ -101,7 +101,7 @@ test('a list that did not load says so and can be asked for again', async () => 
     .mockRejectedValueOnce(new ApiError(500, 'INTERNAL', 'Oh.'))
     .mockResolvedValue([here]);
   show({ listSessions });
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load your sign-ins.");
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your sign-ins.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await rows()).toHaveLength(1);
 });

@@ -39,13 +39,13 @@ test('coming back says what is going on, then goes on to where it began', async 
 });
 
 test.each([
-  ['cancelled', 'You did not sign in'],
-  ['unfinished', 'This sign-in came to nothing'],
-  ['unreachable', 'Sign-in does not answer'],
+  ['cancelled', 'Sign-in canceled'],
+  ['unfinished', 'Sign-in failed'],
+  ['unreachable', 'Sign-in isn’t responding'],
 ] as const)('a sign-in that is %s is told calmly, with one way on', async (reason, title) => {
   const { address } = comeHome(Promise.resolve({ returnTo: '/uploads', trouble: new SignInStopped(reason) }));
   await screen.findByRole('heading', { level: 1, name: title });
-  await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   expect(address()).toBe('/uploads');
 });
 
@@ -104,7 +104,7 @@ test('a visitor’s hint has its room before it is known that they are one; who 
 });
 
 test('the settings say which stories come first of who has free ones, and of nobody else', async () => {
-  const sentence = 'Free stories come first, then one token each.';
+  const sentence = 'Free stories are used first. After that, each picture costs one token.';
   const { unmount } = await settle();
   expect(screen.getByText(sentence)).toBeTruthy();
   unmount();
@@ -208,11 +208,11 @@ test('Unsubscribe is busy until it is answered; then a toast has the words of th
 });
 
 test.each([
-  ['en', 'You keep PRO until May 1, 2026.', 'Your subscription is cancelled. You keep PRO until May 1, 2026.'],
+  ['en', 'You keep PRO until May 1, 2026.', 'Your subscription is canceled. You keep PRO until May 1, 2026.'],
   [
     'es',
     'Conservas PRO hasta el 1 de mayo de 2026.',
-    'Tu suscripción fue cancelada. Conservas PRO hasta el 1 de mayo de 2026.',
+    'Cancelaste tu suscripción. Conservas PRO hasta el 1 de mayo de 2026.',
   ],
 ] as const)(
   'who cancelled is told until which day PRO stays, at once and from then on (%s)',
@@ -224,7 +224,7 @@ test.each([
       getUser.mockResolvedValue(
         aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }),
       );
-      return Promise.resolve('Your subscription is cancelled. You keep PRO until May 1, 2026.');
+      return Promise.resolve('Your subscription is canceled. You keep PRO until May 1, 2026.');
     };
     const view = renderAt('/settings', <Wired />, {
       account: { ...account, getUser },
@@ -244,7 +244,7 @@ test('a day that cannot be read is not made up: the cancellation is said without
   const getUser = vi.fn(account.getUser);
   const cancelSubscription = () => {
     getUser.mockRejectedValue(new ApiError(0, 'OFFLINE', 'offline'));
-    return Promise.resolve('Your subscription is cancelled. You keep PRO until May 1, 2026.');
+    return Promise.resolve('Your subscription is canceled. You keep PRO until May 1, 2026.');
   };
   const view = renderAt('/settings', <Wired />, {
     account: { ...account, getUser },
@@ -255,7 +255,7 @@ test('a day that cannot be read is not made up: the cancellation is said without
   await unsubscribe('Cancelar suscripción');
   await eventually(() =>
     expect(heard).toEqual([
-      { message: 'Tu suscripción fue cancelada. Conservas PRO hasta el final del periodo que pagaste.' },
+      { message: 'Cancelaste tu suscripción. Conservas PRO hasta el final del período que pagaste.' },
     ]),
   );
 });
@@ -269,7 +269,7 @@ test.each([
   [
     'and what is not known is not claimed, when the line broke',
     new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
-    'Your cancellation was not confirmed, so your subscription may go on: please try again.',
+    'We couldn’t confirm your cancellation. PRO may still renew, so try again.',
   ],
 ])('a cancellation that failed says so in one sentence, %s', async (_, refusal, sentence) => {
   await settle(aUser({ isSubscribed: true }), () => Promise.reject(refusal));
@@ -279,12 +279,9 @@ test.each([
 });
 
 test.each([
-  ['2030-01-31T02:00:00.000Z', 'You keep PRO until January 31, 2030. Until then you can take this back;'],
-  [undefined, 'You keep PRO until the end of the period you paid for. Until then you can take this back;'],
-  [
-    '2029-12-31T02:00:00.000Z',
-    'You keep PRO until the end of the period you paid for. Until then you can take this back;',
-  ],
+  ['2030-01-31T02:00:00.000Z', 'You keep PRO until January 31, 2030 and won’t be charged again.'],
+  [undefined, 'You keep PRO until the end of the period you paid for and won’t be charged again.'],
+  ['2029-12-31T02:00:00.000Z', 'You keep PRO until the end of the period you paid for and won’t be charged again.'],
 ])(
   'Unsubscribe asks once, with the day that is paid for, %s, and Keep PRO asks nobody',
   async (paidUntil, sentence) => {
@@ -313,7 +310,7 @@ test('Keep PRO takes the cancellation back: busy until it is answered, then a to
   expect([isEnabled('Keeping PRO'), isEnabled('Unsubscribe')]).toEqual([false, false]);
   await act(async () => answer({ paidUntil: '2030-01-31T02:00:00.000Z' }));
   expect(heard).toEqual([
-    { message: 'PRO goes on. The next month begins on January 31, 2030.' },
+    { message: 'PRO continues. Your next month starts on January 31, 2030.' },
     'subscription-updated',
   ]);
   expect(isEnabled('Unsubscribe')).toBe(true);
@@ -322,10 +319,7 @@ test('Keep PRO takes the cancellation back: busy until it is answered, then a to
 
 test.each([
   [new ApiError(400, 'SUBSCRIPTION_ENDS', 'It was agreed.'), 'It was agreed.'],
-  [
-    new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
-    'It was not confirmed that PRO goes on, so it may end with its period: please try again.',
-  ],
+  [new ApiError(0, 'OFFLINE', 'You seem to be offline.'), 'We couldn’t confirm that PRO will renew. Try again.'],
 ])('a Keep PRO that failed claims nothing and can be pressed again', async (refusal, sentence) => {
   await settle(whoCancelled, undefined, () => Promise.reject(refusal));
   await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));
@@ -364,7 +358,7 @@ test('a provider that cannot be left for is said', async () => {
   const heard: unknown[] = [];
   events.subscribe('server-error', (detail) => heard.push(detail));
   await act(async () => events.publish('login-request', { provider: 'google' }));
-  expect(heard).toEqual([{ message: 'Go on as a visitor meanwhile, and sign in when it is back.' }]);
+  expect(heard).toEqual([{ message: 'Continue as a visitor for now, and sign in later.' }]);
 });
 
 test('signing out leads home and keeps nothing of the person', async () => {
@@ -423,7 +417,7 @@ test('an account that cannot be looked up is not guessed at: it says so, and can
     </>,
     { account: { ...accountOf(aUser({ tokens: 12 })), getAuthentication } },
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account could not be looked up just now.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your account.');
   expect([...document.querySelectorAll('dd')].map((line) => line.textContent)).toEqual(['–', '–']);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('12')).toBeTruthy();

@@ -97,8 +97,8 @@ test('a subscriber is told why nothing can be bought', async () => {
 });
 
 test.each([
-  ['a failed load', () => Promise.reject(new Error('broken line')), /^The packages could not be reached\. .+\.$/],
-  ['an empty list', () => Promise.resolve([]), /^Nothing is on sale just now\. .+\.$/],
+  ['a failed load', () => Promise.reject(new Error('broken line')), /^Couldn’t load the packages\. .+\.$/],
+  ['an empty list', () => Promise.resolve([]), /^Nothing for sale right now\. .+\.$/],
 ])('%s is said in a sentence, nothing can be bought, and it is tried again', async (_, first, sentence) => {
   const listPackages = vi.fn<() => Promise<typeof packages>>(() => Promise.resolve(packages));
   listPackages.mockImplementationOnce(first);

@@ -40,7 +40,7 @@ test('each card has its tokens or name, its tagline, its description, what a sto
       'PRO',
       '$9.99 a month',
       'Unlimited tokens, cancel whenever you like',
-      'Cheaper than any pack from 80 stories a month',
+      'Cheaper than any pack at 80 or more stories a month',
       'Subscribe',
     ],
   ]);
@@ -66,8 +66,8 @@ test('the features of PRO are those that fair use gives it', async () => {
   await show(aUser());
   const features = [...document.querySelectorAll('.plan__features li')].map(({ textContent }) => textContent);
   expect(features).toEqual([
-    'Up to 100 stories a day, and no token to count',
-    'Twice the changes: 60 other voices and 60 new tellings a day',
+    'Up to 100 stories a day, no tokens needed',
+    'Twice the changes: 60 voice changes and 60 rewrites a day',
     'Twice the videos: 40 a day',
   ]);
 });
@@ -104,11 +104,15 @@ test('who cancelled PRO reads until which day it stays', async () => {
 });
 
 test.each([
-  ['a visitor', undefined, 'Tokens: 0 + 3 free stories. Free stories come first, then one token each.'],
+  [
+    'a visitor',
+    undefined,
+    'Tokens: 0 + 3 free stories. Free stories are used first. After that, each picture costs one token.',
+  ],
   [
     'who has both',
     aUser({ freeNarrations: 1, tokens: 12 }),
-    'Tokens: 12 + 1 free story. Free stories come first, then one token each.',
+    'Tokens: 12 + 1 free story. Free stories are used first. After that, each picture costs one token.',
   ],
   ['a subscriber', aUser({ isSubscribed: true, freeNarrations: 3 }), undefined],
 ] as const)('the balance of %s is in the one wording', async (_, user, sentence) => {
@@ -224,8 +228,8 @@ test('shown again by the browser on the way back from the checkout, the buttons 
 });
 
 test.each([
-  ['a failed load', () => Promise.reject(new Error('broken line')), 'The packages could not be reached'],
-  ['an empty list', () => Promise.resolve([]), 'Nothing is on sale just now'],
+  ['a failed load', () => Promise.reject(new Error('broken line')), 'Couldn’t load the packages'],
+  ['an empty list', () => Promise.resolve([]), 'Nothing for sale right now'],
 ])('%s is said in a sentence, and tried again', async (_, first, title) => {
   const listPackages = vi.fn<() => Promise<typeof packages>>(() => Promise.resolve(packages));
   listPackages.mockImplementationOnce(first);

@@ -97,17 +97,17 @@ test('a line or a server that breaks is not given up on; it is said when it take
   expect(screen.queryByRole('alert')).toBeNull();
   await pass(60_000);
   expect(getPurchase.mock.calls.length).toBeGreaterThan(5);
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  expect(screen.getByRole('alert').textContent).toContain('taking longer than usual');
   getPurchase.mockResolvedValue(aPurchase());
   await pass(8_100);
   expect(screen.getByText('Your tokens have been refilled')).toBeTruthy();
 });
 
 test.each([
-  ['open', 'This is not paid yet', 'Back to the packages', '/refilltokens'],
-  ['processing', 'Your bank is on it', 'Home', '/'],
-  ['failed', 'The payment did not go through', 'Try another way to pay', '/refilltokens'],
-  ['expired', 'This checkout is over', 'Back to the packages', '/refilltokens'],
+  ['open', 'Not paid yet', 'Back to the packages', '/refilltokens'],
+  ['processing', 'Payment in progress', 'Home', '/'],
+  ['failed', 'Payment failed', 'Try another payment method', '/refilltokens'],
+  ['expired', 'This checkout has expired', 'Back to the packages', '/refilltokens'],
 ] as const)('an order that is %s is not thanked for; there is a way on', async (state, heading, label, to) => {
   const { heard, address } = come(() => Promise.resolve(aPurchase({ state })));
   await screen.findByRole('heading', { level: 1, name: heading });
@@ -123,7 +123,7 @@ test('what is paid in another tab meanwhile is noticed', async () => {
   getPurchase.mockResolvedValueOnce(aPurchase({ state: 'open' }));
   come(getPurchase);
   await pass(0);
-  expect(title()).toBe('This is not paid yet');
+  expect(title()).toBe('Not paid yet');
   await pass(3_100);
   expect(screen.getByText('Your tokens have been refilled')).toBeTruthy();
 });
@@ -134,7 +134,7 @@ test.each([
 ])('%s leads to the settings', async (_, path, calls) => {
   const getPurchase = vi.fn<() => Promise<Purchase>>(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'None.')));
   const { address } = come(getPurchase, path);
-  await screen.findByRole('heading', { level: 1, name: 'There is no such purchase here' });
+  await screen.findByRole('heading', { level: 1, name: 'Purchase not found' });
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   expect([address(), getPurchase.mock.calls.length]).toEqual(['/settings', calls]);
 });
@@ -143,6 +143,6 @@ test('signed out, it asks to log in and come back here', async () => {
   const { events } = come(() => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Log in.')));
   const asked: unknown[] = [];
   events.subscribe('login-request', (detail) => asked.push(detail));
-  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(asked).toEqual([{}]);
 });

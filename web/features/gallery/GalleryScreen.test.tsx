@@ -92,7 +92,7 @@ test('moods of which there is no story offer to let go of them', async () => {
   const list = vi.fn(none);
   const { address } = renderGallery('/explore?tagIds=2', list);
   await screen.findByText("Oops, there's nothing here.");
-  await press('Show every mood');
+  await press('Show all moods');
   expect(address()).toBe('/explore');
 });
 
@@ -100,21 +100,21 @@ const signedOut: List = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED'
 
 test('signed out, my uploads ask to log in', async () => {
   renderGallery('/uploads', signedOut);
-  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
   // The floating prompt has the way to: one is enough.
-  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
 test('my uploads ask to log in as soon as it is known that a visitor is here, before the list is refused', async () => {
   renderGallery('/uploads', () => new Promise(() => undefined));
-  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
 });
 
 test('where no prompt floats, a wall that needs an account has the way to sign in itself', async () => {
   const { events } = renderGallery('/favorites', signedOut);
   const asked = vi.fn();
   events.subscribe('login-request', asked);
-  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(asked).toHaveBeenCalledWith({});
 });
 
@@ -151,8 +151,8 @@ test('a visitor whose stories of this device are all gone is shown the way to lo
   });
   const asked = vi.fn();
   events.subscribe('login-request', asked);
-  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
-  await press('Login');
+  expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
+  await press('Sign in');
   expect(asked).toHaveBeenCalledWith({});
 });
 
@@ -179,7 +179,7 @@ test('a grid of several stories has its filter, and keeps it when the chosen moo
   const two: List = ({ query }) => Promise.resolve(page(query.tagIds ? [] : [aCard(), aCard({ uid: uidOf('other') })]));
   renderGallery('/explore', two);
   await userEvent.click(await screen.findByRole('button', { name: 'Calm' }));
-  await screen.findByText('No story of these moods yet.');
+  await screen.findByText('No stories in these moods yet.');
   await press('Calm');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Calm' })).toBeTruthy();
@@ -219,7 +219,7 @@ test('moods that cannot be reached leave the grid, say so, and are asked for aga
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   renderGallery('/explore', one, { listMoods });
   await screen.findByRole('article');
-  expect((await screen.findByRole('alert')).textContent).toContain('The moods could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the moods.');
   await press('Try Again');
   expect(await screen.findByRole('button', { name: 'Calm' })).toBeTruthy();
 });
@@ -230,7 +230,7 @@ test('without a network the grid shows the stories of this device, and can be as
   const kept = { ...anItem(), keptAt: '2030-01-01T00:00:00.000Z' };
   const list = vi.fn(unreachable);
   renderGallery('/explore', list, { device: { list: () => Promise.resolve([kept]) } });
-  await screen.findByText('These are the stories kept on this device, to be read and heard.');
+  await screen.findByText('You can still read and play the stories saved on this device.');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   list.mockImplementation(none);
   await press('Try Again');
@@ -245,13 +245,13 @@ test('without a network what hung there on an earlier visit is not shown as if i
   await screen.findByRole('article');
   list.mockImplementation(unreachable);
   await press('Calm');
-  await screen.findByText('Stories you open are kept on this device. There is none yet.');
+  await screen.findByText('Stories you open are saved on this device. You haven’t opened any yet.');
   expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('without a network and stories of this device, it says how they get there', async () => {
   renderGallery('/explore', unreachable);
-  await screen.findByText('Stories you open are kept on this device. There is none yet.');
+  await screen.findByText('Stories you open are saved on this device. You haven’t opened any yet.');
 });
 
 test('a list that is played goes on where its screen has not been yet, filtered as it is', async () => {

@@ -26,7 +26,7 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     <button
       className="icon-button card__lock"
       type="button"
-      aria-label={words.private(title || words.inTheMaking)}
+      aria-label={words.private(title || words.inProgress)}
       aria-pressed={!isPublic}
       aria-disabled={isChanging}
       title={isPublic ? words.isPublic : words.isPrivate}

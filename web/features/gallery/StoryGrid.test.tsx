@@ -102,7 +102,7 @@ test('a next page that fails keeps the stories, is not asked for again by itself
   await waitFor(() => expect(shown()).toBe(24));
   list.mockRejectedValueOnce(new ApiError(503, 'INTERNAL', 'Down.'));
   await Eye.see(foot(), true);
-  expect((await screen.findByText('The next stories could not be reached.')).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText('Couldn’t load more stories.')).getAttribute('role')).toBe('alert');
   expect(shown()).toBe(24);
   expect(list).toHaveBeenCalledTimes(2);
   expect(Eye.all.filter(({ seen }) => [...seen].some((element) => element.className === 'gallery__more'))).toEqual([]);

@@ -43,9 +43,9 @@ test.each([
 );
 
 test.each([
-  new ApiError(400, 'TEXT_REFUSED', 'These words cannot be public.'),
-  new ApiError(400, 'STORY_HIDDEN', 'These words cannot be public.'),
-  new ApiError(400, 'STORY_BUSY', 'These words cannot be public.'),
+  new ApiError(400, 'TEXT_REFUSED', 'We can’t publish this text.'),
+  new ApiError(400, 'STORY_HIDDEN', 'We can’t publish this text.'),
+  new ApiError(400, 'STORY_BUSY', 'We can’t publish this text.'),
   new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
 ])('$code turns it back, with the sentence', async (refusal) => {
   const { setVisibility, refuse } = heldServer();

@@ -29,7 +29,7 @@ test('the search can be let go of, and the moods stay', async () => {
 test('nothing found says for which words, and has a way on', async () => {
   const { address } = renderGallery('/explore?search=quagga', () => Promise.resolve(page([])));
   await screen.findByText("Oops, there's nothing here.");
-  expect(screen.getByText(/No public story has “quagga”/)).toBeTruthy();
+  expect(screen.getByText(/No public story matches “quagga”/)).toBeTruthy();
   await press('Show all stories');
   expect(address()).toBe('/explore');
 });
@@ -37,13 +37,13 @@ test('nothing found says for which words, and has a way on', async () => {
 test('words that are all too short are not asked for, and it says why', async () => {
   const list = vi.fn(one);
   renderGallery('/explore?search=a%20of', list);
-  expect(await screen.findByText('A search needs a word of three letters or more.')).toBeTruthy();
+  expect(await screen.findByText('One word of your search needs three letters or more.')).toBeTruthy();
   expect(list).not.toHaveBeenCalled();
 });
 
 test('a short word among longer ones gets a hint', async () => {
   renderGallery('/explore?search=old%20ox', one);
-  expect(await screen.findByText('“ox” is short: found only as a whole word.')).toBeTruthy();
+  expect(await screen.findByText('“ox” is short, so it only matches whole words.')).toBeTruthy();
 });
 
 test('a search is Explore’s alone', async () => {

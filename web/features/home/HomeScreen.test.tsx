@@ -77,7 +77,7 @@ test.each([
 });
 
 test('whoever reads another language is told that the stories are in English', async () => {
-  const said = { en: /The stories are told in English\.$/, es: /Las historias se cuentan en inglés\.$/ };
+  const said = { en: /Stories are in English\.$/, es: /Las historias están en inglés\.$/ };
   show({ gallery: { listExplore: never }, story: { listMoods: never } });
   expect(screen.queryByText(said.en)).toBeNull();
   await act(() => chooseLanguage('es'));
@@ -91,7 +91,7 @@ test('a file that is no picture is refused beside the picker', async () => {
   show(withMoods);
   const letter = new File(['x'], 'a.txt', { type: 'text/plain' });
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Turn Image into Story'), letter);
-  expect(screen.getByText(/^This is no picture\./)).toBeTruthy();
+  expect(screen.getByText(/^We don’t support this file type\./)).toBeTruthy();
   expect(make).not.toHaveBeenCalled();
 });
 
@@ -122,16 +122,16 @@ describe('while the gallery is being hung', () => {
     const cards = () => Array.from({ length: server.count }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
     const listExplore = () => Promise.resolve({ items: cards().toReversed(), next: undefined });
     show({ ...withMoods, gallery: { listExplore } }, { hanging: () => Promise.resolve(server.hanging) });
-    await shown(() => screen.getByText('Hanging the gallery: 0 of 12'));
-    expect(screen.queryByText(/^The first stories are being told/)).toBeNull();
+    await shown(() => screen.getByText('Preparing sample stories (0 of 12)'));
+    expect(screen.queryByText(/^We’re preparing the first stories/)).toBeNull();
     for (const hung of [2, 8, 11]) {
       Object.assign(server, { count: hung, hanging: { hung, of: 12 } });
       await passing(3);
-      await shown(() => screen.getByText(`Hanging the gallery: ${hung} of 12`));
+      await shown(() => screen.getByText(`Preparing sample stories (${hung} of 12)`));
     }
     Object.assign(server, { count: 12, hanging: undefined });
     await passing(3);
-    await shown(() => expect(screen.queryByText(/^Hanging the gallery/)).toBeNull());
+    await shown(() => expect(screen.queryByText(/^Preparing sample stories/)).toBeNull());
     await shown(() => expect(screen.getAllByRole('article')).toHaveLength(9));
     const places = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
     // Those of the first two looks; of what was new at once the newest is first, as in the server's answer.
@@ -205,7 +205,7 @@ test('a card turns back when its excerpt ends, and only one is turned at a time'
 test('styles that cannot be reached say so, and are asked for again', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   show({ gallery: { listExplore: never }, story: { listMoods } });
-  const trouble = await screen.findByText('The styles could not be reached.');
+  const trouble = await screen.findByText('Couldn’t load the styles.');
   expect(trouble.getAttribute('role')).toBe('alert');
   await userEvent.click(within(trouble).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();

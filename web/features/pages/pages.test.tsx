@@ -54,8 +54,8 @@ test('the privacy policy names every service that gets something, and what is st
   open('/privacypolicy');
   const where = ['Rekognition', 'Bedrock', 'Polly', 'MediaConvert', 'Cognito', 'Google or Microsoft', 'Stripe'];
   for (const service of where) expect(words()).toContain(service);
-  expect(words()).toContain('we strip what your camera wrote into it (EXIF)');
-  expect(section('Seeing and deleting it').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+  expect(words()).toContain('we remove the data that your camera added (EXIF)');
+  expect(section('Viewing and deleting your data').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
     '/settings',
   );
   expect(section('Cookies').getByText(/^aw_refresh/)).toBeTruthy();
@@ -81,7 +81,7 @@ test('a section has an address of its own, which leads there', async () => {
   open('/privacypolicy#cookies');
   expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toEqual(['cookies']);
   const contents = within(screen.getByRole('navigation', { name: 'Privacy Policy' }));
-  await userEvent.click(contents.getByRole('link', { name: 'Where it goes' }));
+  await userEvent.click(contents.getByRole('link', { name: 'Who processes your data' }));
   expect(document.activeElement?.id).toBe('where');
   scrolled.mockRestore();
 });
@@ -102,7 +102,12 @@ test('the FAQ has the packs at the prices they are sold for, and never the numbe
   for (const { description } of packs) expect(screen.getByText(description)).toBeTruthy();
   expect(words()).toContain('The first few stories are');
   expect(words()).not.toMatch(/\b(\d+|two|three|four|five) (free|stories(?! a day))/i);
-  for (const said of ['png and jpg', 'Offensive or inappropriate pictures are disallowed', 'an mp4', 'copies its link'])
+  for (const said of [
+    'png and jpg',
+    'Offensive or inappropriate pictures are disallowed',
+    'an mp4',
+    'copies the story',
+  ])
     expect(words()).toContain(said);
 });
 
@@ -123,7 +128,7 @@ test('its own field leaves the questions that have the words, and keeps them in 
 
 test('a search that finds no question says so and leads to us', async () => {
   const { address } = open('/faqs?q=zebra');
-  expect(screen.getByText('No question has “zebra”. Fewer words find more, or write to us.')).toBeTruthy();
+  expect(screen.getByText('No question matches “zebra”. Try fewer words, or write to us.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
   expect(address()).toBe('/contact');
 });

@@ -43,33 +43,33 @@ const show = (user: ReturnType<typeof aUser> | undefined, recording: Partial<Rec
 
 test('a link is made, shown once with its secret behind the #, and listed', async () => {
   show(aUser());
-  expect(await screen.findByText('There is none yet.')).toBeDefined();
-  await press('Make a link');
-  const field = await screen.findByLabelText<HTMLInputElement>('Link for reading');
+  expect(await screen.findByText('No links yet.')).toBeDefined();
+  await press('Create a link');
+  const field = await screen.findByLabelText<HTMLInputElement>('Reading link');
   expect(field.value).toBe(`${location.origin}/read#${secret}`);
   expect(document.activeElement).toBe(field);
-  expect(screen.getByText('Copy it now: it is not shown again.')).toBeDefined();
+  expect(screen.getByText('Copy it now. We won’t show it again.')).toBeDefined();
   expect(await screen.findByText('Not opened yet')).toBeDefined();
 });
 
 test('a link that is taken back is gone from the list', async () => {
   links = [link];
   const { revokeLink } = show(aUser());
-  const revoke = await screen.findByRole('button', { name: /^Take back the link made/ });
+  const revoke = await screen.findByRole('button', { name: /^Revoke the link created/ });
   await press(revoke.getAttribute('aria-label') ?? '');
-  expect(await screen.findByText('There is none yet.')).toBeDefined();
+  expect(await screen.findByText('No links yet.')).toBeDefined();
   expect(revokeLink).toHaveBeenCalledWith({ params: { uid, linkId: link.linkId }, quiet: true });
 });
 
 test('a visitor, who could be told of nothing, is asked to sign in first', async () => {
   show(undefined);
-  expect(await screen.findByText(/Sign in to ask somebody/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
+  expect(await screen.findByText(/Sign in to ask someone/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create a link' })).toBeNull();
 });
 
 test('why no link was made is said', async () => {
-  const createLink = () => Promise.reject(new ApiError(400, 'STORY_BUSY', 'This story is just being changed.'));
+  const createLink = () => Promise.reject(new ApiError(400, 'STORY_BUSY', 'This story is being changed.'));
   show(aUser(), { createLink });
-  await press('Make a link');
-  expect(await screen.findByText('This story is just being changed.')).toBeDefined();
+  await press('Create a link');
+  expect(await screen.findByText('This story is being changed.')).toBeDefined();
 });

@@ -17,7 +17,7 @@ const reading: Awaited<ReturnType<OpenLink>> = {
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,
 };
-const gone = new ApiError(404, 'NOT_FOUND', 'This link is not valid any more.');
+const gone = new ApiError(404, 'NOT_FOUND', 'This link no longer works.');
 const openLink = vi.fn<OpenLink>();
 const withdrawByLink = vi.fn<Client['recording']['withdrawByLink']>();
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('a link shows the picture and asks for the consent, for whoever opens it wi
   open(`/read#${secret}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
   expect(screen.getByRole('img', { name: 'A kite over a beach' })).toBeDefined();
-  expect(await screen.findByText(/whoever sent you this link\. They listen to it first/)).toBeDefined();
+  expect(await screen.findByText(/the person who sent you this link\. They listen first/)).toBeDefined();
   expect(openLink).toHaveBeenCalledWith(expect.objectContaining({ body: { secret } }));
 });
 
@@ -67,14 +67,14 @@ test('the secret is in no address that a server sees: it stands behind the #', a
 
 test('what is no link opens nothing, and asks nobody', async () => {
   open('/read#short');
-  expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(openLink).not.toHaveBeenCalled();
 });
 
 test('a link that was taken back or is over says so', async () => {
   openLink.mockRejectedValue(gone);
   open(`/read#${secret}`);
-  expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
 });
 
 test('what did not open for another reason can be tried again', async () => {
@@ -154,45 +154,45 @@ test('whoever read by a link takes it back by the same link, after a plain quest
   openLink.mockResolvedValue({ ...reading, recording: sent });
   withdrawByLink.mockResolvedValue({});
   open(`/read#${secret}`);
-  await press('Take back my recording');
-  expect(screen.getByText(/Remove everything that was read by this link/)).toBeDefined();
+  await press('Remove my recording');
+  expect(screen.getByText(/Remove everything recorded with this link/)).toBeDefined();
   expect(withdrawByLink).not.toHaveBeenCalled();
-  await press('Remove it');
-  expect(await screen.findByText(/^Your recording is gone\./)).toBeDefined();
+  await press('Remove');
+  expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
   expect(withdrawByLink).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { secret } }));
-  expect(screen.queryByRole('button', { name: 'Take back my recording' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
 });
 
 test('a recording is kept when the question is answered so', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   open(`/read#${secret}`);
-  await press('Take back my recording');
+  await press('Remove my recording');
   await press('Keep it');
   expect(withdrawByLink).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Take back my recording' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Remove my recording' })).toBeDefined();
 });
 
 test('where nothing was read by a link, there is nothing to take back', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
   await screen.findByRole('heading', { level: 1, name: 'The Kite' });
-  expect(screen.queryByRole('button', { name: 'Take back my recording' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
 });
 
 test('taking back that fails says why, and can be tried again', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
-  const busy = new ApiError(400, 'STORY_BUSY', 'This story is just being changed.');
+  const busy = new ApiError(400, 'STORY_BUSY', 'This story is being changed.');
   withdrawByLink.mockRejectedValueOnce(busy).mockResolvedValue({});
   open(`/read#${secret}`);
-  await press('Take back my recording');
-  await press('Remove it');
-  expect((await screen.findByRole('alert')).textContent).toContain('This story is just being changed.');
-  await press('Remove it');
-  expect(await screen.findByText(/^Your recording is gone\./)).toBeDefined();
+  await press('Remove my recording');
+  await press('Remove');
+  expect((await screen.findByRole('alert')).textContent).toContain('This story is being changed.');
+  await press('Remove');
+  expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
 });
 
 test('before the consent it is said that it can be taken back by this link', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
-  expect(await screen.findByText(/You can take it back by this link as long as it works/)).toBeDefined();
+  expect(await screen.findByText(/you can remove it with this link while the link works/)).toBeDefined();
 });

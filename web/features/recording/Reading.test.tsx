@@ -29,17 +29,17 @@ test('nothing is recorded before somebody has agreed and said who reads', async 
   const { tools } = showReading();
   await press('Begin');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Please say who reads.',
-    'Please agree first.',
+    'Enter the reader’s name.',
+    'Check the box to agree first.',
   ]);
   // What is asked for is where one goes on, for those, too, who do not see it.
-  expect(document.activeElement).toBe(screen.getByLabelText('Who reads?'));
-  fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'Rosa' } });
+  expect(document.activeElement).toBe(screen.getByLabelText('Who is reading?'));
+  fireEvent.change(screen.getByLabelText('Who is reading?'), { target: { value: 'Rosa' } });
   await press('Begin');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please agree first.']);
-  expect(document.activeElement).toBe(screen.getByLabelText('I agree, and so does whoever reads'));
-  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
-  fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'R'.repeat(42) } });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Check the box to agree first.']);
+  expect(document.activeElement).toBe(screen.getByLabelText('I agree, and so does the reader'));
+  fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
+  fireEvent.change(screen.getByLabelText('Who is reading?'), { target: { value: 'R'.repeat(42) } });
   await press('Begin');
   expect(await screen.findByText('The name is 2 characters too long.')).toBeDefined();
   expect(tools.openMicrophone).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   await agree();
   expect(await screen.findByText('Before the bells, old Tomas pushed his boat out.')).toBeDefined();
   await readOne();
-  await readOne('Again');
+  await readOne('Record again');
   await press('Next');
   expect(document.activeElement?.textContent).toBe('The lake was still.');
   expect(await screen.findByText('The lake was still.')).toBeDefined();
@@ -74,7 +74,7 @@ test('who presses Record by key still stands there while the browser asks for th
   const record = await screen.findByRole('button', { name: 'Record' });
   record.focus();
   fireEvent.click(record);
-  expect(await screen.findByText('Asking for the microphone')).toBeDefined();
+  expect(await screen.findByText('Waiting for the microphone')).toBeDefined();
   // A button that cannot have the focus would lose it.
   expect(record.matches(':disabled')).toBe(false);
   fireEvent.click(record);
@@ -107,7 +107,7 @@ test('the microphone is closed when the screen is left', async () => {
 
 test('for everybody it is only with a second yes', async () => {
   const { target } = showReading();
-  fireEvent.click(await screen.findByLabelText('Everybody may hear it while the story is public'));
+  fireEvent.click(await screen.findByLabelText('Anyone can hear it while the story is public'));
   await readBoth();
   await screen.findByText('Taken: words');
   expect(target.begin.mock.calls[0]?.[0].mayBePublic).toBe(true);
@@ -118,8 +118,8 @@ test('where the microphone is refused it says so, and offers to choose a file', 
   tools.openMicrophone.mockRejectedValueOnce(new NoMicrophone('refused'));
   await agree();
   await press('Record');
-  expect((await screen.findByRole('alert')).textContent).toContain('The microphone is not allowed here.');
-  expect(screen.getByLabelText('Choose a recording that you have')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('Microphone access is blocked.');
+  expect(screen.getByLabelText('Choose a recording')).toBeDefined();
   await readOne();
 });
 
@@ -128,14 +128,14 @@ test('a take in which nothing was recorded is no take', async () => {
   await agree();
   await press('Record');
   await press('Stop');
-  expect(await screen.findByText('Nothing was recorded. Please try again.')).toBeDefined();
+  expect(await screen.findByText('Nothing was recorded. Try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('what was read before the page was left is still here', async () => {
   const { kept: device } = showReading({ kept });
-  expect(await screen.findByText('What you read before is still here.')).toBeDefined();
-  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
+  expect(await screen.findByText('Your earlier recording is still here.')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
   await press('Begin');
   expect(await screen.findByText('The lake was still.')).toBeDefined();
   await readOne();
@@ -153,7 +153,7 @@ test('a lost connection loses nothing: it is kept here, and sent once there is o
   const { tools, kept: device } = showReading();
   tools.post.mockRejectedValueOnce(new NotSent('no answer'));
   await readBoth();
-  expect((await screen.findByRole('alert')).textContent).toContain('kept on this device');
+  expect((await screen.findByRole('alert')).textContent).toContain('saved on this device');
   expect(device.get('story:a')?.takes.length).toBe(2);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Taken: words')).toBeDefined();
@@ -168,7 +168,7 @@ test('what waits for a connection is what was sent, not a file that was chosen b
   await press('Next');
   await readOne();
   const file = new File(['a file'], 'rosa.mp3', { type: 'audio/mpeg' });
-  fireEvent.change(screen.getByLabelText('Choose a recording that you have'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Choose a recording'), { target: { files: [file] } });
   await screen.findByText('Chosen: rosa.mp3');
   await press('Send');
   await screen.findByRole('alert');
@@ -183,7 +183,7 @@ test('what the server says against it is said, and nothing is lost', async () =>
   await readBoth();
   expect(await screen.findByText('One is just being checked.')).toBeDefined();
   expect(device.size).toBe(1);
-  await press('Send it now');
+  await press('Send now');
   expect(await screen.findByText('Taken: words')).toBeDefined();
 });
 
@@ -195,7 +195,7 @@ test('half a story goes on from the paragraph at which it breaks off', async () 
   expect(await screen.findByText('We hear only a part of the story.')).toBeDefined();
   await press('Read again from paragraph 2');
   expect(await screen.findByText('The lake was still.')).toBeDefined();
-  await readOne('Again');
+  await readOne('Record again');
   await press('Send');
   expect(await screen.findByText('Taken: words')).toBeDefined();
 });
@@ -203,7 +203,7 @@ test('half a story goes on from the paragraph at which it breaks off', async () 
 test.each([
   ['other words', { reason: 'RECORDING_OF_OTHER_WORDS' as const, arguments: {} }, 'Read it again'],
   [
-    'more than the words',
+    'more than the text',
     { reason: 'RECORDING_OF_MORE_WORDS' as const, arguments: { paragraph: 2 } },
     'Read again from paragraph 2',
   ],
@@ -213,7 +213,7 @@ test.each([
   finish.mockResolvedValueOnce(sent({ lighting: 'none' }));
   await readBoth();
   expect(await screen.findByRole('button', { name: again })).toBeDefined();
-  await press('Send it, with nothing lit');
+  await press('Send without highlighting');
   expect(await screen.findByText('Taken: none')).toBeDefined();
   expect(target.begin.mock.calls.map(([said]) => said.lighting)).toEqual(['words', 'none']);
 });
@@ -221,12 +221,12 @@ test.each([
 test('a file is sent as it is, and one that is no recording says why not', async () => {
   const { tools } = showReading();
   await agree();
-  const picker = await screen.findByLabelText('Choose a recording that you have');
+  const picker = await screen.findByLabelText('Choose a recording');
   const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
   choose(new File([], 'rosa.mp3', { type: 'audio/mpeg' }));
-  expect(await screen.findByText('This file is empty. Please choose another one.')).toBeDefined();
+  expect(await screen.findByText('This file is empty. Choose another one.')).toBeDefined();
   choose(new File(['PK'], 'rosa.zip', { type: 'application/zip' }));
-  expect(await screen.findByText(/no recording that we know/)).toBeDefined();
+  expect(await screen.findByText(/support this audio format/)).toBeDefined();
   choose(new File(['sound'], 'rosa.mp3', { type: 'audio/mpeg' }));
   expect(await screen.findByText('Chosen: rosa.mp3')).toBeDefined();
   await press('Send this recording');

@@ -61,6 +61,6 @@ test('what does not arrive is never said to be sent', async () => {
 });
 
 test('a link that was revoked while it is checked is not asked for ever', async () => {
-  look.mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND', 'This link is not valid any more.'));
+  look.mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND', 'This link no longer works.'));
   await expect(send()).rejects.toThrow('not valid any more');
 });

@@ -13,7 +13,7 @@ export const MadeBy = ({ story: { uid, teller, audioUrl, reader } }: MadeByProps
   return (
     <p className="viewer__made quiet">
       {words.madeBy({ teller, isSpoken: audioUrl !== null, reader }, isMine)}.{' '}
-      {teller === 'builtin' && <Link to="/faqs#who-tells">{words.otherTellers}</Link>}
+      {teller === 'builtin' && <Link to="/faqs#who-tells">{words.otherStorytellers}</Link>}
     </p>
   );
 };

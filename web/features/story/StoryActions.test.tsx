@@ -27,8 +27,8 @@ test('whoever may change the story has Share and the five actions in one row, an
     'Make private',
     'Edit title and text',
     'Read it yourself',
-    'Ask somebody to read it',
-    'Earlier tellings',
+    'Ask someone to read it',
+    'Earlier versions',
     'Delete story',
   ]);
   const more = screen.getByRole('button', { name: 'More' });
@@ -40,12 +40,12 @@ test('whoever may change the story has Share and the five actions in one row, an
 test('Re-generate says that it costs nothing, and that the telling there is now is kept', async () => {
   await openStory();
   const about = screen.getByRole('button', { name: 'Re-generate' }).getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and keeps this telling.');
+  expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and this version is saved.');
 });
 
 test('where a person reads it, it says whose recording another text would no longer fit', async () => {
   await openStory({}, { story: { ...readyItem, reader: 'Rosa' } });
-  expect(screen.getByText(/no longer what Rosa read/)).toBeDefined();
+  expect(screen.getByText(/Rosa’s recording fits only this text/)).toBeDefined();
   expect(screen.getByText(/Read by Rosa/)).toBeDefined();
   expect(screen.getByText('Written by AI, read by Rosa.')).toBeDefined();
 });
@@ -70,7 +70,7 @@ test('a story in the making has no actions yet', async () => {
   const fake = fakeClient();
   fake.getStory.mockResolvedValue(itemAt.narrating);
   renderStory(fake.client);
-  await screen.findByText('Finding the voice');
+  await screen.findByText('Adding the voice');
   expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
   expect(fake.getPermission).not.toHaveBeenCalled();
 });
@@ -158,10 +158,10 @@ test('a change that goes on after the answer is followed until it is over', asyn
 test('a change that came to nothing is said, and the story stays', async () => {
   const regenerateStory = vi
     .fn<Stories['regenerateStory']>()
-    .mockRejectedValue(refused('STORY_FAILED', 500, 'It could not be told anew. Your story is as it was.'));
+    .mockRejectedValue(refused('STORY_FAILED', 500, 'We couldn’t rewrite this story. It’s unchanged.'));
   await openStory({ story: { regenerateStory } });
   await press('Re-generate');
-  expect((await screen.findByRole('alert')).textContent).toBe('It could not be told anew. Your story is as it was.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t rewrite this story. It’s unchanged.');
   expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(isStill('Re-generate')).toBe(false);
 });
@@ -175,7 +175,7 @@ test('over the daily limit, the product says so by itself', async () => {
 });
 
 test.each([
-  ['voice', 'Finding the voice...'],
+  ['voice', 'Changing the voice...'],
   ['music', 'Changing the music...'],
   ['text', 'regenerating...'],
 ] as const)('a change of the %s that runs on the server already is shown on arrival', async (changing, words) => {
@@ -192,12 +192,12 @@ test('why the last change was not made, and why it is private, is told to the ow
         ...readyItem,
         isPublic: false,
         trouble: 'The voice did not come.',
-        privateReason: 'These words cannot be public.',
+        privateReason: 'We can’t publish this text.',
       },
     },
   );
   expect(screen.getByRole('alert').textContent).toBe('The voice did not come.');
-  expect(screen.getByText('These words cannot be public.')).toBeDefined();
+  expect(screen.getByText('We can’t publish this text.')).toBeDefined();
 });
 
 test.each([true, false])('the owner turns it (public: %s) to the other, on the screen first', async (isPublic) => {
@@ -215,10 +215,10 @@ test.each([true, false])('the owner turns it (public: %s) to the other, on the s
 test('what may not be public stays private, with the reason', async () => {
   const setVisibility = vi
     .fn<Stories['setVisibility']>()
-    .mockRejectedValue(refused('TEXT_REFUSED', 400, 'These words cannot be public.'));
+    .mockRejectedValue(refused('TEXT_REFUSED', 400, 'We can’t publish this text.'));
   const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...readyItem, isPublic: false } });
   await press('Make public');
-  await waitFor(() => expect(toasts).toMatchObject([{ message: 'These words cannot be public.', isTrouble: true }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'We can’t publish this text.', isTrouble: true }]));
   expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
 });
 
@@ -232,7 +232,7 @@ test('a story without a voice is given one by its owner, and by nobody else', as
   expect(['Voice', 'Music', 'Re-generate'].filter(isStill)).toEqual(['Voice', 'Music', 'Re-generate']);
   expect(isStill('Download')).toBe(false);
   getStory.mockResolvedValue(readyItem);
-  await press('Give it its voice');
+  await press('Add narration');
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
   expect(uploadAudio).toHaveBeenCalledOnce();
 });
@@ -243,21 +243,21 @@ test('a voice that does not come is said, and can be asked for again', async () 
     .fn<Client['story']['createSpeech']>()
     .mockRejectedValue(refused('SPEECH_UNAVAILABLE', 503, 'No voice.'));
   await openStory({ story: { createSpeech } }, { story: itemAt.silent });
-  await press('Give it its voice');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
-  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+  await press('Add narration');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Try again/);
+  expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
 test('others only read a story without a voice', async () => {
   await openStory({}, { story: itemAt.silent, isOwner: false });
-  expect(screen.queryByRole('button', { name: 'Give it its voice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add narration' })).toBeNull();
 });
 
 test('a story deleted or made private meanwhile is not shown any more', async () => {
   const { getStory, queries } = await openStory({}, { isOwner: false });
   getStory.mockRejectedValue(refused('NOT_FOUND', 404, 'Not here.'));
   await act(() => queries.invalidateQueries({ queryKey: ['story', uid] }));
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this story');
+  expect((await screen.findByRole('alert')).textContent).toContain('Story not found');
   expect(screen.queryByRole('article')).toBeNull();
 });
 

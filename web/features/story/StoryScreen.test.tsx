@@ -81,7 +81,7 @@ test('a story in the making shows its stage, then its text, then its voice, and 
   await pollOnce();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Boat Before the Bells');
   expect(screen.getByText(readyItem.analysisText)).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('Finding the voice');
+  expect(screen.getByRole('status').textContent).toBe('Adding the voice');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 
   fake.getStory.mockResolvedValue(itemAt.ready);
@@ -93,8 +93,8 @@ test('a story in the making shows its stage, then its text, then its voice, and 
 });
 
 test.each([
-  ['a voice that does not come', itemAt.narrating, itemAt.silent, /Written, but without a voice/],
-  ['a story that cannot be told', itemAt.writing, itemAt.failed, /We could not read this picture/],
+  ['a voice that does not come', itemAt.narrating, itemAt.silent, /This story has no narration yet/],
+  ['a story that cannot be told', itemAt.writing, itemAt.failed, /We couldn’t read this picture/],
 ] as const)('who waits on its page hears of %s without a reload', async (_, before, after, said) => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue(before);
@@ -124,7 +124,7 @@ test('an untold story is there to be read, and says why it is silent', async () 
   fake.getStory.mockResolvedValue(itemAt.silent);
   renderStory(fake.client);
   expect(await screen.findByText(readyItem.analysisText)).toBeDefined();
-  expect(screen.getByText(/Written, but without a voice/)).toBeDefined();
+  expect(screen.getByText(/This story has no narration yet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('a failed story says why, with one way on', async () => {
   fake.getStory.mockResolvedValue(itemAt.failed);
   renderStory(fake.client);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('We could not read this picture.');
+  expect(alert.textContent).toContain('We couldn’t read this picture.');
   await userEvent.click(within(alert).getByRole('link', { name: 'Try another picture' }));
   expect(screen.getByRole('heading').textContent).toBe('Home');
 });
@@ -143,7 +143,7 @@ test.each([
 ])('a story that %s is said to be missing, without asking twice', async (_, error) => {
   fake.getStory.mockRejectedValue(error);
   renderStory(fake.client, 'nonsense');
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this story');
+  expect((await screen.findByRole('alert')).textContent).toContain('Story not found');
   expect(fake.getStory).toHaveBeenCalledOnce();
   expect(fake.countView).not.toHaveBeenCalled();
 });
@@ -245,17 +245,17 @@ test('a story that awaits its music says why there is none, and has it once it i
   fake.getStory.mockResolvedValue({ ...readyItem, awaitsMusic: true });
   renderStory(fake.client);
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(screen.getByText(/^Its music is not here yet/)).toBeDefined();
+  expect(screen.getByText(/^Soundtracks for this mood/)).toBeDefined();
   const asked = fake.getStory.mock.calls.length;
   fake.getStory.mockResolvedValue({ ...readyItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'A' });
   await act(() => vi.advanceTimersByTimeAsync(20_100));
-  expect(screen.queryByText(/^Its music is not here yet/)).toBeNull();
+  expect(screen.queryByText(/^Soundtracks for this mood/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(fake.getStory.mock.calls.length - asked).toBe(1);
 });
 
 test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
-  const reason = 'We could not tell this story again. The one before is still there.';
+  const reason = 'We couldn’t rewrite this story. It’s unchanged.';
   fake.getStory.mockResolvedValue({
     ...readyItem,
     trouble: reason,
@@ -268,7 +268,7 @@ test('in Spanish all around the story is Spanish, and the story says that it is 
   expect(screen.getByText('Escrita y leída por IA.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reproducir' })).toBeDefined();
   expect(screen.getByRole('slider', { name: 'Posición' }).getAttribute('aria-valuetext')).toBe('0:00 de 0:40');
-  expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos volver a contar esta historia/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos reescribir esta historia/);
   const english = [...document.querySelectorAll('[lang=en]')].map((element) => element.textContent || element.id);
   expect(english).toContain(readyItem.analysisText);
   expect(english).toContain('rowing boat');
@@ -291,8 +291,8 @@ test.each([
 test('of the built-in storyteller one reads what it sees, and finds the way to another', async () => {
   fake.getStory.mockResolvedValue({ ...itemAt.narrating, teller: 'builtin' });
   renderStory(fake.client);
-  await screen.findByText(/^Told by the built-in storyteller, which sees light and colour, not things\./);
-  expect(screen.getByRole('link', { name: 'Who else can tell' }).getAttribute('href')).toBe('/faqs#who-tells');
+  await screen.findByText(/^Written by the built-in storyteller, which sees only light and color\./);
+  expect(screen.getByRole('link', { name: 'Other storytellers' }).getAttribute('href')).toBe('/faqs#who-tells');
 });
 
 test('the close button leads home', async () => {
@@ -309,7 +309,7 @@ test('without a network the story is there as it was last opened here, and says 
   const find = vi.fn(() => Promise.resolve({ ...readyItem, keptAt: '2030-01-01T00:00:00.000Z' }));
   const keep = vi.fn(() => Promise.resolve());
   renderStory(fake.client, uid, { find, keep });
-  await screen.findByText('You are offline: this is the story as you last opened it.');
+  await screen.findByText('You’re offline. This is the story as you last opened it.');
   expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
   expect(find).toHaveBeenCalledWith(uid);
@@ -319,6 +319,6 @@ test('a story that is gone for good is forgotten by this device', async () => {
   fake.getStory.mockRejectedValue(new ApiError(404, 'NOT_FOUND', 'gone'));
   const [forget, find] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve(undefined))];
   renderStory(fake.client, uid, { forget, find });
-  await screen.findByText('We could not find this story');
+  await screen.findByText('Story not found');
   expect([forget.mock.lastCall, find.mock.calls]).toEqual([[uid], []]);
 });

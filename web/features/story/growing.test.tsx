@@ -68,7 +68,7 @@ test('a screen reader is told of the stage, and not of each sentence', async () 
   await next();
   expect(screen.getByRole('status').textContent).toBe('Writing');
   await next();
-  expect(screen.getByRole('status').textContent).toBe('Finding the voice');
+  expect(screen.getByRole('status').textContent).toBe('Adding the voice');
   expect(document.querySelector('.story')?.getAttribute('aria-busy')).toBeNull();
 });
 

@@ -55,35 +55,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const silence = /Written, but without a voice/;
+const silence = /This story has no narration yet/;
 
 test('a story whose voice does not come says so by itself, though the server once never answered', async () => {
   const { client } = serve(itemAt.narrating, 'never', itemAt.silent);
   renderStory(client);
   await pass(0);
-  expect(screen.getByText('Finding the voice')).toBeDefined();
+  expect(screen.getByText('Adding the voice')).toBeDefined();
   await pass(A_MINUTE);
   expect(screen.getByText(silence)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
 test('a story that fails says why by itself, though the server once never answered', async () => {
   const { client } = serve(itemAt.writing, 'never', itemAt.failed);
   renderStory(client);
   await pass(A_MINUTE);
-  expect(screen.getByRole('alert').textContent).toContain('We could not read this picture.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t read this picture.');
 });
 
 test('a voice that was asked for and never answered is given up, and can be asked for again', async () => {
   const { client } = serve(itemAt.silent);
   renderStory(client);
   await pass(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Give it its voice' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add narration' }));
   await pass(0);
-  expect(screen.getByText('Finding the voice')).toBeDefined();
+  expect(screen.getByText('Adding the voice')).toBeDefined();
   await pass(A_MINUTE);
-  expect(screen.getByRole('alert').textContent).toContain('could not find a voice');
-  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('No voice is available');
+  expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
 test('a story that takes long is asked for less and less often, but at least every five seconds', async () => {

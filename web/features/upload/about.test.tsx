@@ -56,7 +56,7 @@ test('the line grows with its words, and has an example while it is empty', asyn
 
 test('after a refusal the picture and the words are still there', async () => {
   const { createStory, user } = start();
-  const sentence = 'We can’t tell a story of these words.';
+  const sentence = 'We can’t use this text.';
   createStory.mockRejectedValueOnce(new ApiError(400, 'TEXT_REFUSED', sentence));
   await openDialog();
   await user.clear(field());
@@ -64,7 +64,7 @@ test('after a refusal the picture and the words are still there', async () => {
   await press('Analyze');
   await screen.findByText(sentence);
   expect(field().value).toBe('our cat');
-  expect(screen.getByRole('img', { name: 'What you chose' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Your picture' })).toBeTruthy();
 });
 
 test('near its end the line is counted, and one that is too long is not sent', async () => {
@@ -74,7 +74,7 @@ test('near its end the line is counted, and one that is too long is not sent', a
   expect(form.queryByText(/\/ 160/)).toBeNull();
   fireEvent.change(field(), { target: { value: 'x'.repeat(161) } });
   expect(form.getByText('161 / 160')).toBeTruthy();
-  expect(form.getByText('That is 1 character too many.')).toBeTruthy();
+  expect(form.getByText('1 character too many.')).toBeTruthy();
   await press('Analyze');
   expect(createStory).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field());
@@ -90,7 +90,7 @@ test.each([
 ])('a picture of %i by %i has three examples that go with it', async (width, height, example) => {
   start();
   const form = within(await openDialog());
-  const picture = form.getByRole<HTMLImageElement>('img', { name: 'What you chose' });
+  const picture = form.getByRole<HTMLImageElement>('img', { name: 'Your picture' });
   Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } });
   fireEvent.load(picture);
   const examples = form.getByText(/^For example:/);

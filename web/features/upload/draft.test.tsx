@@ -9,9 +9,9 @@ import type { Device } from '../../lib/device.ts';
 
 stubPictures();
 
-const signInFirst = 'Sign in: your first three are free. What you chose waits here for you.';
-const buyFirst = 'You don’t have enough tokens to perform this action. What you chose waits here for you.';
-const waited = 'What you chose waited here for you.';
+const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
+const buyFirst = 'You don’t have enough tokens to perform this action. Your selection stays here.';
+const waited = 'Your selection is still here.';
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough tokens.');
 const spent = aUser({ tokens: 0 });
 
@@ -99,12 +99,12 @@ test.each(['/refilltokens', '/thank-you?orderId=o'])(
     writeDraftWaits('buying');
     const draft = keeping(aDraft);
     const { user } = start({ draft }, spent, 3, { path, screen: <WaitingPicture /> });
-    const goOn = await screen.findByRole('button', { name: 'Go on with it' });
-    expect(screen.getByText(/^What you chose waits here for you\./)).toBeTruthy();
+    const goOn = await screen.findByRole('button', { name: 'Continue' });
+    expect(screen.getByText(/^Your selection stays here\./)).toBeTruthy();
     expect(draft.take).not.toHaveBeenCalled();
     await user.click(goOn);
     expect(within(await dialog()).getByText(waited)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   },
 );
 
@@ -122,7 +122,7 @@ test('nobody is told of a picture that somebody else left before they paid', asy
   const draft = keeping('notTheirs');
   start({ draft }, spent, 3, { path: '/refilltokens', screen: <WaitingPicture /> });
   await waitFor(() => expect(draft.has).toHaveBeenCalledWith(spent.id));
-  expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('where the browser keeps nothing the packages open all the same, and nothing is said to wait', async () => {
@@ -132,5 +132,5 @@ test('where the browser keeps nothing the packages open all the same, and nothin
   await dialog();
   await press('Buy Tokens');
   await waitFor(() => expect(address()).toBe('/refilltokens'));
-  expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

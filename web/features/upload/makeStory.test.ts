@@ -83,7 +83,7 @@ test('a broken line on the way loses nothing: it is said, and asked again', asyn
 });
 
 test('a story given up is thrown with its reason', async () => {
-  const reason = 'We could not read the second picture.';
+  const reason = 'We couldn’t read the second picture.';
   const failure = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
   const { made } = following([{ stage: 'failed', analysisText: '', reason, failure }]);
   await expect(made).rejects.toThrow(new StoryFailed(reason, failure));

@@ -15,8 +15,8 @@ test('png and jpg are taken as they are, by type or, where the system tells none
 });
 
 test('what is no picture is told at once, whatever it calls itself', () => {
-  expect(typeProblem(new File(['x'], 'a.jpg', { type: 'text/plain' }))).toMatch(/^This is no picture\./);
-  expect(typeProblem(new File(['x'], 'a.doc'))).toMatch(/^This is no picture\./);
+  expect(typeProblem(new File(['x'], 'a.jpg', { type: 'text/plain' }))).toMatch(/^We don’t support this file type\./);
+  expect(typeProblem(new File(['x'], 'a.doc'))).toMatch(/^We don’t support this file type\./);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test('one that nothing here opens is refused in words', async () => {
     },
   );
   const opened = await openPicture(new File(['x'], 'a.webp', { type: 'image/webp' }));
-  expect(opened).toEqual({ is: 'refused', reason: expect.stringMatching(/^This picture cannot be opened here\./) });
+  expect(opened).toEqual({ is: 'refused', reason: expect.stringMatching(/^This browser can’t open the picture\./) });
 });

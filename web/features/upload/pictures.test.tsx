@@ -15,7 +15,7 @@ const chooseSeveral = async () => {
   return within(await dialog());
 };
 const listed = () =>
-  within(screen.getByRole('list', { name: 'Pictures of the story, in order' }))
+  within(screen.getByRole('list', { name: 'Pictures in the story, in order' }))
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label'));
 const look = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -49,10 +49,10 @@ test('a photo is taken beneath the place to choose, and with pictures chosen fro
   start();
   await chooseSeveral();
   const camera = () => screen.getByLabelText('Take a photo').closest('li');
-  const list = screen.getByRole('list', { name: 'Pictures of the story, in order' });
+  const list = screen.getByRole('list', { name: 'Pictures in the story, in order' });
   expect(camera()).toBe(list.lastElementChild);
   expect(camera()?.previousElementSibling?.contains(screen.getByLabelText('Add pictures'))).toBe(true);
-  for (let left = 3; left > 0; left -= 1) await press('Take out');
+  for (let left = 3; left > 0; left -= 1) await press('Remove');
   expect(camera()).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('by keys a picture is moved, its words with it, and where it is now is anno
 test('one that is dragged over another takes its place, and is not pressed by it', async () => {
   start();
   await chooseSeveral();
-  const list = screen.getByRole('list', { name: 'Pictures of the story, in order' });
+  const list = screen.getByRole('list', { name: 'Pictures in the story, in order' });
   for (const [place, item] of [...list.children].entries())
     vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(place * 60, 0, 52, 52));
   const at = (clientX: number) => ({ clientX, clientY: 20, button: 0, pointerId: 1 });
@@ -99,12 +99,12 @@ test('one that is taken out leaves the others, and without any there is the plac
   start();
   const form = await chooseSeveral();
   look('Picture 2 of 3: our lake.jpg');
-  await press('Take out');
+  await press('Remove');
   expect(listed()).toEqual(['Picture 1 of 2: kite.jpg', 'Picture 2 of 2: IMG_0007.jpg']);
-  expect(form.getByText('Taken out; 2 pictures are left')).toBeTruthy();
-  await press('Take out');
+  expect(form.getByText('Removed. 2 pictures left')).toBeTruthy();
+  await press('Remove');
   expect(screen.getByRole('textbox', { name: 'Who or what is in it?' })).toBeTruthy();
-  await press('Take out');
+  await press('Remove');
   expect(document.activeElement).toBe(form.getByLabelText('Choose a picture'));
 });
 
@@ -112,13 +112,11 @@ test('what is chosen later is added, the same file once, and a ninth is left out
   const { user } = start();
   const form = await chooseSeveral();
   await user.upload(form.getByLabelText('Add pictures'), [kite]);
-  expect(form.getByText('“kite.jpg” is here already.')).toBeTruthy();
+  expect(form.getByText('“kite.jpg” is already in this story.')).toBeTruthy();
   expect(listed()).toHaveLength(3);
   await press('choose nine');
   expect(listed()).toHaveLength(8);
-  expect(
-    form.getByText('A story goes through 8 pictures at most. These are the first; the others are as they were.'),
-  ).toBeTruthy();
+  expect(form.getByText('A story can have up to 8 pictures. The rest weren’t added.')).toBeTruthy();
   expect(form.queryByLabelText('Add pictures')).toBeNull();
 });
 
@@ -126,7 +124,7 @@ test('of what was chosen together, a file that is no picture is named, and the o
   start();
   await press('choose mixed');
   const form = within(await dialog());
-  expect(form.getByRole('alert').textContent).toMatch(/^“a\.txt”: This is no picture\./);
+  expect(form.getByRole('alert').textContent).toMatch(/^“a\.txt”: We don’t support this file type\./);
   expect(listed()).toEqual(['Picture 1 of 2: our lake.jpg', 'Picture 2 of 2: kite.jpg']);
 });
 
@@ -135,11 +133,11 @@ test('one that cannot be shown is named and left out, and the others stay', asyn
   const form = await chooseSeveral();
   const [, broken] = screen.getAllByRole('button', { name: /^Picture/ });
   fireEvent.error(broken?.querySelector('img') as Element);
-  expect(form.getByRole('alert').textContent).toMatch(/^“our lake\.jpg”: This picture cannot be opened here\./);
+  expect(form.getByRole('alert').textContent).toMatch(/^“our lake\.jpg”: This browser can’t open the picture\./);
   expect(listed()).toEqual(['Picture 1 of 2: kite.jpg', 'Picture 2 of 2: IMG_0007.jpg']);
 });
 
-const second = 'We could not read the second picture.';
+const second = 'We couldn’t read the second picture.';
 const because = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
 
 test.each(['at once', 'on the way'])(
@@ -158,11 +156,11 @@ test.each(['at once', 'on the way'])(
     await screen.findByText(second);
     expect(listed()).toEqual([
       'Picture 1 of 3: kite.jpg',
-      'Picture 2 of 3: our lake.jpg, refused',
+      'Picture 2 of 3: our lake.jpg, not accepted',
       'Picture 3 of 3: IMG_0007.jpg',
     ]);
     expect(about(2).value).toBe('our lake');
-    await press('Take out');
+    await press('Remove');
     expect(screen.queryByText(second)).toBeNull();
     look('Picture 1 of 2: kite.jpg');
     expect(about(1).value).toBe('a red kite');
@@ -172,7 +170,7 @@ test.each(['at once', 'on the way'])(
 test.each([
   ['a visitor', undefined, '3 pictures: 3 of your 3 free stories'],
   ['somebody with tokens', aUser({ tokens: 5, freeNarrations: 2 }), '3 pictures: 3 tokens'],
-  ['a subscriber', aUser({ isSubscribed: true, tokens: 0 }), '3 pictures: part of PRO'],
+  ['a subscriber', aUser({ isSubscribed: true, tokens: 0 }), '3 pictures: included in PRO'],
 ] as const)('beside Analyze stands what three pictures cost %s', async (_, user, cost) => {
   start({}, user);
   expect(await (await chooseSeveral()).findByText(cost)).toBeTruthy();
@@ -181,9 +179,9 @@ test.each([
 test('who has too little for all of them is told before anything is sent, and goes on with fewer', async () => {
   const { createStory } = start({}, aUser({ tokens: 2, freeNarrations: 1 }));
   const form = await chooseSeveral();
-  expect(await form.findByText(/^3 pictures need 3 tokens or free stories; take some out/)).toBeTruthy();
+  expect(await form.findByText(/^3 pictures need 3 tokens or free stories\. Remove some/)).toBeTruthy();
   expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
-  await press('Take out');
+  await press('Remove');
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
   expect(sentBy(createStory).files).toEqual([lake, cat]);

@@ -20,8 +20,8 @@ test('submitting without a file says so beside the field and sends nothing', asy
   expect(createStory).not.toHaveBeenCalled();
 });
 
-const wrongType = 'This is no picture. Please choose a png or jpg picture, or a webp, avif, gif or heic one.';
-const unreadable = 'This picture cannot be opened here. Please choose another one, or save it as a jpg first.';
+const wrongType = 'We don’t support this file type. Choose a png, jpg, webp, avif, gif or heic picture.';
+const unreadable = 'This browser can’t open the picture. Choose another one, or save it as jpg first.';
 
 test('a file that is no picture is refused beside the field before it is sent', async () => {
   start();
@@ -36,7 +36,7 @@ test('a picture that this browser cannot open is refused before Analyze, of what
   await dialog();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unreadable));
   await press('choose kite');
-  fireEvent.error(await screen.findByRole('img', { name: 'What you chose' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Your picture' }));
   expect(screen.getByRole('alert').textContent).toBe(unreadable);
   await press('Analyze');
   expect(createStory).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('a picture of another kind is sent as the JPEG it was drawn as, with the wo
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
   vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
   await press('choose gif');
-  await screen.findByRole('img', { name: 'What you chose' });
+  await screen.findByRole('img', { name: 'Your picture' });
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalled());
   const [{ files, fields }] = createStory.mock.calls[0] as unknown as [{ files: [File]; fields: { about?: string } }];
@@ -142,7 +142,7 @@ test('the wait names its stage to everybody, and can be left for the page of the
   const wait = within(await screen.findByRole('dialog', { name: 'Analyzing...' }));
   await waitFor(() => expect(wait.getByRole('status').textContent).toBe('Writing'));
   expect(wait.getByRole('progressbar').getAttribute('value')).toBe('42');
-  await press('Wait on its own page');
+  await press('Wait on the story page');
   expect(address()).toBe(`/item/${uid}`);
 });
 
@@ -154,13 +154,13 @@ test('home sends only the file', async () => {
 
 test('a refusal ends the wait, gives its reason beside the form, and keeps what was chosen', async () => {
   const { createStory, user } = start();
-  createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We could not read this picture.'));
+  createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We couldn’t read this picture.'));
   await press('choose kite');
   const form = within(await dialog());
   await form.findByRole('radio', { name: 'Epic' });
   await user.click(form.getByRole('radio', { name: 'Epic' }));
   await press('Analyze');
-  await screen.findByText('We could not read this picture.');
+  await screen.findByText('We couldn’t read this picture.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).checked).toBe(true);
 });
 
@@ -171,7 +171,7 @@ const keysOf = (createStory: ReturnType<typeof start>['createStory']) =>
 
 test('while stories are paused the sentence stands beside the form, and picture and choices stay', async () => {
   const { createStory, user } = start();
-  const paused = 'We have paused the making of stories for a while.';
+  const paused = 'We’ve paused new stories for now.';
   createStory.mockRejectedValueOnce(new ApiError(423, 'STORIES_PAUSED', paused));
   await press('choose kite');
   const form = within(await dialog());
@@ -211,7 +211,7 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
 });
 
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
-const signInFirst = 'Sign in: your first three are free. What you chose waits here for you.';
+const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
 
 test('a visitor whose last story went meanwhile is offered to sign in as well', async () => {
   const { createStory } = start();
@@ -225,7 +225,7 @@ test('a visitor whose last story went meanwhile is offered to sign in as well', 
 test.each([
   ['a visitor', undefined, 'Free: 3 left'],
   ['somebody with tokens', aUser(), '1 token'],
-  ['a subscriber', aUser({ isSubscribed: true }), 'Part of PRO'],
+  ['a subscriber', aUser({ isSubscribed: true }), 'Included in PRO'],
 ] as const)('beside Analyze stands what it costs %s', async (_, user, cost) => {
   start({}, user);
   await press('choose kite');

@@ -117,11 +117,11 @@ test("speech that does not come is logged as 'Error generating speech'; the stor
   await waitFor(() => expect(address()).toBe(`/item/${uid}`));
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Error generating speech' }));
   expect(uploadAudio).not.toHaveBeenCalled();
-  expect(screen.getByText(/could not find a voice/)).toBeTruthy();
+  expect(screen.getByText(/No voice is available/)).toBeTruthy();
   await press('look');
   await press('give');
   await waitFor(() => expect(uploadAudio).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(screen.queryByText(/could not find a voice/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/No voice is available/)).toBeNull());
 });
 
 test('pressed twice, the voice is given once', async () => {

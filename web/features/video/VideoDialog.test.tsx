@@ -57,7 +57,7 @@ test('the shape and the captions are those chosen, the music as loud as in the p
   writeMusicVolume(0.3);
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose } = show(createExport, { ...readyItem, musicUrl: '/media/music.mp3' });
-  screen.getByText('The music is as loud as you have it in the player.');
+  screen.getByText('The music plays at the volume you set in the player.');
   const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
   expect(choices).toEqual(['wide', 'square', 'tall', 'lit', 'plain', 'none']);
   await userEvent.click(screen.getByRole('radio', { name: /^Tall/ }));

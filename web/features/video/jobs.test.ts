@@ -29,7 +29,7 @@ test('only what was seen running and ended is news', () => {
   const ended = newsOf([{ ...running, state: 'ready' }, readyJob], still.states);
   expect(ended.text).toBe('Your video Before the bells is ready.');
   expect(newsOf([{ ...running, state: 'failed' }], still.states).text).toBe(
-    'Your video Before the bells was not made.',
+    'Your video Before the bells couldn’t be made.',
   );
   expect(newsOf([{ ...running, state: 'ready' }], ended.states).text).toBe('');
 });

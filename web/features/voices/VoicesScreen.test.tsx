@@ -135,7 +135,7 @@ test('the wait, a failure and an empty list are said, and can be tried again', a
     .mockResolvedValueOnce([...listed]);
   show(listVoices);
   expect(screen.getByText('Loading voices')).toBeDefined();
-  expect(within(await screen.findByRole('alert')).getByRole('heading').textContent).toBe('The voices did not answer');
+  expect(within(await screen.findByRole('alert')).getByRole('heading').textContent).toBe('Couldn’t load the voices');
   await press('Try Again');
   await screen.findByText("Oops, there's nothing here.");
   await press('Try Again');

@@ -24,7 +24,7 @@ const shown = (over: Partial<Item> = {}, gliding = player()) => {
   const image = screen.getByRole('img', { name: readyItem.description });
   return { image, isMoved: () => image.style.transform.includes('scale(2') };
 };
-const still = () => screen.queryByRole('button', { name: 'Keep the whole picture in view' });
+const still = () => screen.queryByRole('button', { name: 'Always show the whole picture' });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -11,7 +11,7 @@ export const Hanging = ({ progress }: { progress: Progress | undefined }) => {
   const { hung, of } = progress;
   return (
     <output className="hanging">
-      {words.hanging(hung, of)}
+      {words.preparingSamples(hung, of)}
       <span className="hanging__bar" style={{ '--part': hung / of } as CSSProperties} aria-hidden="true" />
     </output>
   );

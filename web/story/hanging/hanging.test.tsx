@@ -25,15 +25,15 @@ const items = (...names: string[]) => names.map((name) => `/item/${uidOf(name)}`
 test('while the gallery is being hung a status says how far it is, and what comes hangs behind what is there', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
   renderGallery('/explore', server.list, { hanging: server.hanging });
-  expect((await line('Hanging the gallery: 1 of 3')).closest('[role=status], output')).toBeTruthy();
+  expect((await line('Preparing sample stories (1 of 3)')).closest('[role=status], output')).toBeTruthy();
   Object.assign(server.state, { names: ['second', 'first'], hanging: { hung: 2, of: 3 } });
   await passing(3);
-  await line('Hanging the gallery: 2 of 3');
+  await line('Preparing sample stories (2 of 3)');
   await shown(() => expect(hung()).toEqual(items('first', 'second')));
   Object.assign(server.state, { names: ['third', 'second', 'first'], hanging: undefined });
   await passing(3);
   await shown(() => expect(hung()).toEqual(items('first', 'second', 'third')));
-  expect(screen.queryByText(/^Hanging the gallery/)).toBeNull();
+  expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
   // Neither list nor progress is asked for any more.
   const asked = [server.list.mock.calls.length, server.hanging.mock.calls.length];
   await passing(60);
@@ -43,7 +43,7 @@ test('while the gallery is being hung a status says how far it is, and what come
 test('an empty gallery that is being hung shows places for its stories, and not that there is nothing', async () => {
   const server = filling([], { hung: 0, of: 3 });
   renderGallery('/explore', server.list, { hanging: server.hanging });
-  await line('Hanging the gallery: 0 of 3');
+  await line('Preparing sample stories (0 of 3)');
   expect(screen.queryByText("Oops, there's nothing here.")).toBeNull();
   expect(document.querySelector('.grid')?.getAttribute('aria-busy')).toBe('true');
 });
@@ -51,11 +51,11 @@ test('an empty gallery that is being hung shows places for its stories, and not 
 test('what is asked for again is not taken from the browser’s cache', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
   renderGallery('/explore', server.list, { hanging: server.hanging });
-  await line('Hanging the gallery: 1 of 3');
+  await line('Preparing sample stories (1 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: false }));
   server.state.hanging = { hung: 2, of: 3 };
   await passing(3);
-  await line('Hanging the gallery: 2 of 3');
+  await line('Preparing sample stories (2 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: true }));
 });
 
@@ -64,7 +64,7 @@ test('where nothing is being hung nothing is said, and it is asked once', async 
   renderGallery('/explore', server.list, { hanging: server.hanging });
   await shown(() => expect(hung()).toHaveLength(1));
   await passing(60);
-  expect(screen.queryByText(/^Hanging the gallery/)).toBeNull();
+  expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
   expect([server.list.mock.calls.length, server.hanging.mock.calls.length]).toEqual([1, 1]);
 });
 

@@ -77,7 +77,7 @@ test('a browser that copies nothing gets the link shown, to be copied by hand', 
   clipboard.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   const { toasts } = show(true);
   await click(button());
-  await screen.findByRole('dialog', { name: 'Here is the link' });
+  await screen.findByRole('dialog', { name: 'Copy the link' });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link);
   expect(toasts).toEqual([]);
   await click(screen.getByRole('button', { name: 'Done' }));
@@ -109,12 +109,12 @@ test('thinking better of it changes nothing', async () => {
 });
 
 test.each(['TEXT_REFUSED', 'STORY_HIDDEN'] as const)('%s is said in the dialog, and it stays private', async (code) => {
-  const refusal = new ApiError(400, code, 'These words cannot be public.');
+  const refusal = new ApiError(400, code, 'We can’t publish this text.');
   const { queries } = show(false, vi.fn<SetVisibility>().mockRejectedValue(refusal));
   queries.setQueryData(['story', uid], anItem({ uid, isPublic: false }));
   await click(button());
   await click(await screen.findByRole('button', { name: 'Make public and share' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('These words cannot be public.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We can’t publish this text.');
   expect(clipboard).not.toHaveBeenCalled();
   expect(queries.getQueryData(['story', uid])).toMatchObject({ isPublic: false });
 });

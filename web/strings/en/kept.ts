@@ -5,30 +5,30 @@ const { number, plural } = formatsOf('en');
 /** Stories that are kept on the device. */
 export const kept = {
   area: 'kept',
-  story: 'You are offline: this is the story as you last opened it.',
-  title: 'You are offline',
-  stories: 'These are the stories kept on this device, to be read and heard.',
-  none: 'Stories you open are kept on this device. There is none yet.',
+  story: 'You’re offline. This is the story as you last opened it.',
+  title: 'You’re offline',
+  stories: 'You can still read and play the stories saved on this device.',
+  none: 'Stories you open are saved on this device. You haven’t opened any yet.',
   tryAgain: 'Try Again',
-  loading: 'Looking on this device',
+  loading: 'Loading saved stories',
 };
 
-/** Pictures that wait for the network. */
+/** Waiting to upload for the network. */
 export const waiting = {
   area: 'waiting',
-  title: 'Pictures that wait',
+  title: 'Waiting to upload',
   waits: (pictures: number) =>
     plural(pictures, {
-      one: 'Your picture waits here, and goes when the network is back.',
-      other: `Your ${number(pictures)} pictures wait here, and go when the network is back.`,
+      one: 'Your picture is saved and will be sent when you’re online.',
+      other: `Your ${number(pictures)} pictures are saved and will be sent when you’re online.`,
     }),
   sending: (pictures: number) =>
     plural(pictures, {
-      one: 'Your picture is on its way.',
-      other: `Your ${number(pictures)} pictures are on their way.`,
+      one: 'Sending your picture.',
+      other: `Sending your ${number(pictures)} pictures.`,
     }),
-  sent: 'What waited went off, and its story is being told.',
-  uncertain: 'We do not know whether this was told already. Please look at your stories before you send it again.',
+  sent: 'Your saved picture was sent. We’re writing its story.',
+  uncertain: 'This picture may have been sent already. Check your stories before you send it again.',
   cancel: 'Cancel',
   again: 'Send again',
   open: 'Open the story',

@@ -1,7 +1,7 @@
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
-const firstAreFree = 'Sign in: your first three are free';
+const firstAreFree = 'Sign in: your first three stories are free';
 
 /** Top bar, sidebar, footer, notices and what else is around every screen. */
 export const layout = {
@@ -21,7 +21,7 @@ export const layout = {
   shortBalance: (tokens: number, free: number) =>
     [(tokens > 0 || free === 0) && number(tokens), free > 0 && `${number(free)} free`].filter(Boolean).join(' + '),
   tokensOf: (balance: string) => `Tokens: ${balance}`,
-  freeComeFirst: 'Free stories come first, then one token each.',
+  freeComeFirst: 'Free stories are used first. After that, each picture costs one token.',
   firstAreFree,
   noneLeft: `Tokens. ${firstAreFree}`,
   unlimited: 'Unlimited',
@@ -45,7 +45,7 @@ export const layout = {
     contact: 'Contact',
   },
   /** The bottom bar of phones. */
-  bar: { name: 'Places', mine: 'Mine', me: 'Me' },
+  bar: { name: 'Navigation', mine: 'Uploads', me: 'Me' },
   theme: 'Theme',
   darkTheme: 'Dark theme',
   language: 'Language',
@@ -56,7 +56,7 @@ export const layout = {
   blog: 'Blog',
   community: 'Community',
   website: 'Website',
-  cookiesText: 'We keep you signed in with a cookie, and nothing follows you around.',
+  cookiesText: 'We use a cookie to keep you signed in. We don’t track you.',
   accept: 'Accept',
   learnMore: 'Learn More',
   notEnoughTokens: 'You don’t have enough tokens to perform this action.',
@@ -68,7 +68,7 @@ export const layout = {
   login: 'Login',
   close: 'Close',
   toasts: 'Notifications Alt+T',
-  newVersion: 'There is a newer version of this page, so we opened it for you.',
-  notOpened: 'This page did not open',
-  notOpenedText: 'Something went wrong on our side, or the connection broke off.',
+  newVersion: 'We updated the page to a new version.',
+  notOpened: 'Couldn’t load this page',
+  notOpenedText: 'Something went wrong on our side, or your connection was lost.',
 };

@@ -1,8 +1,8 @@
 /** The command palette (Ctrl-K). */
 export const palette = {
   area: 'palette',
-  title: 'Go to, or do',
-  placeholder: 'Find a screen, a story or an action',
+  title: 'Search or run a command',
+  placeholder: 'Find a screen, story or action',
   screens: 'Screens',
   stories: 'Stories',
   actions: 'Actions',
@@ -10,5 +10,5 @@ export const palette = {
   dark: 'Dark theme',
   light: 'Light theme',
   signIn: 'Sign in',
-  none: 'Nothing by these words.',
+  none: 'No results',
 };

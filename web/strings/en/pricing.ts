@@ -10,8 +10,8 @@ type ProLimits = { storiesPerDay: number; revoices: number; regenerations: numbe
 export const pricing = {
   area: 'pricing',
   title: 'Buy Tokens or Subscribe',
-  description: 'Tokens for your next stories, in packs, or PRO with as many as you like.',
-  lead: 'One token tells one story.',
+  description: 'Buy packs of tokens, or get unlimited tokens with PRO.',
+  lead: 'Each picture in a story costs one token.',
   neverExpire: 'Tokens never expire.',
   buyTokens: 'Buy Tokens',
 
@@ -19,17 +19,17 @@ export const pricing = {
   loginFirst: { before: 'You must ', login: 'login', after: ' to purchase tokens' },
   subscribed: '* You have an active subscription',
   proUntil: (until: string) => `You keep PRO until ${paidDay(new Date(until))}.`,
-  unknownBuyer: 'We cannot see whether you are logged in.',
+  unknownBuyer: 'We couldn’t check whether you’re signed in.',
   tryAgain: 'Try Again',
 
   loading: 'Loading packages',
   failed: {
-    title: 'The packages could not be reached',
-    text: 'The line or our server broke off; what you have is untouched.',
+    title: 'Couldn’t load the packages',
+    text: 'Check your connection and try again. Your balance hasn’t changed.',
   },
   empty: {
-    title: 'Nothing is on sale just now',
-    text: 'There is no package to choose from at the moment; please look again a little later.',
+    title: 'Nothing for sale right now',
+    text: 'No packages are available at the moment. Check back later.',
   },
   /** By the card's place in the row. */
   taglines: [
@@ -46,15 +46,15 @@ export const pricing = {
   aStory: (price: number) => `${cents(price)} a story`,
   /** What PRO has besides its tokens, each of it so by `limits`. */
   proFeatures: ({ storiesPerDay, revoices, regenerations, exports }: ProLimits): readonly string[] => [
-    `Up to ${number(storiesPerDay)} stories a day, and no token to count`,
-    `Twice the changes: ${number(revoices)} other voices and ${number(regenerations)} new tellings a day`,
+    `Up to ${number(storiesPerDay)} stories a day, no tokens needed`,
+    `Twice the changes: ${number(revoices)} voice changes and ${number(regenerations)} rewrites a day`,
     `Twice the videos: ${number(exports)} a day`,
   ],
-  proPaysFrom: (stories: number) => `Cheaper than any pack from ${number(stories)} stories a month`,
+  proPaysFrom: (stories: number) => `Cheaper than any pack at ${number(stories)} or more stories a month`,
   subscribe: 'Subscribe',
   buyNow: 'Buy Now',
   opening: 'Opening checkout',
-  checkoutFailed: 'The checkout did not open. Nothing was charged; please try again.',
+  checkoutFailed: 'Couldn’t open the checkout. Nothing was charged. Try again.',
 
   choose: 'Choose your token package:',
   oneEach: '*one token per image analysis',

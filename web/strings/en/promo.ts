@@ -3,7 +3,7 @@ export const promo = {
   area: 'promo',
   video: 'Promo video',
   hover: "What's your story...",
-  scene: 'Northern lights over a cabin at a lake. Below it a line of its story, the word being read lit up.',
+  scene: 'Northern lights over a cabin by a lake. Below, a line of the story with the spoken word highlighted.',
   play: 'Play video',
   pause: 'Pause video',
 };

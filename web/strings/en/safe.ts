@@ -13,5 +13,5 @@ export const safe = {
     }),
   open: (stories: number) => plural(stories, { one: 'Open it', other: 'See them' }),
   signIn: 'Sign in',
-  loading: 'Looking for your stories',
+  loading: 'Loading your stories',
 };

@@ -6,19 +6,20 @@ export const share = {
   copied: 'Link copied',
   nowPublic: 'visibility changed to public',
   nowPrivate: 'visibility changed to private',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Try again.',
 };
 
 /** What stands between a story and its link. */
 export const shareDialog = {
   area: 'shareDialog',
   askTitle: 'Make it public first?',
-  askText: 'This story is private. Only a public one can be shared: everyone with the link, and Explore, will show it.',
+  askText:
+    'This story is private, and only public stories can be shared. It will appear in Explore, and anyone with the link can open it.',
   makePublic: 'Make public and share',
   makingPublic: 'Making it public',
   cancel: 'Cancel',
-  byHandTitle: 'Here is the link',
-  byHandText: 'Your browser did not let us copy it, so please copy it yourself.',
+  byHandTitle: 'Copy the link',
+  byHandText: 'Your browser blocked copying. Copy the link yourself.',
   link: 'Link',
   done: 'Done',
 };
@@ -26,6 +27,6 @@ export const shareDialog = {
 /** What a shared link opens with. */
 export const shared = {
   area: 'shared',
-  answerText: 'Somebody gave you a story.',
-  answer: 'Answer with a picture of yours',
+  answerText: 'Someone shared a story with you.',
+  answer: 'Make your own',
 };

@@ -2,21 +2,21 @@
 export const signIn = {
   area: 'signIn',
   title: 'Signing in',
-  wait: 'One moment, your place is being kept.',
-  goOn: 'Go on',
-  failed: 'This sign-in came to nothing',
+  wait: 'One moment. We’ll take you back to where you were.',
+  goOn: 'Continue',
+  failed: 'Sign-in failed',
   stops: {
     cancelled: {
-      title: 'You did not sign in',
-      text: 'You stopped on the way, so nothing has changed: go on as you were.',
+      title: 'Sign-in canceled',
+      text: 'You left before it finished. Nothing has changed.',
     },
     unfinished: {
-      title: 'This sign-in came to nothing',
-      text: 'It was begun elsewhere or took too long. Please sign in again.',
+      title: 'Sign-in failed',
+      text: 'It started in another browser, or took too long. Sign in again.',
     },
     unreachable: {
-      title: 'Sign-in does not answer',
-      text: 'Go on as a visitor meanwhile, and sign in when it is back.',
+      title: 'Sign-in isn’t responding',
+      text: 'Continue as a visitor for now, and sign in later.',
     },
   },
 };

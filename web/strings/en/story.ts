@@ -16,26 +16,26 @@ export const story = {
   making: 'Your story is being made',
   close: 'Close',
   missing: {
-    title: 'We could not find this story',
-    text: 'It may be private, or it is not here any more.',
+    title: 'Story not found',
+    text: 'It may be private, or it may have been deleted.',
     action: 'Explore stories',
   },
   failed: {
-    title: 'This story was not told',
-    text: 'We could not finish it. Nothing was charged.',
+    title: 'Couldn’t finish this story',
+    text: 'Nothing was charged. Try again with this picture or another one.',
     action: 'Try another picture',
   },
   unreachable: {
-    title: 'This story did not open',
+    title: 'Couldn’t load this story',
     text: 'Something went wrong on our side.',
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
   /** The list of a story's pictures, and one of them. */
-  pictures: (count: number) => `The ${number(count)} pictures of this story`,
+  pictures: (count: number) => `The ${number(count)} pictures in this story`,
   nthPicture: (place: number, of: number, alt: string) =>
     `Picture ${number(place)} of ${number(of)}${alt && `: ${alt}`}`,
-  wholePicture: 'Keep the whole picture in view',
+  wholePicture: 'Always show the whole picture',
   duration: 'Duration',
   readBy: (voice: string) => `Read by ${voice}`,
   readMore: 'Read more',
@@ -45,7 +45,7 @@ export const story = {
   /** What made it, without a full stop: to its owner, and to everybody. */
   madeBy: (made: Made, isMine: boolean): string =>
     isMine && made.teller === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
-  otherTellers: 'Who else can tell',
+  otherStorytellers: 'Other storytellers',
 
   actions: 'Story actions',
   actionsOfOthers: 'This story',
@@ -55,34 +55,33 @@ export const story = {
   voice: 'Voice',
   music: 'Music',
   regenerate: 'Re-generate',
-  regenerateIsFree: 'Re-generate is free, and keeps this telling.',
+  regenerateIsFree: 'Re-generate is free, and this version is saved.',
   report: 'Report',
   makePrivate: 'Make private',
   makePublic: 'Make public',
   more: 'More',
   edit: 'Edit title and text',
-  motion: 'Motion of the picture',
+  motion: 'Picture motion',
   readAloud: 'Read it yourself',
-  askReader: 'Ask somebody to read it',
-  versions: 'Earlier tellings',
+  askReader: 'Ask someone to read it',
+  versions: 'Earlier versions',
   remove: 'Delete story',
 
   marked: 'Marked as favorite',
   unmarked: 'Removed from favorites',
   /** What is being changed; the text's is the specification's. */
   changing: {
-    voice: 'Finding the voice...',
+    voice: 'Changing the voice...',
     music: 'Changing the music...',
     text: 'regenerating...',
   },
   recordingUnfit: (reader: string) =>
-    `Another text is no longer what ${reader} read: that recording is kept for this one.`,
+    `${reader}’s recording fits only this text. If you change the text, the recording stays with this version.`,
   /** The product's specification, to the letter. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 
-  awaitsMusic:
-    'Its music is not here yet: the soundtracks of this mood are still being made. It gets one as soon as there is one.',
-  silent: 'Written, but without a voice.',
+  awaitsMusic: 'Soundtracks for this mood aren’t ready yet. We’ll add music when they are.',
+  silent: 'This story has no narration yet.',
   notCharged: 'Nothing was charged.',
-  giveVoice: 'Give it its voice',
+  giveVoice: 'Add narration',
 };

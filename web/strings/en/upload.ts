@@ -5,21 +5,20 @@ const { number } = formatsOf('en');
 export const upload = {
   area: 'upload',
   /** The words of the wait, in order. */
-  stages: ['Looking at your picture', 'Writing', 'Finding the voice', 'Ready'] as readonly string[],
+  stages: ['Looking at your picture', 'Writing', 'Adding the voice', 'Ready'] as readonly string[],
   analyzing: 'Analyzing...',
   progress: 'Progress',
-  connectionLost: 'The connection broke off. Your story goes on; we are looking for it.',
-  leave: 'Wait on its own page',
-  wrongType: 'This is no picture. Please choose a png or jpg picture, or a webp, avif, gif or heic one.',
-  unreadable: 'This picture cannot be opened here. Please choose another one, or save it as a jpg first.',
-  dropAnywhere: 'Let go, and it becomes a story',
+  connectionLost: 'Connection lost. We’re still making your story and will reconnect.',
+  leave: 'Wait on the story page',
+  wrongType: 'We don’t support this file type. Choose a png, jpg, webp, avif, gif or heic picture.',
+  unreadable: 'This browser can’t open the picture. Choose another one, or save it as jpg first.',
+  dropAnywhere: 'Drop a picture to make a story',
   /** What is wrong with one of several files that were chosen. */
   named: (name: string, problem: string) => `“${name}”: ${problem}`,
-  tooMany: (most: number) =>
-    `A story goes through ${number(most)} pictures at most. These are the first; the others are as they were.`,
-  hereAlready: (name: string) => `“${name}” is here already.`,
-  waited: 'What you chose waited here for you.',
-  unexpected: 'Something went wrong. Please try again.',
-  notMade: 'This story could not be made. Nothing was charged.',
-  noVoice: 'We could not find a voice for this story just now. Nothing was charged, so try again in a moment.',
+  tooMany: (most: number) => `A story can have up to ${number(most)} pictures. The rest weren’t added.`,
+  hereAlready: (name: string) => `“${name}” is already in this story.`,
+  waited: 'Your selection is still here.',
+  unexpected: 'Something went wrong. Try again.',
+  notMade: 'Couldn’t make this story. Nothing was charged.',
+  noVoice: 'No voice is available right now. Nothing was charged. Try again in a moment.',
 };

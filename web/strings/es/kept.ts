@@ -5,29 +5,29 @@ const { number, plural } = formatsOf('es');
 
 export const kept: typeof english.kept = {
   area: 'kept',
-  story: 'No tienes conexión: esta es la historia tal como la abriste la última vez.',
+  story: 'No tienes conexión. Esta es la historia tal como la abriste la última vez.',
   title: 'No tienes conexión',
-  stories: 'Estas son las historias guardadas en este dispositivo, para leerlas y escucharlas.',
-  none: 'Las historias que abres se guardan en este dispositivo. Todavía no hay ninguna.',
+  stories: 'Aún puedes leer y escuchar las historias guardadas en este dispositivo.',
+  none: 'Las historias que abres se guardan en este dispositivo. Todavía no has abierto ninguna.',
   tryAgain: 'Intentar de nuevo',
-  loading: 'Buscando en este dispositivo',
+  loading: 'Cargando las historias guardadas',
 };
 
 export const waiting: typeof english.waiting = {
   area: 'waiting',
-  title: 'Imágenes en espera',
+  title: 'Por enviar',
   waits: (pictures) =>
     plural(pictures, {
-      one: 'Tu imagen espera aquí y saldrá cuando vuelva la conexión.',
-      other: `Tus ${number(pictures)} imágenes esperan aquí y saldrán cuando vuelva la conexión.`,
+      one: 'Tu imagen está guardada y se enviará cuando tengas conexión.',
+      other: `Tus ${number(pictures)} imágenes están guardadas y se enviarán cuando tengas conexión.`,
     }),
   sending: (pictures) =>
     plural(pictures, {
-      one: 'Tu imagen está en camino.',
-      other: `Tus ${number(pictures)} imágenes están en camino.`,
+      one: 'Enviando tu imagen.',
+      other: `Enviando tus ${number(pictures)} imágenes.`,
     }),
-  sent: 'Lo que esperaba ya salió y su historia se está contando.',
-  uncertain: 'No sabemos si esta ya se contó. Mira tus historias antes de enviarla otra vez.',
+  sent: 'Tu imagen guardada se envió. Estamos escribiendo su historia.',
+  uncertain: 'Es posible que esta imagen ya se haya enviado. Revisa tus historias antes de enviarla otra vez.',
   cancel: 'Cancelar',
   again: 'Enviar otra vez',
   open: 'Abrir la historia',

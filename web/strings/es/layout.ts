@@ -2,7 +2,7 @@ import type { layout as english } from '../en/layout.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('es');
-const firstAreFree = 'Inicia sesión: tus tres primeras son gratis';
+const firstAreFree = 'Inicia sesión: tus tres primeras historias son gratis';
 
 export const layout: typeof english = {
   area: 'layout',
@@ -20,7 +20,7 @@ export const layout: typeof english = {
   shortBalance: (tokens, free) =>
     [(tokens > 0 || free === 0) && number(tokens), free > 0 && `${number(free)} gratis`].filter(Boolean).join(' + '),
   tokensOf: (balance) => `Fichas: ${balance}`,
-  freeComeFirst: 'Primero se usan las historias gratis; después, una ficha por historia.',
+  freeComeFirst: 'Primero se usan las historias gratis. Después, cada imagen cuesta una ficha.',
   firstAreFree,
   noneLeft: `Fichas. ${firstAreFree}`,
   unlimited: 'Ilimitadas',
@@ -43,7 +43,7 @@ export const layout: typeof english = {
     faqs: 'Preguntas',
     contact: 'Contacto',
   },
-  bar: { name: 'Lugares', mine: 'Mías', me: 'Yo' },
+  bar: { name: 'Navegación', mine: 'Mías', me: 'Yo' },
   theme: 'Tema',
   darkTheme: 'Tema oscuro',
   language: 'Idioma',
@@ -54,7 +54,7 @@ export const layout: typeof english = {
   blog: 'Blog',
   community: 'Comunidad',
   website: 'Sitio web',
-  cookiesText: 'Una cookie mantiene tu sesión iniciada, y nada te sigue por ahí.',
+  cookiesText: 'Usamos una cookie para mantener tu sesión iniciada. No te rastreamos.',
   accept: 'Aceptar',
   learnMore: 'Más información',
   notEnoughTokens: 'No tienes suficientes fichas para hacer esto.',
@@ -66,7 +66,7 @@ export const layout: typeof english = {
   login: 'Iniciar sesión',
   close: 'Cerrar',
   toasts: 'Avisos Alt+T',
-  newVersion: 'Hay una versión más nueva de esta página, así que la abrimos por ti.',
-  notOpened: 'Esta página no se abrió',
-  notOpenedText: 'Algo salió mal de nuestro lado o se cortó la conexión.',
+  newVersion: 'Actualizamos la página a una versión nueva.',
+  notOpened: 'No pudimos cargar esta página',
+  notOpenedText: 'Algo salió mal de nuestro lado o perdiste la conexión.',
 };

@@ -2,7 +2,7 @@ import type { palette as english } from '../en/palette.ts';
 
 export const palette: typeof english = {
   area: 'palette',
-  title: 'Ir a, o hacer',
+  title: 'Buscar o ejecutar una acción',
   placeholder: 'Busca una pantalla, una historia o una acción',
   screens: 'Pantallas',
   stories: 'Historias',
@@ -11,5 +11,5 @@ export const palette: typeof english = {
   dark: 'Tema oscuro',
   light: 'Tema claro',
   signIn: 'Iniciar sesión',
-  none: 'Nada con estas palabras.',
+  none: 'Sin resultados',
 };

@@ -8,25 +8,25 @@ const packOf = (count: number): string => plural(count, { one: '1 ficha', other:
 export const pricing: typeof english = {
   area: 'pricing',
   title: 'Compra fichas o suscríbete',
-  description: 'Fichas para tus próximas historias, en paquetes, o PRO con todas las que quieras.',
-  lead: 'Una ficha cuenta una historia.',
+  description: 'Compra fichas en paquetes o ten fichas ilimitadas con PRO.',
+  lead: 'Cada imagen de una historia cuesta una ficha.',
   neverExpire: 'Las fichas no caducan.',
   buyTokens: 'Comprar fichas',
 
   loginFirst: { before: 'Debes ', login: 'iniciar sesión', after: ' para comprar fichas' },
   subscribed: '* Tienes una suscripción activa',
   proUntil: (until) => `Conservas PRO hasta el ${paidDay(new Date(until))}.`,
-  unknownBuyer: 'No podemos ver si has iniciado sesión.',
+  unknownBuyer: 'No pudimos comprobar si has iniciado sesión.',
   tryAgain: 'Intentar de nuevo',
 
   loading: 'Cargando los paquetes',
   failed: {
     title: 'No pudimos cargar los paquetes',
-    text: 'Se cortó la conexión o falló nuestro servidor; lo que tienes sigue intacto.',
+    text: 'Revisa tu conexión e inténtalo de nuevo. Tu saldo no cambió.',
   },
   empty: {
     title: 'Ahora no hay nada en venta',
-    text: 'En este momento no hay paquetes para elegir; vuelve a mirar un poco más tarde.',
+    text: 'En este momento no hay paquetes disponibles. Vuelve más tarde.',
   },
   taglines: [
     'Perfecto para un uso ligero',
@@ -41,15 +41,15 @@ export const pricing: typeof english = {
   aMonth: 'al mes',
   aStory: (price) => `${cents(price)} por historia`,
   proFeatures: ({ storiesPerDay, revoices, regenerations, exports }) => [
-    `Hasta ${number(storiesPerDay)} historias al día, sin contar fichas`,
-    `El doble de cambios: ${number(revoices)} voces nuevas y ${number(regenerations)} relatos nuevos al día`,
+    `Hasta ${number(storiesPerDay)} historias al día, sin gastar fichas`,
+    `El doble de cambios: ${number(revoices)} cambios de voz y ${number(regenerations)} reescrituras al día`,
     `El doble de videos: ${number(exports)} al día`,
   ],
   proPaysFrom: (stories) => `Más barato que cualquier paquete a partir de ${number(stories)} historias al mes`,
   subscribe: 'Suscribirme',
   buyNow: 'Comprar ahora',
   opening: 'Abriendo el pago',
-  checkoutFailed: 'El pago no se abrió. No se cobró nada; inténtalo de nuevo.',
+  checkoutFailed: 'No pudimos abrir el pago. No se cobró nada. Inténtalo de nuevo.',
 
   choose: 'Elige tu paquete de fichas:',
   oneEach: '*una ficha por análisis de imagen',

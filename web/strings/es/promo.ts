@@ -5,7 +5,7 @@ export const promo: typeof english = {
   video: 'Video de presentación',
   hover: '¿Cuál es tu historia...?',
   scene:
-    'Aurora boreal sobre una cabaña junto a un lago. Debajo, una línea de su historia con la palabra leída iluminada.',
+    'Aurora boreal sobre una cabaña junto a un lago. Debajo, una línea de su historia con la palabra pronunciada resaltada.',
   play: 'Reproducir el video',
   pause: 'Pausar el video',
 };

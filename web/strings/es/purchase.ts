@@ -4,7 +4,7 @@ export const purchase: typeof english = {
   area: 'purchase',
   title: 'Gracias',
   settling: 'Recibimos el pago, estamos agregando tus fichas…',
-  slow: 'Está tardando más de lo debido. No se pierde nada: sigue solo, con esta página abierta o sin ella.',
+  slow: 'Está tardando más de lo normal. Puedes salir de esta página. Agregaremos tu compra de todos modos.',
   subscribed: 'Suscripción activada',
   refilled: 'Tus fichas se recargaron',
   redirecting: (seconds) => `Te llevamos al inicio en ${seconds}...`,
@@ -13,28 +13,28 @@ export const purchase: typeof english = {
   login: 'Iniciar sesión',
   ends: {
     unpaid: {
-      title: 'Esto aún no está pagado',
-      text: 'No se cobró nada. Si estás pagando en otra pestaña, esta página se entera sola.',
+      title: 'Pago pendiente',
+      text: 'No se cobró nada. Si pagas en otra pestaña, esta página se actualizará.',
       label: 'Volver a los paquetes',
     },
     processing: {
-      title: 'Tu banco está en ello',
-      text: 'El pago está en camino, y eso puede tardar unos días. Lo que compraste se agrega solo en cuanto llegue.',
+      title: 'Pago en proceso',
+      text: 'Tu banco lo está procesando y puede tardar unos días. Agregaremos tu compra cuando llegue el pago.',
       label: 'Inicio',
     },
     failed: {
       title: 'El pago no se realizó',
-      text: 'Tu banco lo rechazó, así que no se cobró ni se agregó nada.',
+      text: 'Tu banco lo rechazó. No se cobró nada.',
       label: 'Probar otra forma de pago',
     },
     expired: {
-      title: 'Este pago ya se cerró',
-      text: 'Se abandonó o se reemplazó por otro, así que no se cobró nada por él.',
+      title: 'Este pago caducó',
+      text: 'Se agotó el tiempo o empezaste otro pago. No se cobró nada.',
       label: 'Volver a los paquetes',
     },
     unknown: {
-      title: 'Aquí no hay tal compra',
-      text: 'Puede que el enlace esté cortado o que la compra sea de otra cuenta. Tu saldo está en tu página de ajustes.',
+      title: 'Compra no encontrada',
+      text: 'Puede que el enlace esté incompleto o que la compra sea de otra cuenta. Tu saldo está en Ajustes.',
       label: 'Ajustes',
     },
     signedOut: {

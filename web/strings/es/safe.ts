@@ -13,5 +13,5 @@ export const safe: typeof english = {
     }),
   open: (stories) => plural(stories, { one: 'Abrirla', other: 'Verlas' }),
   signIn: 'Iniciar sesión',
-  loading: 'Buscando tus historias',
+  loading: 'Cargando tus historias',
 };

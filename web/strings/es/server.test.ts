@@ -4,7 +4,7 @@ import { server } from './server.ts';
 
 test('a reason is said in Spanish with what it names, whatever English sentence came with it', () => {
   const because = { reason: 'TEXT_TOO_LONG', arguments: { most: 2900, characters: 3001 } } as const;
-  expect(server.said(because, 'Too long.')).toBe('Una historia tiene lugar para 2,900 caracteres; estos son 3,001.');
+  expect(server.said(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
 });
 
 test('a reason that has no words yet, or none that came, is said in English', () => {

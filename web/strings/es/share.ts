@@ -7,25 +7,25 @@ export const share: typeof english.share = {
   copied: 'Enlace copiado',
   nowPublic: 'ahora la historia es pública',
   nowPrivate: 'ahora la historia es privada',
-  failed: 'No funcionó. Inténtalo de nuevo.',
+  failed: 'Algo salió mal. Inténtalo de nuevo.',
 };
 
 export const shareDialog: typeof english.shareDialog = {
   area: 'shareDialog',
   askTitle: '¿Hacerla pública primero?',
   askText:
-    'Esta historia es privada. Solo se puede compartir una pública: la verán quienes tengan el enlace y quienes pasen por Explorar.',
+    'Esta historia es privada y solo se pueden compartir las públicas. Aparecerá en Explorar y cualquiera que tenga el enlace podrá abrirla.',
   makePublic: 'Hacer pública y compartir',
   makingPublic: 'Haciéndola pública',
   cancel: 'Cancelar',
-  byHandTitle: 'Aquí está el enlace',
-  byHandText: 'Tu navegador no nos dejó copiarlo, así que cópialo tú.',
+  byHandTitle: 'Copia el enlace',
+  byHandText: 'Tu navegador bloqueó la copia. Cópialo manualmente.',
   link: 'Enlace',
   done: 'Listo',
 };
 
 export const shared: typeof english.shared = {
   area: 'shared',
-  answerText: 'Alguien te regaló una historia.',
-  answer: 'Responde con una imagen tuya',
+  answerText: 'Alguien compartió una historia contigo.',
+  answer: 'Crea la tuya',
 };

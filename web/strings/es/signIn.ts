@@ -3,21 +3,21 @@ import type { signIn as english } from '../en/signIn.ts';
 export const signIn: typeof english = {
   area: 'signIn',
   title: 'Iniciando sesión',
-  wait: 'Un momento, te estamos guardando el lugar.',
+  wait: 'Un momento. Te llevaremos a donde estabas.',
   goOn: 'Continuar',
   failed: 'No se pudo iniciar sesión',
   stops: {
     cancelled: {
-      title: 'No iniciaste sesión',
-      text: 'Te detuviste en el camino, así que nada ha cambiado: sigue como estabas.',
+      title: 'Inicio de sesión cancelado',
+      text: 'Saliste antes de terminar. No cambió nada.',
     },
     unfinished: {
       title: 'No se pudo iniciar sesión',
-      text: 'Empezó en otro lugar o tardó demasiado. Vuelve a iniciar sesión.',
+      text: 'Empezó en otro navegador o tardó demasiado. Vuelve a iniciar sesión.',
     },
     unreachable: {
       title: 'El inicio de sesión no responde',
-      text: 'Mientras tanto sigue como visitante, e inicia sesión cuando vuelva.',
+      text: 'Por ahora, sigue como visitante e inicia sesión más tarde.',
     },
   },
 };

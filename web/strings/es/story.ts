@@ -10,24 +10,24 @@ export const story: typeof english = {
   making: 'Estamos creando tu historia',
   close: 'Cerrar',
   missing: {
-    title: 'No encontramos esta historia',
-    text: 'Puede que sea privada o que ya no esté aquí.',
+    title: 'Historia no encontrada',
+    text: 'Puede que sea privada o que se haya eliminado.',
     action: 'Explorar historias',
   },
   failed: {
-    title: 'Esta historia no se contó',
-    text: 'No pudimos terminarla. No se cobró nada.',
+    title: 'No pudimos terminar esta historia',
+    text: 'No se cobró nada. Inténtalo de nuevo con esta imagen o con otra.',
     action: 'Probar con otra imagen',
   },
   unreachable: {
-    title: 'Esta historia no se abrió',
+    title: 'No pudimos cargar esta historia',
     text: 'Algo salió mal de nuestro lado.',
     action: 'Intentar de nuevo',
   },
   picture: 'La imagen de la que trata esta historia',
   pictures: (count) => `Las ${number(count)} imágenes de esta historia`,
   nthPicture: (place, of, alt) => `Imagen ${number(place)} de ${number(of)}${alt && `: ${alt}`}`,
-  wholePicture: 'Mantener la imagen entera a la vista',
+  wholePicture: 'Mostrar siempre la imagen entera',
   duration: 'Duración',
   readBy: (voice) => `Leída por ${voice}`,
   readMore: 'Leer más',
@@ -42,9 +42,9 @@ export const story: typeof english = {
         if (reader !== null) return `Escrita por IA${spoken}`;
         return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
       case 'builtin': {
-        const told = 'Contada por el narrador incorporado, que ve luz y color, no cosas';
-        if (reader !== null) return `${told}; leída por ${reader}`;
-        return `${told}${isSpoken ? '; leída por una voz sintética' : ''}`;
+        const told = 'Escrita por el narrador incorporado, que solo ve luz y color';
+        if (reader !== null) return `${told}, leída por ${reader}`;
+        return `${told}${isSpoken ? ', leída por una voz sintética' : ''}`;
       }
       case 'owner':
         return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;
@@ -54,7 +54,7 @@ export const story: typeof english = {
         return `Hecha con IA${reader === null ? '' : spoken}`;
     }
   },
-  otherTellers: 'Quién más puede contarla',
+  otherStorytellers: 'Otros narradores',
 
   actions: 'Acciones de la historia',
   actionsOfOthers: 'Esta historia',
@@ -64,7 +64,7 @@ export const story: typeof english = {
   voice: 'Voz',
   music: 'Música',
   regenerate: 'Regenerar',
-  regenerateIsFree: 'Regenerar es gratis y guarda esta versión.',
+  regenerateIsFree: 'Regenerar es gratis y esta versión se guarda.',
   report: 'Denunciar',
   makePrivate: 'Hacer privada',
   makePublic: 'Hacer pública',
@@ -79,15 +79,16 @@ export const story: typeof english = {
   marked: 'Marcada como favorita',
   unmarked: 'Quitada de favoritas',
   changing: {
-    voice: 'Buscando la voz...',
+    voice: 'Cambiando la voz...',
     music: 'Cambiando la música...',
     text: 'regenerando...',
   },
-  recordingUnfit: (reader) => `Otro texto ya no es lo que leyó ${reader}: su grabación se guarda para este.`,
+  recordingUnfit: (reader) =>
+    `La grabación de ${reader} solo corresponde a este texto. Si lo cambias, la grabación queda con esta versión.`,
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 
-  awaitsMusic: 'Su música aún no está: la de este ánimo todavía se está creando. La tendrá en cuanto haya alguna.',
-  silent: 'Está escrita, pero sin voz.',
+  awaitsMusic: 'La música de este ánimo aún no está lista. La agregaremos en cuanto haya una.',
+  silent: 'Esta historia todavía no tiene narración.',
   notCharged: 'No se cobró nada.',
-  giveVoice: 'Darle su voz',
+  giveVoice: 'Agregar narración',
 };

@@ -5,12 +5,12 @@ const { number, plural } = formatsOf('es');
 
 export const ui: typeof english = {
   area: 'ui',
-  description: 'Danos una imagen. Le escribimos una historia corta con el ánimo que elijas y te la leemos.',
-  failedStory: 'No se pudo contar esta historia.',
-  inTheMaking: 'Contándose…',
+  description: 'Danos una imagen. Escribiremos una historia corta con el ánimo que elijas y te la leeremos.',
+  failedStory: 'No pudimos crear esta historia.',
+  inProgress: 'En proceso…',
   views: 'Vistas',
   favorites: 'Favoritos',
   pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
-  hanging: (hung, of) => `Colgando la galería: ${hung} de ${of}`,
+  preparingSamples: (ready, of) => `Preparando historias de muestra (${ready} de ${of})`,
   count: (value) => number(value),
 };

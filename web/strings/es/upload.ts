@@ -5,21 +5,19 @@ const { number } = formatsOf('es');
 
 export const upload: typeof english = {
   area: 'upload',
-  stages: ['Mirando tu imagen', 'Escribiendo', 'Buscando la voz', 'Listo'],
+  stages: ['Mirando tu imagen', 'Escribiendo', 'Añadiendo la voz', 'Listo'],
   analyzing: 'Analizando...',
   progress: 'Progreso',
-  connectionLost: 'Se cortó la conexión. Tu historia sigue en marcha; la estamos buscando.',
-  leave: 'Esperar en su propia página',
-  wrongType: 'Esto no es una imagen. Elige una imagen png o jpg, o una webp, avif, gif o heic.',
-  unreadable: 'Esta imagen no se puede abrir aquí. Elige otra, o guárdala antes como jpg.',
-  dropAnywhere: 'Suéltala y se convierte en historia',
+  connectionLost: 'Se perdió la conexión. Tu historia sigue en proceso y nos reconectaremos.',
+  leave: 'Esperar en la página de la historia',
+  wrongType: 'No admitimos este tipo de archivo. Elige una imagen png, jpg, webp, avif, gif o heic.',
+  unreadable: 'Este navegador no puede abrir la imagen. Elige otra o guárdala antes como jpg.',
+  dropAnywhere: 'Suelta una imagen para crear una historia',
   named: (name, problem) => `«${name}»: ${problem}`,
-  tooMany: (most) =>
-    `Una historia recorre ${number(most)} imágenes como máximo. Estas son las primeras; las demás siguen como estaban.`,
-  hereAlready: (name) => `«${name}» ya está aquí.`,
-  waited: 'Lo que elegiste te esperaba aquí.',
+  tooMany: (most) => `Una historia puede tener hasta ${number(most)} imágenes. Las demás no se agregaron.`,
+  hereAlready: (name) => `«${name}» ya está en esta historia.`,
+  waited: 'Tu selección sigue aquí.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
-  notMade: 'No se pudo crear esta historia. No se cobró nada.',
-  noVoice:
-    'No encontramos una voz para esta historia en este momento. No se cobró nada; inténtalo de nuevo en un momento.',
+  notMade: 'No pudimos crear esta historia. No se cobró nada.',
+  noVoice: 'Ninguna voz está disponible en este momento. No se cobró nada. Inténtalo de nuevo en un momento.',
 };

@@ -68,13 +68,13 @@ export const showReading = (given: { kept?: KeptReading; microphone?: Microphone
 };
 
 export const agree = async (reader = 'Rosa'): Promise<void> => {
-  fireEvent.change(await screen.findByLabelText('Who reads?'), { target: { value: reader } });
-  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
+  fireEvent.change(await screen.findByLabelText('Who is reading?'), { target: { value: reader } });
+  fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
   await press('Begin');
 };
 
 export const readOne = async (name = 'Record'): Promise<void> => {
   await press(name);
   await press('Stop');
-  await screen.findByRole('button', { name: 'Again' });
+  await screen.findByRole('button', { name: 'Record again' });
 };

@@ -80,7 +80,7 @@ export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLin
         line(0, words.who)
       )}
       <Button type="submit" isDisabled={isStill}>
-        {words.tell}
+        {words.rewrite}
       </Button>
       {trouble && trouble.at === undefined && <Problem sentence={trouble.sentence} />}
     </form>

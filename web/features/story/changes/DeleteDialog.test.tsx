@@ -34,7 +34,7 @@ test.each([
     pages: [{ items: [aCard({ uid }), aCard()], next: undefined }],
     pageParams: [],
   });
-  expect(screen.getByText(/go for good/)).toBeDefined();
+  expect(screen.getByText(/deleted permanently/)).toBeDefined();
   await press('Delete story');
   await waitFor(() => expect(address()).toBe(place));
   expect(deleteStory.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);

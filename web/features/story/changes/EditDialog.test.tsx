@@ -9,7 +9,7 @@ const before = { title: 'The Boat', text: 'Tomas pushed his boat out.' };
 const show = (onSave = vi.fn<(words: OwnWords) => Promise<void>>().mockResolvedValue()) => {
   const onClose = vi.fn<() => void>();
   renderAt('/item/one', <EditDialog before={before} onSave={onSave} onClose={onClose} />);
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the story' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Story text' });
   const write = async (text: string) => {
     await userEvent.clear(field);
     await userEvent.paste(text);
@@ -32,10 +32,10 @@ test('too many characters, or none, are said beside the field, and cannot be sav
   const { write, mayBeSaved } = show();
   await write('x'.repeat(2950));
   expect(screen.getByText('2,950 / 2,900')).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toContain('50 characters more');
+  expect(screen.getByRole('alert').textContent).toContain('50 characters too long');
   expect(mayBeSaved()).toBe(false);
   await write(' ');
-  expect(screen.getByRole('alert').textContent).toBe('A story needs some words.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter some text.');
   expect(mayBeSaved()).toBe(false);
   await write('x'.repeat(2900));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -47,7 +47,7 @@ test('the title is there too, and goes with the words; without one, or with one 
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
   expect(title.value).toBe('The Boat');
   await userEvent.clear(title);
-  expect(screen.getByRole('alert').textContent).toBe('A story needs a title.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a title.');
   expect(mayBeSaved()).toBe(false);
   await userEvent.click(title);
   await userEvent.paste('x'.repeat(61));
@@ -60,7 +60,7 @@ test('the title is there too, and goes with the words; without one, or with one 
 });
 
 test.each([
-  refused('TEXT_REFUSED', 400, 'These words cannot be public.'),
+  refused('TEXT_REFUSED', 400, 'We can’t publish this text.'),
   offline,
   // Nothing else on this screen says that the sign-in is over.
   signedOut,

@@ -61,7 +61,12 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
   return (
     <div className="mood-ring">
       <div className="mood-ring__in">
-        <fieldset className="mood-ring__round" aria-label={words.tellAs} aria-disabled={isStill || undefined} {...ring}>
+        <fieldset
+          className="mood-ring__round"
+          aria-label={words.rewriteAs}
+          aria-disabled={isStill || undefined}
+          {...ring}
+        >
           {moodSlugs.map((slug, place) => (
             <label
               key={slug}
@@ -92,10 +97,10 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
         </div>
         {turned !== undefined && turned !== current && chosenSlug && (
           <Button isDisabled={isStill} onClick={() => tell(turned)}>
-            {words.tellSo(named(chosenSlug))}
+            {words.rewriteIn(named(chosenSlug))}
           </Button>
         )}
-        <p className="quiet">{words.turn}</p>
+        <p className="quiet">{words.ringHint}</p>
       </div>
     </div>
   );

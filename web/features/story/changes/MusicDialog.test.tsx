@@ -63,7 +63,7 @@ test('left before the second is over, it picks nothing', async () => {
 });
 
 test.each([
-  ['an empty list', () => Promise.resolve([]), 'There is no soundtrack for this mood yet.'],
+  ['an empty list', () => Promise.resolve([]), 'No soundtrack for this mood yet.'],
   ['a failed load', () => Promise.reject(offline), 'You seem to be offline.'],
 ])('%s is said, and searched again when asked', async (_, first, sentence) => {
   const listSoundtracks = vi.fn<ListSoundtracks>().mockImplementation(first);

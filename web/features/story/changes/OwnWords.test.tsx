@@ -10,7 +10,7 @@ import { readyItem, saidOf } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tell it who this is' });
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Who is in the picture?' });
 const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
@@ -32,10 +32,10 @@ test('what was said stands there; the same line again tells nothing, and an empt
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
   await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...saidOf('our cat') } });
   expect((await field()).value).toBe('our cat');
-  await press('Tell it anew');
+  await press('Rewrite');
   expect(regenerateStory).not.toHaveBeenCalled();
   await userEvent.clear(await field());
-  await press('Tell it anew');
+  await press('Rewrite');
   await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: '' }]));
 });
 
@@ -47,10 +47,10 @@ test('an answer on its way that says how the story was before is not heard, and 
   getStory.mockReturnValueOnce(asks.promise).mockResolvedValue({ ...readyItem, changing: 'text' });
   await passing(21);
   expect(getStory).toHaveBeenCalledTimes(2);
-  fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Tell it who this is' })), {
+  fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Who is in the picture?' })), {
     target: { value: 'our cat' },
   });
-  await press('Tell it anew');
+  await press('Rewrite');
   await shown(() => screen.getAllByText('regenerating...'));
   await asks.answer(readyItem);
   await passing(2);
@@ -59,7 +59,7 @@ test('an answer on its way that says how the story was before is not heard, and 
 });
 
 test('words that are refused stay in the field, and the sentence stands beneath', async () => {
-  const sentence = 'We can’t tell a story of these words.';
+  const sentence = 'We can’t use this text.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refused('TEXT_REFUSED', 400, sentence));
   await openStory({ story: { regenerateStory } });
   await userEvent.type(await field(), 'our cat{Enter}');
@@ -72,15 +72,15 @@ test('a line that is too long is said so and not sent', async () => {
   await openStory({ story: { regenerateStory } });
   await userEvent.click(await field());
   await userEvent.paste('x'.repeat(161));
-  await press('Tell it anew');
-  expect(screen.getByText('That is 1 character too many.')).toBeTruthy();
+  await press('Rewrite');
+  expect(screen.getByText('1 character too many.')).toBeTruthy();
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
 const openRing = async (regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem)) => {
   const view = await openStory({ story: { regenerateStory, listMoods: () => Promise.resolve([...moods]) } });
-  await userEvent.click(await screen.findByText('Tell it as …'));
-  await screen.findByRole('group', { name: 'Tell it as …' });
+  await userEvent.click(await screen.findByText('Rewrite as …'));
+  await screen.findByRole('group', { name: 'Rewrite as …' });
   return { ...view, regenerateStory };
 };
 const hue = () => screen.getByRole('article').dataset['mood'];
@@ -93,7 +93,7 @@ test('the ring has the twelve moods by their pictures, as radio buttons; the pre
   expect(new Set(all.map(({ name }) => name)).size).toBe(1);
   expect(all.filter(({ labels }) => labels?.[0]?.querySelector('img'))).toHaveLength(12);
   expect(radio('Calm').checked).toBe(true);
-  expect(screen.queryByRole('button', { name: /^Tell it as/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Rewrite as/ })).toBeNull();
 });
 
 test('turned by its radio buttons it changes hue and opening line at once, and tells it so when that is pressed', async () => {
@@ -104,7 +104,7 @@ test('turned by its radio buttons it changes hue and opening line at once, and t
   const [opening = ''] = (moods.find(({ slug }) => slug === 'epic')?.excerpt ?? '').split(/(?<=[.!?])\s/);
   expect((await screen.findByText(opening)).closest('output')?.textContent).toContain('Epic');
   expect(regenerateStory).not.toHaveBeenCalled();
-  await press('Tell it as Epic');
+  await press('Rewrite as Epic');
   await waitFor(() => expect(asked(regenerateStory)).toEqual([{ moodId: 11 }]));
 });
 
@@ -129,7 +129,7 @@ test('a mood that is turned to is heard after a moment; put away, it falls silen
   await userEvent.click(radio('Spooky'));
   await waitFor(() => expect(made.at(-1)?.play).toHaveBeenCalledOnce());
   expect(made.at(-1)?.url).toBe('/previews/moods/spooky.mp3');
-  await userEvent.click(screen.getByText('Tell it as …'));
+  await userEvent.click(screen.getByText('Rewrite as …'));
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   expect(made.at(-1)?.pause).toHaveBeenCalled();
   expect(hue()).toBe('calm');
@@ -138,7 +138,7 @@ test('a mood that is turned to is heard after a moment; put away, it falls silen
 
 test('let go at another mood than it was taken, the ring tells it so; where it was taken, it only shows', async () => {
   const { regenerateStory } = await openRing();
-  const ring = screen.getByRole('group', { name: 'Tell it as …' });
+  const ring = screen.getByRole('group', { name: 'Rewrite as …' });
   vi.spyOn(ring, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 200));
   ring.setPointerCapture = () => undefined;
   const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) =>
@@ -158,7 +158,7 @@ test('while it is told, the ring stands still', async () => {
   const answer = held<Awaited<ReturnType<Regenerate>>>();
   const { regenerateStory } = await openRing(vi.fn<Regenerate>().mockReturnValue(answer.promise));
   await userEvent.click(radio('Epic'));
-  await press('Tell it as Epic');
+  await press('Rewrite as Epic');
   await userEvent.click(radio('Dreamy'));
   expect([hue(), regenerateStory.mock.calls.length]).toEqual(['epic', 1]);
   await answer.answer(readyItem);
@@ -166,6 +166,6 @@ test('while it is told, the ring stands still', async () => {
 
 test('somebody else is asked nothing', async () => {
   await openStory({}, { isOwner: false });
-  expect(screen.queryByRole('textbox', { name: 'Tell it who this is' })).toBeNull();
-  expect(screen.queryByText('Tell it as …')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
+  expect(screen.queryByText('Rewrite as …')).toBeNull();
 });

@@ -82,7 +82,7 @@ const Moods = (moods: MoodsProps) => {
       }}
     >
       <summary>
-        {words.tellAs}
+        {words.rewriteAs}
         <Icon name="down" />
       </summary>
       {isOpen && part && <part.MoodRing {...moods} />}

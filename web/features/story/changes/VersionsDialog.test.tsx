@@ -36,7 +36,7 @@ const show = (
   });
   return { onRestore, onClose };
 };
-const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore the telling of/ });
+const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore version from/ });
 const restoreFirst = async () => {
   const button = (await restoreButtons()).at(-1);
   if (button) await userEvent.click(button);
@@ -57,12 +57,12 @@ test('the earlier tellings can be read, each with its day and voice, and brought
 
 test('a first telling has none before it', async () => {
   show(() => Promise.resolve([]));
-  expect(await screen.findByText(/this is its first telling/)).toBeDefined();
+  expect(await screen.findByText(/No earlier versions yet/)).toBeDefined();
 });
 
 test('earlier tellings that do not load say so, and are asked for again', async () => {
   show(vi.fn<ListVersions>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(earlier));
-  await screen.findByText('The earlier tellings could not be reached.');
+  await screen.findByText('Couldn’t load the earlier versions.');
   await press('Try Again');
   expect(await restoreButtons()).toHaveLength(2);
 });

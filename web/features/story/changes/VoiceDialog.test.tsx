@@ -104,7 +104,7 @@ test('Cancel lets the selection go', async () => {
 
 test('voices that do not load say so, and are asked for again', async () => {
   show(vi.fn<ListVoices>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(three));
-  expect((await screen.findByRole('alert')).textContent).toContain('The voices could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the voices.');
   await press('Try Again');
   expect(await choice('Theo')).toBeDefined();
 });
@@ -112,7 +112,7 @@ test('voices that do not load say so, and are asked for again', async () => {
 test('what people have read stands beside the voices, and is chosen like one', async () => {
   const { chooseRecording, onConfirm } = show(undefined, [rosa]);
   const row = (await screen.findByText('Read by Rosa')).closest('li');
-  expect(row?.textContent).toContain('1:01 · each word lit · only for private stories');
+  expect(row?.textContent).toContain('1:01 · words highlighted · private stories only');
   await userEvent.click(await choice('Rosa'));
   expect((await choice('Amelia')).checked).toBe(false);
   expect(screen.getByText('1 selected')).toBeDefined();
@@ -123,7 +123,7 @@ test('what people have read stands beside the voices, and is chosen like one', a
 
 test('what was read from earlier words is kept, says so, and cannot be chosen', async () => {
   show(undefined, [{ ...rosa, fits: false }]);
-  expect(await screen.findByText(/Read from earlier words/)).toBeDefined();
+  expect(await screen.findByText(/belongs to an earlier version/)).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test('what came by a link is heard first, and then accepted', async () => {
   const { acceptRecording } = show(undefined, [{ ...rosa, state: 'offered', cameByLink: true }]);
   expect(await screen.findByRole('button', { name: 'Listen to Rosa' })).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
-  await press('Accept the recording of Rosa');
+  await press('Accept Rosa’s recording');
   expect(acceptRecording).toHaveBeenCalledWith({
     params: { uid: 'one', recordingId: rosa.recordingId },
     quiet: true,
@@ -141,10 +141,10 @@ test('what came by a link is heard first, and then accepted', async () => {
 test('a recording goes for good only after a second yes', async () => {
   const { removeRecording } = show(undefined, [rosa]);
   await screen.findByText('Read by Rosa');
-  await press('Remove the recording of Rosa');
+  await press('Remove Rosa’s recording');
   await press('Keep it');
   expect(removeRecording).not.toHaveBeenCalled();
-  await press('Remove the recording of Rosa');
+  await press('Remove Rosa’s recording');
   await press('Remove');
   expect(removeRecording).toHaveBeenCalledOnce();
 });

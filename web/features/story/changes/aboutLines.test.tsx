@@ -27,7 +27,7 @@ const of = (...[first = null, second = null, third = null]: (string | null)[]): 
 });
 const story = of('The lake', 'our heron');
 const fields = async () => {
-  const all = await screen.findByRole('group', { name: 'Tell it who is in each picture' });
+  const all = await screen.findByRole('group', { name: 'Who is in each picture?' });
   return within(all).getAllByRole<HTMLInputElement>('textbox');
 };
 const field = async (place: number) => {
@@ -48,14 +48,14 @@ test('each picture has a line of its own, named by its place, with the picture b
     'Picture 3 of 3',
   ]);
   expect(await values()).toEqual(['The lake', 'our heron', '']);
-  const group = screen.getByRole('group', { name: 'Tell it who is in each picture' });
+  const group = screen.getByRole('group', { name: 'Who is in each picture?' });
   const images = within(group).getAllByRole('img');
   expect(images.map((image) => [image.getAttribute('src'), image.getAttribute('alt')])).toEqual([
     [readyItem.thumbnail, readyItem.description],
     ['/media/heron-small.webp?sig=1', 'A heron'],
     ['/media/moon-small.webp?sig=1', 'A moon'],
   ]);
-  expect(screen.queryByRole('textbox', { name: 'Tell it who this is' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
 });
 
 test('what is written of any of them tells the story anew, and lines that nobody changed are not sent', async () => {
@@ -74,19 +74,19 @@ test('the same lines again tell nothing', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
   await openStory({ story: { regenerateStory } }, { story });
   await type(2, ' our heron ');
-  await press('Tell it anew');
+  await press('Rewrite');
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
 test('a line that is refused says so at its picture and has the focus, and every line stays as it was written', async () => {
-  const sentence = 'We can’t tell a story of these words about the second picture.';
+  const sentence = 'We can’t use the text about the second picture.';
   const because = { reason: 'NTH_ABOUT_REFUSED' as const, arguments: { picture: 2 } };
   const refusal = new ApiError(400, 'TEXT_REFUSED', sentence, { because, message: sentence });
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refusal);
   await openStory({ story: { regenerateStory } }, { story });
   await type(2, 'unfit');
   await type(3, 'Night');
-  await press('Tell it anew');
+  await press('Rewrite');
   const alert = await screen.findByText(sentence);
   const second = await field(2);
   expect(second.getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
@@ -98,11 +98,11 @@ test('a line that is refused says so at its picture and has the focus, and every
 });
 
 test('a refusal that is about none of them stands beneath all', async () => {
-  const sentence = 'This story is just being changed.';
+  const sentence = 'This story is being changed.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(new ApiError(400, 'STORY_BUSY', sentence));
   await openStory({ story: { regenerateStory } }, { story });
   await type(3, 'Night');
-  await press('Tell it anew');
+  await press('Rewrite');
   await screen.findByText(sentence);
   expect((await fields()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
 });
@@ -112,8 +112,8 @@ test('a line that is too long is said so at its picture, has the focus, and noth
   await openStory({ story: { regenerateStory } }, { story });
   await type(1, 'The old lake');
   await type(3, 'x'.repeat(162));
-  await press('Tell it anew');
-  const alert = screen.getByText('That is 2 characters too many.');
+  await press('Rewrite');
+  const alert = screen.getByText('2 characters too many.');
   expect((await field(3)).getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
   expect(document.activeElement).toBe(await field(3));
   expect(regenerateStory).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test('an earlier telling that is brought back shows the lines that it was told o
   await openStory({ story: { restoreVersion, listVersions: () => Promise.resolve(before) } }, { story });
   await type(2, 'my heron');
   await press('More');
-  await press('Earlier tellings');
-  await userEvent.click(await screen.findByRole('button', { name: /^Restore the telling of/ }));
+  await press('Earlier versions');
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore version from/ }));
   await waitFor(async () => expect(await values()).toEqual(['A pond', 'my heron', 'Dusk']));
 });

@@ -75,13 +75,13 @@ test.each([
   const old = { ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
   const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
   getStory.mockResolvedValue({ ...readyItem, changing: 'voice' });
-  await shown(() => screen.getByText('Finding the voice...'));
+  await shown(() => screen.getByText('Changing the voice...'));
   await passing(3);
   expect(toasts).toEqual([]);
   getStory.mockResolvedValue({ ...readyItem, voiceId });
   await passing(3);
   expect(toasts.map(({ message }) => message)).toEqual(said);
-  expect(screen.queryByText('Finding the voice...')).toBeNull();
+  expect(screen.queryByText('Changing the voice...')).toBeNull();
 });
 
 test('a soundtrack is put under the story by its key, and its player shows the volume', async () => {
@@ -133,7 +133,7 @@ test("the owner's words are sent, and the screen follows while they are read", a
   getStory.mockResolvedValue(edited);
   await press('More');
   await press('Edit title and text');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), ' More.');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Story text' }), ' More.');
   await press('Save');
   await noDialog();
   expect(editStory.mock.calls.map(([request]) => [request.params, request.headers, request.body])).toEqual([
@@ -143,13 +143,13 @@ test("the owner's words are sent, and the screen follows while they are read", a
 });
 
 test('words that are refused are said in the dialog alone', async () => {
-  const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
+  const refusal = refused('TEXT_REFUSED', 400, 'We can’t publish this text.');
   await openStory({ story: { editStory: () => Promise.reject(refusal) } });
   await press('More');
   await press('Edit title and text');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), '!');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Story text' }), '!');
   await press('Save');
-  await screen.findByText('These words cannot be public.');
+  await screen.findByText('We can’t publish this text.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await press('Cancel');
   await noDialog();
@@ -170,7 +170,7 @@ test('an earlier telling that comes back is shown at once', async () => {
     story: { restoreVersion, listVersions: () => Promise.resolve([first]), listVoices: () => Promise.resolve([]) },
   });
   await press('More');
-  await press('Earlier tellings');
+  await press('Earlier versions');
   await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
   await noDialog();
   expect(restoreVersion.mock.calls.map(([request]) => request.params)).toEqual([{ uid, version: '1' }]);

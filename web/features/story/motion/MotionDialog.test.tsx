@@ -30,7 +30,7 @@ const show = (
 };
 const frame = () => screen.getByRole('application');
 const where = () => screen.getByRole('status').textContent;
-const views = () => within(screen.getByRole('list', { name: 'Views of the picture' })).getAllByRole('button');
+const views = () => within(screen.getByRole('list', { name: 'Picture views' })).getAllByRole('button');
 const keys = (...all: string[]) => all.forEach((key) => fireEvent.keyDown(frame(), { key }));
 
 beforeEach(() => {
@@ -45,10 +45,10 @@ test('each view stands with the words it is seen with, and the one that is chose
     'View 2 of 3: A heron stood.',
     'View 3 of 3: It slept.',
   ]);
-  expect(frame().getAttribute('aria-label')).toBe('What is seen with: A heron stood.');
+  expect(frame().getAttribute('aria-label')).toBe('Shown with: A heron stood.');
   expect(where()).toBe('50% of the picture, 20% from the left, 20% from the top');
   await userEvent.click(views()[2] ?? frame());
-  expect(frame().getAttribute('aria-label')).toBe('What is seen with: It slept.');
+  expect(frame().getAttribute('aria-label')).toBe('Shown with: It slept.');
   expect(views().map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
 });
 
@@ -93,16 +93,16 @@ test('a view is dragged, also by what leaves it, and drawn larger by its corner'
 test('a view is as it was again by one press, and then nothing of the owner’s is stored', async () => {
   const shots = made.map((shot, at) => (at === 1 ? { ...shot, left: 0.4 } : shot));
   const { onSave } = show({ shots });
-  await press('As it was');
+  await press('Reset');
   expect(where()).toContain('20% from the left');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'As it was' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true);
   await press('Save');
   expect(onSave.mock.calls).toEqual([[{ isStill: false, shots: null }]]);
 });
 
 test('the motion is turned off, and then there is nothing to set', async () => {
   const { onSave } = show();
-  await userEvent.click(screen.getByRole('switch', { name: 'The picture moves while the story is heard' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Move the picture while the story plays' }));
   expect(frame().closest('[inert]')).not.toBeNull();
   await press('Save');
   expect(onSave.mock.calls).toEqual([[{ isStill: true, shots: null }]]);
@@ -120,9 +120,9 @@ test('from More the owner has the picture stand still, which is so on the page a
     { story: { setShots } },
     { story: { ...story, shots: made, version: 4, shotsToEdit } },
   );
-  const keepsWhole = () => screen.queryByRole('button', { name: 'Keep the whole picture in view' });
+  const keepsWhole = () => screen.queryByRole('button', { name: 'Always show the whole picture' });
   expect(keepsWhole()).not.toBeNull();
-  await press('Motion of the picture');
+  await press('Picture motion');
   await userEvent.click(await screen.findByRole('switch'));
   await press('Save');
   await noDialog();
@@ -140,7 +140,7 @@ test('what did not change is not sent', async () => {
 });
 
 test('what is refused is said, and what was set stays', async () => {
-  const refusal = refused('STORY_BUSY', 400, 'This story was just changed. Please try again.');
+  const refusal = refused('STORY_BUSY', 400, 'This story just changed. Try again.');
   const { onClose } = show(
     {},
     {
@@ -171,7 +171,7 @@ test('a picture of few pixels is always seen whole, and can be made to stand sti
       one: { ...story, pictures: story.pictures.map((picture) => ({ ...picture, width: 500, height: 400 })) },
     },
   );
-  expect(screen.getByText(/too few pixels/)).toBeDefined();
+  expect(screen.getByText(/too small to zoom in/)).toBeDefined();
   expect([screen.queryByRole('application'), screen.getByRole<HTMLInputElement>('switch').checked]).toEqual([
     null,
     true,

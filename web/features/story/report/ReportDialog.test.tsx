@@ -24,10 +24,10 @@ test('a reason and a note are sent, and thanks are said', async () => {
   const reportStory = vi.fn<ReportStory>().mockResolvedValue({ message: 'Thank you. We will look at it.' });
   const { onClose } = show(reportStory);
   expect(screen.getAllByRole('radio')).toHaveLength(ReportReason.options.length);
-  await choose(/belong to somebody else/);
+  await choose(/belongs to someone else/);
   await userEvent.type(screen.getByRole('textbox', { name: /Anything to add/ }), ' It is my photo. ');
   await press('Send report');
-  expect(await screen.findByText('Somebody will look at this story.')).toBeDefined();
+  expect(await screen.findByText('We’ll review this story.')).toBeDefined();
   expect(reportStory.mock.calls.map(([request]) => [request.params, request.body])).toEqual([
     [{ uid }, { reason: 'rights', note: 'It is my photo.' }],
   ]);
@@ -39,17 +39,17 @@ test('without a reason nothing is sent, and the reason is asked for', async () =
   const reportStory = vi.fn<ReportStory>().mockResolvedValue({ message: 'Thanks.' });
   show(reportStory);
   await press('Send report');
-  expect(screen.getByRole('alert').textContent).toBe('Please say what is wrong with it.');
+  expect(screen.getByRole('alert').textContent).toBe('Choose what’s wrong with it.');
   expect(reportStory).not.toHaveBeenCalled();
   await choose(/hateful/);
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Send report');
-  await screen.findByText('Somebody will look at this story.');
+  await screen.findByText('We’ll review this story.');
   expect(reportStory.mock.calls.map(([request]) => request.body)).toEqual([{ reason: 'hateful' }]);
 });
 
 test.each([
-  ['is gone', refused('NOT_FOUND', 404, 'Not here.'), /is not here any more/],
+  ['is gone', refused('NOT_FOUND', 404, 'Not here.'), /is no longer available/],
   ['cannot be sent', offline, /You seem to be offline/],
 ] as const)('a report of a story that %s says so', async (_, error, sentence) => {
   show(() => Promise.reject(error));

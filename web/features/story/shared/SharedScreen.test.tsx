@@ -46,9 +46,9 @@ test('the envelope is closed until the story is there, opens once, and is gone',
   expect(envelope()).toBeNull();
 });
 
-test('beneath it stands "Answer with a picture of yours", which begins a story with it', async () => {
+test('beneath it stands "Make your own", which begins a story with it', async () => {
   show(() => Promise.resolve(readyItem));
-  const picker = await screen.findByLabelText<HTMLInputElement>('Answer with a picture of yours');
+  const picker = await screen.findByLabelText<HTMLInputElement>('Make your own');
   await userEvent.upload(picker, new File(['picture'], 'kite.png', { type: 'image/png' }));
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
 });
@@ -56,12 +56,12 @@ test('beneath it stands "Answer with a picture of yours", which begins a story w
 test('the owner is not asked to answer', async () => {
   show(() => Promise.resolve(readyItem), true);
   await screen.findByRole('group', { name: 'Story actions' });
-  expect(screen.queryByLabelText('Answer with a picture of yours')).toBeNull();
+  expect(screen.queryByLabelText('Make your own')).toBeNull();
 });
 
 test('a story that is not there has no envelope, and nothing to answer', async () => {
-  show(() => Promise.reject(refused('NOT_FOUND', 404, 'We could not find this story.')));
+  show(() => Promise.reject(refused('NOT_FOUND', 404, 'Story not found.')));
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(envelope()).toBeNull());
-  expect(screen.queryByLabelText('Answer with a picture of yours')).toBeNull();
+  expect(screen.queryByLabelText('Make your own')).toBeNull();
 });
