@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
-import { pathsOf } from '#shared/endpoint.ts';
+import { routesOf } from '#shared/endpoint.ts';
 import type { Setups } from './setup.ts';
 import { setups } from './setups.ts';
 import { gatewayPath } from './gatewayPath.ts';
@@ -25,7 +25,7 @@ const answeredBy = resources(apiStacks, 'AWS::ApiGatewayV2::Route').map(([, { Pr
 
 it('has one function for each endpoint of the contract, and a route to it from each of its addresses', () => {
   const wanted = operations.flatMap(({ id, spec }) =>
-    pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)} is ${id}`),
+    routesOf(spec).map(({ method, path }) => `${method} ${gatewayPath(path)} is ${id}`),
   );
   expect(answeredBy.toSorted()).toEqual(wanted.toSorted());
   expect(functions).toHaveLength(operations.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
-import { pathsOf } from '#shared/endpoint.ts';
+import { routesOf } from '#shared/endpoint.ts';
 import { apiStackOf, operationsOf } from './apiStacks.ts';
 import { stageConfig } from './stages.ts';
 import { apiStacks, stackNames, synthProduct } from './testing/synthProduct.ts';
@@ -29,7 +29,7 @@ describe.each(['dev', 'prod'])('the stacks of %s', (stage) => {
     // One more log is the gateway's own.
     expect(count('AWS::Logs::LogGroup')).toBe(operations.length + 1);
     expect(count('AWS::ApiGatewayV2::Integration')).toBe(operations.length);
-    expect(count('AWS::ApiGatewayV2::Route')).toBe(operations.flatMap(({ spec }) => pathsOf(spec)).length);
+    expect(count('AWS::ApiGatewayV2::Route')).toBe(operations.flatMap(({ spec }) => routesOf(spec)).length);
     // Beside those of the endpoints, one role by which each stack invokes those of an area, and the one that releases them.
     const releasing = stage === 'prod' ? 1 : 0;
     expect(count('AWS::IAM::Role')).toBe(operations.length + invokers.size + releasing);

@@ -24,6 +24,8 @@ const reportingFor = (sources: PageSources | undefined): string[] => [
   ...(sources?.isPlainHttp === true ? [] : [`report-to ${REPORT_GROUP}`]),
 ];
 
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'";
+
 /** No text becomes script or HTML but by the policy named. React sets text and attributes, never HTML. */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
 
@@ -47,7 +49,7 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    FRAMED_BY_NOBODY,
     // Google's script has policies of its own, under names that it may change.
     ...(google ? [] : trustedTypes),
     ...reportingFor(pool),
@@ -74,6 +76,19 @@ export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
   'content-security-policy': mediaSecurityPolicy,
   'x-content-type-options': 'nosniff',
   ...ownOriginOnly,
+});
+
+/** The same headers for what pages of others may show in a frame. @param ancestors whose, as a policy names them */
+export const framedHeaders = (
+  headers: Readonly<Record<string, string>>,
+  ancestors: string,
+): Record<string, string> => ({
+  ...headers,
+  'content-security-policy': (headers['content-security-policy'] ?? FRAMED_BY_NOBODY).replace(
+    FRAMED_BY_NOBODY,
+    `frame-ancestors ${ancestors}`,
+  ),
+  'cross-origin-resource-policy': 'cross-origin',
 });
 
 /** Headers of every page. Strict-Transport-Security is added where the scheme is https. */

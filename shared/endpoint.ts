@@ -49,7 +49,11 @@ export type SuccessSpec =
     }
   /** `mayBeMissing`: the same page under 404. */
   | { kind: 'html'; status: 200; mayBeMissing?: true; cacheSeconds?: number }
+  /** A text that is neither JSON nor a page; its content type with its charset. */
+  | { kind: 'text'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'bytes'; status: 200; contentType: string; cacheSeconds?: number }
+  /** Bytes that a player may ask for in part (`Range`, `If-Range`) and a cache by their ETag; 302 to a larger one. */
+  | { kind: 'file'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'redirect'; status: 302 | 303 };
 
 export type EndpointSpec = {
@@ -58,6 +62,10 @@ export type EndpointSpec = {
   path: `/${string}`;
   /** Other paths of the same operation, with the same parameters. */
   alsoAt?: readonly `/${string}`[];
+  /** Whether HEAD is answered as GET is, without the body. */
+  alsoHead?: true;
+  /** Whose pages may show the answer in a frame, as `frame-ancestors` of a content security policy names them. Absent: nobody's. */
+  frameAncestors?: string;
   /** One sentence for the API document. */
   summary: string;
   auth: Auth;
@@ -106,19 +114,31 @@ export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; s
 
 export type SuccessOf<E extends EndpointSpec> = E['success'] extends { kind: 'json'; body: infer S }
   ? Output<S>
-  : E['success'] extends { kind: 'html' }
+  : E['success'] extends { kind: 'html' | 'text' }
     ? string
     : E['success'] extends { kind: 'bytes' }
       ? Uint8Array
-      : E['success'] extends { kind: 'redirect' }
-        ? { location: string }
-        : never;
+      : E['success'] extends { kind: 'file' }
+        ? Uint8Array | { location: string }
+        : E['success'] extends { kind: 'redirect' }
+          ? { location: string }
+          : never;
 
 /** Every address of the operation, its own first. */
 export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'alsoAt'>): EndpointSpec['path'][] => [
   path,
   ...alsoAt,
 ];
+
+export type Method = EndpointSpec['method'] | 'HEAD';
+
+/** The methods that the operation answers, its own first. */
+export const methodsOf = ({ method, alsoHead }: Pick<EndpointSpec, 'method' | 'alsoHead'>): Method[] =>
+  alsoHead === true ? [method, 'HEAD'] : [method];
+
+/** Each method at each address, the operation's own first. */
+export const routesOf = (spec: Pick<EndpointSpec, 'method' | 'alsoHead' | 'path' | 'alsoAt'>) =>
+  methodsOf(spec).flatMap((method) => pathsOf(spec).map((path) => ({ method, path })));
 
 /** What the cookies must prove of the caller; undefined where the endpoint does not look at cookies. */
 export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel | undefined => {

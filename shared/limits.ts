@@ -28,6 +28,8 @@ export const limits = {
 
   /** Lambda takes 6 MB of payload; base64 and the multipart frame leave this for the pictures of a call together. */
   uploadBytes: 4_500_000,
+  /** Of a file in an answer: Lambda answers 6 MB at most, and base64 takes a third of it. */
+  fileAnswerBytes: 4_500_000,
   /** Of one story, in order. */
   picturesPerStory: 8,
   /** A 40-megapixel picture decodes in well under 500 MB. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './contract.ts';
-import { pathsOf } from './endpoint.ts';
+import { routesOf } from './endpoint.ts';
 import { commonErrors, errorStatus } from './errors.ts';
 import { openapi } from './openapi.ts';
 
@@ -75,7 +75,7 @@ describe('openapi', () => {
     const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const ids = described.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(operations.flatMap(({ spec }) => pathsOf(spec)).length);
+    expect(ids).toHaveLength(operations.flatMap(({ spec }) => routesOf(spec)).length);
     const [own, also] = [of('/api/favorites/{id}', 'put'), of('/api/togglefavorite/{id}', 'put')];
     expect(also).toEqual({ ...own, operationId: 'gallery.toggleFavorite.2' });
   });

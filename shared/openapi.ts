@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
 import {
   cookieLevelOf,
-  pathsOf,
+  routesOf,
   type BodySpec,
   type CookieLevel,
   type EndpointSpec,
@@ -60,6 +60,20 @@ const bodyOf = (body: BodySpec): Json => {
 
 const page: Json = { 'text/html': { schema: { type: 'string' } } };
 
+/** A player's ways to ask for a file. */
+const fileAnswers = (contentType: string): Json => {
+  const content = { [contentType]: { schema: {} } };
+  const ETag = { description: 'Changes with the bytes.', schema: { type: 'string' } };
+  const range = { 'Content-Range': { description: 'Which part.', schema: { type: 'string' } } };
+  return {
+    200: { description: 'The whole file.', headers: { ETag }, content },
+    206: { description: 'The part of it that Range asks for.', headers: { ETag, ...range }, content },
+    302: { description: 'A large file: it is elsewhere for a short while; see Location.' },
+    304: { description: 'If-None-Match has its ETag.' },
+    416: { description: 'It has no such part.', headers: range },
+  };
+};
+
 const successOf = (success: SuccessSpec): Json => {
   switch (success.kind) {
     case 'json': {
@@ -76,6 +90,10 @@ const successOf = (success: SuccessSpec): Json => {
     }
     case 'html':
       return { 200: { description: 'A page.', content: page } };
+    case 'text':
+      return { 200: { description: 'A text.', content: { [success.contentType]: { schema: { type: 'string' } } } } };
+    case 'file':
+      return fileAnswers(success.contentType);
     case 'bytes':
       return { 200: { description: 'A file.', content: { [success.contentType]: { schema: {} } } } };
     case 'redirect':
@@ -134,8 +152,8 @@ const describe = ({ area, id, spec }: Operation): Json => ({
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const paths: Record<string, Json> = {};
   for (const operation of described) {
-    const method = operation.spec.method.toLowerCase();
-    for (const [index, path] of pathsOf(operation.spec).entries()) {
+    for (const [index, { method: asked, path }] of routesOf(operation.spec).entries()) {
+      const method = asked.toLowerCase();
       // An operationId names one path alone.
       const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
       paths[path] = { ...paths[path], [method]: { ...describe(operation), operationId } };

@@ -14,16 +14,13 @@ import {
   type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { operations } from '#shared/contract.ts';
+import { operations, type Operation } from '#shared/contract.ts';
 import { cacheSecondsOf, pathsOf, type EndpointSpec } from '#shared/endpoint.ts';
 import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
 
-const everyPath = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
+type Address = { path: string; spec: EndpointSpec };
 
 const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
-
-/** The first segments of the contract's paths as CloudFront's patterns, e.g. `/api/*`. */
-const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
 
 /** How long an endpoint's answers may be cached: it says so, and nobody is told who calls. */
 const publicSeconds = (spec: EndpointSpec): number | undefined =>
@@ -33,20 +30,34 @@ const publicSeconds = (spec: EndpointSpec): number | undefined =>
  * What is cached: addresses that are one path, and patterns below which everything may be. Below any other pattern an
  * address with a parameter has no behaviour of its own.
  */
-const cached = everyPath.flatMap(({ path, spec }) => {
-  const seconds = publicSeconds(spec);
-  if (seconds === undefined) return [];
-  if (!path.includes('{')) return [{ pattern: path, seconds }];
-  const pattern = firstSegmentPattern(path);
-  const below = everyPath.filter((one) => firstSegmentPattern(one.path) === pattern);
-  return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
-});
+const cachedOf = (everyPath: readonly Address[]) =>
+  everyPath.flatMap(({ path, spec }) => {
+    const seconds = publicSeconds(spec);
+    if (seconds === undefined) return [];
+    if (!path.includes('{')) return [{ pattern: path, seconds }];
+    const pattern = firstSegmentPattern(path);
+    const below = everyPath.filter((one) => firstSegmentPattern(one.path) === pattern);
+    return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
+  });
+
+/**
+ * Who may frame what a pattern serves; the headers of a behaviour are those of all its addresses.
+ * @throws Error where some of them may be framed and others not
+ */
+const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
+  const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
+  const [first, ...others] = new Set(served.map(({ spec }) => spec.frameAncestors));
+  if (others.length > 0) throw new Error(`${pattern} has pages that may be framed beside others: give them a folder`);
+  return first;
+};
 
 type Api = {
   origin: IOrigin;
   /** Where the client's files are, and the API's document beside them. */
   files: IOrigin;
   headers: ResponseHeadersPolicy;
+  /** The same for what these may show in a frame. */
+  framedHeaders: (ancestors: string) => ResponseHeadersPolicy;
   /** Turns away what is no address of the contract, and says who is calling. */
   entrance: EdgeFunction;
   /** Brings addresses to the form in which the API has them. */
@@ -58,11 +69,22 @@ type Api = {
  * everything else reaches the API with all that the browser sent, save its Host. Methods that the contract does not have are
  * let in, as CloudFront's own refusal of them is a page with 403; the entrance answers them.
  */
-export const apiBehaviours = (scope: Construct, api: Api): Record<string, BehaviorOptions> => {
+export const apiBehaviours = (
+  scope: Construct,
+  api: Api,
+  of: readonly Operation[] = operations,
+): Record<string, BehaviorOptions> => {
+  const everyPath = of.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
+  /** The first segments of the contract's paths as CloudFront's patterns, e.g. `/api/*`. */
+  const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
+  const cached = cachedOf(everyPath);
+  const headersOf = (pattern: string): ResponseHeadersPolicy => {
+    const ancestors = ancestorsOf(pattern, everyPath);
+    return ancestors === undefined ? api.headers : api.framedHeaders(ancestors);
+  };
   const enters = [{ function: api.entrance, eventType: FunctionEventType.VIEWER_REQUEST }];
   const common = {
     origin: api.origin,
-    responseHeadersPolicy: api.headers,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
   const longest = Math.max(0, ...cached.map(({ seconds }) => seconds));
@@ -82,6 +104,7 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     const isWholeFolder = pattern.endsWith('/*');
     const behaviour: BehaviorOptions = {
       ...common,
+      responseHeadersPolicy: headersOf(pattern),
       cachePolicy: publicCache,
       ...(isWholeFolder
         ? { functionAssociations: rewritten }
@@ -95,6 +118,7 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     .map((pattern) => {
       const behaviour: BehaviorOptions = {
         ...common,
+        responseHeadersPolicy: headersOf(pattern),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -104,6 +128,7 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     });
   const document: BehaviorOptions = {
     ...common,
+    responseHeadersPolicy: api.headers,
     origin: api.files,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     functionAssociations: enters,

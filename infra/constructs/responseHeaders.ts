@@ -5,7 +5,7 @@ import {
   type ResponseCustomHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { mediaHeadersFor, securityHeadersFor, type PageSources } from '#shared/csp.ts';
+import { framedHeaders, mediaHeadersFor, securityHeadersFor, type PageSources } from '#shared/csp.ts';
 
 const YEAR = Duration.days(365);
 
@@ -24,9 +24,26 @@ const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCusto
 const strictTransport = { accessControlMaxAge: YEAR, includeSubdomains: true, override: true };
 
 /** The headers of every page and every answer, the same as on one machine, and https from then on. */
-export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy => {
-  const securityHeaders = securityHeadersFor(sources);
-  return new ResponseHeadersPolicy(scope, 'PageHeaders', {
+export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy =>
+  policyOf(scope, 'PageHeaders', securityHeadersFor(sources));
+
+/** The same, once for each that may show our answers in a frame. */
+export const framedPageHeaders = (scope: Construct, sources: PageSources) => {
+  const policies = new Map<string, ResponseHeadersPolicy>();
+  return (ancestors: string): ResponseHeadersPolicy => {
+    const headers = framedHeaders(securityHeadersFor(sources), ancestors);
+    const policy = policies.get(ancestors) ?? policyOf(scope, `FramedPageHeaders${policies.size}`, headers);
+    policies.set(ancestors, policy);
+    return policy;
+  };
+};
+
+const policyOf = (
+  scope: Construct,
+  id: string,
+  securityHeaders: Readonly<Record<string, string>>,
+): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: securityHeaders['content-security-policy'] ?? '',
@@ -38,7 +55,6 @@ export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHea
     },
     customHeadersBehavior: customHeaders(securityHeaders),
   });
-};
 
 /** Media are shown, never run. */
 export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy => {

@@ -27,7 +27,7 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { asBucket } from './webBucket.ts';
 import { apiBehaviours } from './behaviours.ts';
-import { mediaHeaders, pageHeaders } from './responseHeaders.ts';
+import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
 
 /** Every status of which CloudFront would keep the answer for ten seconds, and give one person's "not found" to another. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
@@ -52,7 +52,8 @@ export class SiteDistribution extends Construct {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
     const { stage, data, web, apiDomainName, hasApiEntrance, originSecret, firewallArn, pageSources } = props;
-    const headers = pageHeaders(this, { ...pageSources, uploadOrigin: uploadOriginOf(data.media) });
+    const sources = { ...pageSources, uploadOrigin: uploadOriginOf(data.media) };
+    const headers = pageHeaders(this, sources);
     const api = new HttpOrigin(apiDomainName, {
       customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret },
       ...(hasApiEntrance && { originPath: `/${originSecret}` }),
@@ -75,6 +76,7 @@ export class SiteDistribution extends Construct {
           origin: api,
           files,
           headers,
+          framedHeaders: framedPageHeaders(this, sources),
           entrance: this.edgeFunction('apiEntrance', apiRoutesCode()),
           sharePicture: this.edgeFunction('sharePicture'),
         }),

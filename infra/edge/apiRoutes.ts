@@ -1,12 +1,10 @@
 import { operations } from '#shared/contract.ts';
-import { pathsOf } from '#shared/endpoint.ts';
+import { routesOf } from '#shared/endpoint.ts';
 
 /** The API's own document, a file beside the client's. */
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-const everyPath = operations.flatMap(({ spec }) =>
-  pathsOf(spec).map((path) => ({ method: spec.method as string, path })),
-);
+const everyPath: { method: string; path: string }[] = operations.flatMap(({ spec }) => routesOf(spec));
 
 const patternOf = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 

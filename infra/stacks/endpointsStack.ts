@@ -2,7 +2,7 @@ import type { StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import type { Operation } from '#shared/contract.ts';
-import { cookieLevelOf, pathsOf } from '#shared/endpoint.ts';
+import { cookieLevelOf, routesOf } from '#shared/endpoint.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import type { CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
@@ -91,17 +91,17 @@ export class EndpointsStack extends ProductStack {
 
   private addRoutes({ id, spec, setup }: Endpoint, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
     const integration = this.invokers.integrate(id, called);
-    return pathsOf(spec).map((path, index) => {
+    return routesOf(spec).map(({ method, path }, index) => {
       const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
         httpApi: site.api,
-        routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[spec.method]),
+        routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[method]),
         integration,
       });
       acknowledge(route, {
         'AwsSolutions-APIG4':
           'The function itself reads the cookie, as the contract says for each endpoint who may call.',
       });
-      return { key: `${spec.method} ${gatewayPath(path)}`, route, hasOwnShare: setup.hasOwnShare ?? false };
+      return { key: `${method} ${gatewayPath(path)}`, route, hasOwnShare: setup.hasOwnShare ?? false };
     });
   }
 }

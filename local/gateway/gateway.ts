@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { framedHeaders } from '#shared/csp.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { Said } from '#shared/english.ts';
 import { refusalBody } from '#shared/errorBody.ts';
@@ -15,7 +16,7 @@ import { contain } from '../contain.ts';
 import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
 import { discardRest, readBody, type Lingering } from './body.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
-import { isOfContract, matchRoute, type Match } from './routes.ts';
+import { contractRoutes, type Match, type Routes } from './routes.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
@@ -23,6 +24,8 @@ type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 export type GatewayParts = {
   /** The handler of an operation, by its contract id, e.g. `story.getStory`. */
   handlerOf: (match: Match['operation']) => Promise<Handler>;
+  /** The product's contract, unless a test has one of its own. */
+  routes?: Routes;
   /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;
   /** Everything else: the built client. */
@@ -63,6 +66,8 @@ export const gatewayLimits: GatewayLimits = {
   long: { atOnce: 64, waitingMost: 64, patienceMilliseconds: 20_000 },
 };
 
+const STATUS_NOT_MODIFIED = 304;
+
 const refuse = (response: ServerResponse, code: ErrorCode, said: Said, requestId: string): void => {
   response.writeHead(errorStatus[code], {
     'content-type': 'application/json',
@@ -72,15 +77,23 @@ const refuse = (response: ServerResponse, code: ErrorCode, said: Said, requestId
   response.end(JSON.stringify(refusalBody(code, said, requestId)));
 };
 
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
 const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void => {
   const headers = Object.fromEntries(
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
-  response.writeHead(result.statusCode ?? 200, {
+  const status = result.statusCode ?? 200;
+  const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
+  response.writeHead(status, {
     ...headers,
+    // Told to HEAD as well, whose answer goes without the bytes.
+    ...(status !== STATUS_NOT_MODIFIED && { 'content-length': bytes.length }),
     ...(result.cookies && { 'set-cookie': result.cookies }),
   });
-  response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'));
+  response.end(bytes);
 };
 
 type ReadEvent = { is: 'read'; event: GatewayEvent } | { is: 'tooLarge' } | { is: 'broken' };
@@ -125,11 +138,14 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
   const admit = { quick: createAdmission(quick), long: createAdmission(long) };
   return async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID();
+    const { matchRoute } = parts.routes ?? contractRoutes;
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) {
       request.resume();
       return refuse(response, 'NOT_FOUND', 'NOTHING_HERE', requestId);
     }
+    const { frameAncestors } = match.operation.spec;
+    if (frameAncestors !== undefined) setHeaders(response, framedHeaders(parts.pageHeaders, frameAncestors));
     const read = await readEvent(request, url, match, parts, requestId);
     if (read.is === 'tooLarge') {
       const megabytes = limits.uploadBytes / 1e6;
@@ -171,11 +187,11 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
       response.writeHead(200, { 'content-type': 'application/json' }).end(parts.apiDocument);
       return undefined;
     }
-    for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
+    setHeaders(response, parts.pageHeaders);
     const securityTxt = url.pathname === SECURITY_TXT_PATH ? parts.securityTxt() : undefined;
     if (securityTxt !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(securityTxt);
-    if (isOfContract(url.pathname)) return api(parts, request, response, url);
+    if ((parts.routes ?? contractRoutes).isOfContract(url.pathname)) return api(parts, request, response, url);
     if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { isOfContract, matchRoute } from './routes.ts';
+import { contractRoutes } from './routes.ts';
+
+const { isOfContract, matchRoute } = contractRoutes;
 
 describe('matchRoute', () => {
   it.each(operations)('finds $id at each of its addresses', ({ id, spec }) => {
@@ -14,6 +16,11 @@ describe('matchRoute', () => {
   it('takes what follows a parameter for a part of the address', () => {
     const found = matchRoute('GET', '/detail/abc.jpg');
     expect([found?.operation.id, found?.params]).toEqual(['sharing.getSharePicture', { uid: 'abc' }]);
+  });
+
+  it('finds HEAD where the contract says so, and nowhere else', () => {
+    expect(matchRoute('HEAD', '/detail/abc.jpg')?.routeKey).toBe('HEAD /detail/{uid}.jpg');
+    expect(matchRoute('HEAD', '/api/tags')).toBeUndefined();
   });
 
   it('hands on path parameters as they were sent', () => {

@@ -1,12 +1,12 @@
 import { operations, type Operation } from '#shared/contract.ts';
-import { pathsOf, type EndpointSpec } from '#shared/endpoint.ts';
+import { routesOf, type EndpointSpec, type Method } from '#shared/endpoint.ts';
 
 export type Match = { operation: Operation; routeKey: string; params: Record<string, string> };
 
-type Route = { method: string; path: EndpointSpec['path']; pattern: RegExp; names: string[]; operation: Operation };
+type Path = EndpointSpec['path'];
+type Route = { method: Method; path: Path; pattern: RegExp; names: string[]; operation: Operation };
 
-const toRoute = (operation: Operation, path: EndpointSpec['path']): Route => {
-  const { method } = operation.spec;
+const toRoute = (operation: Operation, method: Method, path: Path): Route => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const source = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)');
   return { method, path, names, operation, pattern: new RegExp(`^${source}$`) };
@@ -15,26 +15,32 @@ const toRoute = (operation: Operation, path: EndpointSpec['path']): Route => {
 /** How much of a path is no parameter: where two fit, `/detail/{uid}.jpg` is meant before `/detail/{uid}`. */
 const fixedCharacters = ({ path }: Route): number => path.replaceAll(/\{\w+\}/g, '').length;
 
-const routes = operations
-  .flatMap((operation) => pathsOf(operation.spec).map((path) => toRoute(operation, path)))
-  .toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
+/** Where the operations of a contract are found. */
+export const createRoutes = (of: readonly Operation[]) => {
+  const routes = of
+    .flatMap((operation) => routesOf(operation.spec).map(({ method, path }) => toRoute(operation, method, path)))
+    .toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
+  /** The first segments of the contract's paths: what is below them is no screen of the client. */
+  const firstSegments = new Set(routes.map(({ path }) => path.split('/')[1]));
 
-/** The first segments of the contract's paths: what is below them is no screen of the client. */
-const firstSegments = new Set(routes.map(({ path }) => path.split('/')[1]));
+  /** Whether the contract alone answers there. */
+  const isOfContract = (path: string): boolean => {
+    const [, first, ...rest] = path.split('/');
+    return rest.length > 0 && firstSegments.has(first);
+  };
 
-/** Whether the contract alone answers there. */
-export const isOfContract = (path: string): boolean => {
-  const [, first, ...rest] = path.split('/');
-  return rest.length > 0 && firstSegments.has(first);
+  /** The operation of the contract that answers this request, with its path parameters still encoded. */
+  const matchRoute = (method: string, path: string): Match | undefined => {
+    for (const route of routes) {
+      const found = route.method === method ? route.pattern.exec(path) : null;
+      if (!found) continue;
+      const params = Object.fromEntries(route.names.map((name, index) => [name, found[index + 1] ?? '']));
+      return { operation: route.operation, routeKey: `${method} ${route.path}`, params };
+    }
+    return undefined;
+  };
+  return { isOfContract, matchRoute };
 };
 
-/** The operation of the contract that answers this request, with its path parameters still encoded. */
-export const matchRoute = (method: string, path: string): Match | undefined => {
-  for (const route of routes) {
-    const found = route.method === method ? route.pattern.exec(path) : null;
-    if (!found) continue;
-    const params = Object.fromEntries(route.names.map((name, index) => [name, found[index + 1] ?? '']));
-    return { operation: route.operation, routeKey: `${method} ${route.path}`, params };
-  }
-  return undefined;
-};
+export type Routes = ReturnType<typeof createRoutes>;
+export const contractRoutes: Routes = createRoutes(operations);

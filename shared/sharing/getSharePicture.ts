@@ -4,10 +4,11 @@ import { UidParams } from '../ids.ts';
 export const getSharePicture = defineEndpoint({
   method: 'GET',
   path: '/detail/{uid}.jpg',
+  alsoHead: true,
   summary: 'The picture of a public story as shares show it, 1200 × 630, at an address that stays.',
   auth: 'public',
   changes: false,
   params: UidParams,
-  success: { kind: 'bytes', status: 200, contentType: 'image/jpeg', cacheSeconds: 300 },
+  success: { kind: 'file', status: 200, contentType: 'image/jpeg', cacheSeconds: 300 },
   errors: ['NOT_FOUND'],
 });

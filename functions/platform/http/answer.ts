@@ -5,16 +5,22 @@ import { errorStatus } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { Reply } from './call.ts';
 import { writeCookie } from './cookies.ts';
+import { fileResult } from './file.ts';
 
 export type Result = APIGatewayProxyStructuredResultV2;
 
 const STATUS_UNFINISHED = 202;
+const STATUS_FOUND = 302;
 const STATUS_MISSING = 404;
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'statusCode' | 'headers'>> & Result => {
+const content = (
+  spec: EndpointSpec,
+  body: unknown,
+  at: At,
+): Required<Pick<Result, 'statusCode' | 'headers'>> & Result => {
   const { success } = spec;
   switch (success.kind) {
     case 'json': {
@@ -24,6 +30,8 @@ const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'stat
     }
     case 'html':
       return { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: String(body) };
+    case 'text':
+      return { statusCode: 200, headers: { 'content-type': success.contentType }, body: String(body) };
     case 'bytes':
       return {
         statusCode: 200,
@@ -31,6 +39,11 @@ const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'stat
         body: Buffer.from(body as Uint8Array).toString('base64'),
         isBase64Encoded: true,
       };
+    case 'file':
+      return body instanceof Uint8Array
+        ? fileResult(body, success.contentType, at)
+        : // The address is good for a short while.
+          { statusCode: STATUS_FOUND, headers: { ...NO_STORE, ...(body as { location: string }) }, body: '' };
     case 'redirect': {
       const { location } = body as { location: string };
       return { statusCode: success.status, headers: { location }, body: '' };
@@ -44,6 +57,9 @@ type At = {
   params: Readonly<Record<string, string | undefined>>;
   /** Whether a plain form asked. */
   byForm: boolean;
+  method: string;
+  /** Of the request. */
+  headers: Readonly<Record<string, string | undefined>>;
 };
 
 const STATUS_SEE_OTHER = 303;
@@ -65,7 +81,7 @@ const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: st
 /** The HTTP answer of a use case's answer. @throws $ZodError when it is not what the contract says. */
 export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
-  const { statusCode, headers, ...rest } = { ...content(spec, body), ...redirection(spec, body, at) };
+  const { statusCode, headers, ...rest } = { ...content(spec, body, at), ...redirection(spec, body, at) };
   const isMissing = extras.missing === true;
   // What is missing now may be there in a moment.
   const cacheSeconds = isMissing ? undefined : cacheSecondsOf(spec);

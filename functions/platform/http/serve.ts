@@ -18,6 +18,7 @@ import { compressed } from './compressed.ts';
 import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
+import { unlessKnown } from './file.ts';
 import { isForm } from './form.ts';
 import type { ReadMultipart } from './multipart.ts';
 import type { OperationOf } from './operationOf.ts';
@@ -160,10 +161,12 @@ export const serve = <E extends EndpointSpec, S extends object>(
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
     const call = await withLinkHolder(spec, readCall(spec, event, { caller, publicOrigin, readMultipart }), links);
-    const { rawQueryString, pathParameters: params = {} } = event;
-    const byForm = isForm(event.headers['content-type']);
-    const result = toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
-    return compressed(result, event.headers['accept-encoding']);
+    const { rawQueryString, pathParameters: params = {}, headers, requestContext } = event;
+    const byForm = isForm(headers['content-type']);
+    const { method } = requestContext.http;
+    const at = { publicOrigin, rawQueryString, params, byForm, method, headers };
+    const result = unlessKnown(toResult(spec, await run(call), at), at);
+    return compressed(result, headers['accept-encoding']);
   };
 
   return middy<Event, Result>()

@@ -1,0 +1,74 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Distribution, Function, FunctionCode } from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { defineEndpoint, type EndpointSpec } from '#shared/endpoint.ts';
+import { apiBehaviours } from './constructs/behaviours.ts';
+import { framedPageHeaders, pageHeaders } from './constructs/responseHeaders.ts';
+
+const page = (path: `/${string}`, frameAncestors?: string): EndpointSpec =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Made up.',
+    auth: 'public',
+    changes: false,
+    ...(frameAncestors !== undefined && { frameAncestors }),
+    success: { kind: 'html', status: 200 },
+    errors: [],
+  });
+
+/** What a browser is told by each pattern of a distribution that serves these pages beside the product's own. */
+const policiesOf = (pages: readonly EndpointSpec[]) => {
+  const stack = new Stack(new App(), 'Site');
+  const origin = new HttpOrigin('api.words.example');
+  const edge = new Function(stack, 'Edge', {
+    code: FunctionCode.fromInline('function handler(e) { return e.request; }'),
+  });
+  const sources = { origin: 'https://pool.example' };
+  const made = pages.map((spec, index) => ({ area: 'made', name: `up${index}`, id: `made.up${index}`, spec }));
+  const api = {
+    ...{ origin, files: origin, entrance: edge, sharePicture: edge, headers: pageHeaders(stack, sources) },
+    framedHeaders: framedPageHeaders(stack, sources),
+  };
+  new Distribution(stack, 'Distribution', {
+    defaultBehavior: { origin },
+    additionalBehaviors: apiBehaviours(stack, api, [...operations, ...made]),
+  });
+  const template = Template.fromStack(stack).toJSON() as {
+    Resources: Record<string, { Type: string; Properties: Record<string, never> }>;
+  };
+  const [distribution = { Properties: {} as Record<string, never> }] = Object.values(template.Resources).filter(
+    ({ Type }) => Type.endsWith('::Distribution'),
+  );
+  const { CacheBehaviors } = distribution.Properties['DistributionConfig'] as unknown as {
+    CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[];
+  };
+  return new Map(
+    CacheBehaviors.map(({ PathPattern, ResponseHeadersPolicyId: { Ref } }) => [
+      PathPattern,
+      JSON.stringify(template.Resources[Ref]?.Properties),
+    ]),
+  );
+};
+
+it('lets nobody frame an answer', () => {
+  const policies = [...policiesOf([]).values()];
+  expect(policies.length).toBeGreaterThan(4);
+  for (const policy of policies) expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it('lets those frame an endpoint that it names, and no other endpoint', () => {
+  const policies = policiesOf([page('/framed/{uid}', '*'), page('/shown/{uid}', 'https://partner.example')]);
+  expect(policies.get('/framed/*')).toContain('frame-ancestors *;');
+  expect(policies.get('/framed/*')).toContain('"cross-origin-resource-policy","Override":false,"Value":"cross-origin"');
+  expect(policies.get('/shown/*')).toContain('frame-ancestors https://partner.example;');
+  for (const [pattern, policy] of policies)
+    if (!/^\/(framed|shown)\//.test(pattern)) expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it('is not made where a page that may be framed lies beside one that may not', () => {
+  expect(() => policiesOf([page('/detail/{uid}/framed', '*')])).toThrow(/may be framed beside others/);
+});
