@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { operations } from './contract.ts';
 import { routesOf } from './endpoint.ts';
@@ -26,6 +27,32 @@ describe('openapi', () => {
     expect(text).not.toContain('$schema');
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  it('has no error by the rules that Redocly recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify(document);
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    const told = problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
+    // The download of a video is a redirect alone.
+    expect(told).toEqual(['warn operation-2xx-response: Operation must have at least one `2XX` response.']);
+    const broken = source.replace('"license"', '"licence"');
+    const found = await lintFromString({ source: broken, absoluteRef: 'openapi.json', config });
+    expect(found.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it('names each JSON answer as a component, one schema under one name', () => {
+    for (const { id, spec } of operations) {
+      if (spec.success.kind !== 'json') continue;
+      const answer = of(spec.path, spec.method.toLowerCase())?.responses[spec.success.status];
+      const [, name = ''] =
+        /^#\/components\/schemas\/(\w+)$/.exec(
+          String((answer?.content?.['application/json']?.schema as { $ref?: string } | undefined)?.$ref),
+        ) ?? [];
+      expect([id, document.components.schemas[name]]).not.toContain(undefined);
+    }
+    const bodies = new Set(operations.flatMap(({ spec }) => (spec.success.kind === 'json' ? [spec.success.body] : [])));
+    expect(Object.keys(document.components.schemas)).toHaveLength(bodies.size + 1);
   });
 
   it.each(operations)('describes $id, with its parameters, its answer and each of its codes', ({ id, spec }) => {

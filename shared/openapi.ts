@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
-import {
-  cookieLevelOf,
-  routesOf,
-  type BodySpec,
-  type CookieLevel,
-  type EndpointSpec,
-  type SuccessSpec,
-} from './endpoint.ts';
+import { cookieLevelOf, routesOf, type BodySpec, type CookieLevel, type EndpointSpec } from './endpoint.ts';
 import { ErrorBody } from './errorBody.ts';
+import { AccountToken } from './lifecycle/signIn.ts';
+import { Recording } from './recording/recording.ts';
+import { StoryMusic } from './story/addMusic.ts';
+import { Item } from './story/story.ts';
+import { Revoiced } from './story/swapVoice.ts';
 import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -74,10 +72,34 @@ const fileAnswers = (contentType: string): Json => {
   };
 };
 
-const successOf = (success: SuccessSpec): Json => {
+/** What several operations answer, by the name that it has in code. */
+const namedAnswers = new Map<z.ZodMiniType, string>([
+  [AccountToken, 'AccountToken'],
+  [Item, 'Item'],
+  [Recording, 'Recording'],
+  [Revoiced, 'Revoiced'],
+  [StoryMusic, 'StoryMusic'],
+]);
+
+/** The name of a JSON answer among the document's components: `story.listMoods` answers `ListMoodsAnswer`. */
+const answerName = ({ name }: Operation, body: z.ZodMiniType): string =>
+  namedAnswers.get(body) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
+
+const answersOf = (described: readonly Operation[]): Record<string, Json> =>
+  Object.fromEntries(
+    described.flatMap((operation) => {
+      const { success } = operation.spec;
+      return success.kind === 'json' ? [[answerName(operation, success.body), schemaOf(success.body, 'output')]] : [];
+    }),
+  );
+
+const successOf = (operation: Operation): Json => {
+  const { success } = operation.spec;
   switch (success.kind) {
     case 'json': {
-      const content = { 'application/json': { schema: schemaOf(success.body, 'output') } };
+      const content = {
+        'application/json': { schema: { $ref: `#/components/schemas/${answerName(operation, success.body)}` } },
+      };
       const link = { description: 'The next page, rel="next".', schema: { type: 'string' } };
       const done = { description: 'Done.', ...(success.paged && { headers: { Link: link } }), content };
       const unfinished = { 202: { description: 'As far as it is; the work goes on.', content } };
@@ -134,19 +156,22 @@ const securityOf = (spec: EndpointSpec): Json[] => {
   return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];
 };
 
-const describe = ({ area, id, spec }: Operation): Json => ({
-  operationId: id,
-  tags: [area],
-  summary: spec.summary,
-  security: securityOf(spec),
-  parameters: [
-    ...parametersOf(spec.params, 'path'),
-    ...parametersOf(spec.query, 'query'),
-    ...parametersOf(spec.headers, 'header'),
-  ],
-  ...(spec.body && { requestBody: bodyOf(spec.body) }),
-  responses: { ...successOf(spec.success), ...refusalsOf(spec) },
-});
+const describe = (operation: Operation): Json => {
+  const { area, id, spec } = operation;
+  return {
+    operationId: id,
+    tags: [area],
+    summary: spec.summary,
+    security: securityOf(spec),
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...parametersOf(spec.headers, 'header'),
+    ],
+    ...(spec.body && { requestBody: bodyOf(spec.body) }),
+    responses: { ...successOf(operation), ...refusalsOf(spec) },
+  };
+};
 
 /** The OpenAPI 3.1 document of these operations. Cookies have the prefix `__Host-` where the product is on https. */
 export const openapi = (described: readonly Operation[] = operations): Json => {
@@ -161,10 +186,16 @@ export const openapi = (described: readonly Operation[] = operations): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'A Thousand Words', version: '1', description: 'A picture in, a short narrated story out.' },
+    info: {
+      title: 'A Thousand Words',
+      version: '1',
+      description: 'A picture in, a short narrated story out.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Where this document stands.' }],
     paths,
     components: {
-      schemas: { ErrorBody: schemaOf(ErrorBody, 'output') },
+      schemas: { ErrorBody: schemaOf(ErrorBody, 'output'), ...answersOf(described) },
       securitySchemes: {
         visitor: { type: 'apiKey', in: 'cookie', name: 'aw_visitor' },
         session: { type: 'apiKey', in: 'cookie', name: 'aw_session' },
