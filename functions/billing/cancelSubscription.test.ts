@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cancelSubscription as spec } from '#shared/billing/cancelSubscription.ts';
-import { aSubscriber } from '#test/support/billing.ts';
+import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { noSubscription } from '#test/support/fakeBilling.ts';
@@ -9,28 +9,54 @@ import { cancelSubscription } from './cancelSubscription.ts';
 const scene = () => {
   const fakes = fakeServices();
   const { caller, cookies } = aSubscriber(fakes);
+  const cancelAtPeriodEnd = vi.spyOn(fakes.services.payments, 'cancelAtPeriodEnd');
   const { call } = servedOn(spec, cancelSubscription, { fakes });
   const present = () => [...fakes.state.callers.values()].find(({ id }) => id === caller.id);
-  return { fakes, call, cookies, present };
+  return { fakes, call, cookies, present, cancelAtPeriodEnd };
 };
 
 it('ends PRO at the end of the period, says until when it stays, and changes nothing the second time', async () => {
-  const { call, cookies, present } = scene();
+  const { call, cookies, present, cancelAtPeriodEnd } = scene();
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await call({ cookies });
     expect([status, body]).toEqual([200, 'Your subscription is canceled. You keep PRO until April 14, 2026.']);
     expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
   }
+  expect(cancelAtPeriodEnd.mock.calls).toEqual([['sub_1']]);
+});
+
+it('ends every subscription there is, so that none goes on being charged', async () => {
+  const { fakes, call, cookies, cancelAtPeriodEnd } = scene();
+  fakes.state.billing.subscriptions.set('cus_1', { ...subscribed, subscriptionIds: ['sub_1', 'sub_2'] });
+  expect((await call({ cookies })).status).toBe(200);
+  expect(cancelAtPeriodEnd.mock.calls).toEqual([['sub_1'], ['sub_2']]);
+});
+
+it('says the day as it is in UTC, wherever the function runs', async () => {
+  const { fakes, call, cookies } = scene();
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const periodEnd = new Date('2026-04-14T23:30:00.000Z');
+  fakes.state.billing.subscriptions.set('cus_1', { ...subscribed, periodEnd });
+  expect((await call({ cookies })).body).toMatch(/until April 14, 2026\.$/);
+  vi.unstubAllEnvs();
+});
+
+it('is INTERNAL for a surprise, and says nothing of a provider that is down', async () => {
+  const { call, cookies, cancelAtPeriodEnd, present } = scene();
+  cancelAtPeriodEnd.mockRejectedValueOnce(new Error('what is this'));
+  expect(await call({ cookies })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  expect(present()).toMatchObject({ isPendingCancellation: false });
 });
 
 it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then shows as FREE', async () => {
-  const { fakes, call, cookies, present } = scene();
+  const { fakes, call, cookies, present, cancelAtPeriodEnd } = scene();
   expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(
     refusal(400, 'NOT_SUBSCRIBED', /no subscription/),
   );
   fakes.state.billing.subscriptions.set('cus_1', noSubscription);
   expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /no subscription/));
   expect(present()).toMatchObject({ isSubscribed: false });
+  expect(cancelAtPeriodEnd).not.toHaveBeenCalled();
 });
 
 it('says PAYMENT_UNAVAILABLE while the provider is down, and changes nothing', async () => {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { Payment, paymentsOf } from './payment.ts';
+import { limits } from '#shared/limits.ts';
+import { hasPro, Payment, paymentsOf, proEndsBefore } from './payment.ts';
 
 const user = (over: Partial<Caller & { kind: 'user' }>): Caller => ({
   kind: 'user',
@@ -36,4 +37,44 @@ it.each([
 it('is kept under the name it has', () => {
   expect(['free', 'token', 'subscription'].map((name) => Payment.parse(name))).toEqual(Payment.options);
   expect(Payment.safeParse('').success).toBe(false);
+});
+
+it.each([
+  { free: 2, tokens: 2, price: 2, by: ['free', 'token'] },
+  { free: 1, tokens: 2, price: 2, by: ['token'] },
+  { free: 3, tokens: 1, price: 2, by: ['free'] },
+  { free: 1, tokens: 1, price: 2, by: [] },
+  { free: 8, tokens: 0, price: 8, by: ['free'] },
+])(
+  'never pays a price of $price from two balances: $free free and $tokens tokens pay by $by',
+  ({ free, tokens, price, by }) => {
+    expect(paymentsOf(user({ freeNarrations: free, tokens }), price)).toEqual(by);
+  },
+);
+
+it('gives a visitor no tokens to pay with, whatever their profile says', () => {
+  const visitor = { kind: 'visitor', id: 'v_1', freeNarrations: 0, tokens: 9, isSubscribed: true } as const;
+  expect(paymentsOf(visitor, 1)).toEqual([]);
+});
+
+describe('PRO', () => {
+  const now = new Date('2026-04-14T09:00:00.000Z');
+  const daysBefore = (days: number, milliseconds = 0) =>
+    new Date(now.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds).toISOString();
+
+  it('ends so many days after its period, and no earlier', () => {
+    expect(proEndsBefore(now)).toBe(daysBefore(limits.proGraceDays));
+    const at = (periodEnd: string) => hasPro({ isSubscribed: true, periodEnd }, now);
+    expect([at(daysBefore(limits.proGraceDays)), at(daysBefore(limits.proGraceDays, 1))]).toEqual([false, true]);
+    expect([at(daysBefore(0)), at(daysBefore(-30)), at(daysBefore(400))]).toEqual([true, true, false]);
+  });
+
+  it('goes on where nobody knows its period', () => {
+    expect(hasPro({ isSubscribed: true }, now)).toBe(true);
+  });
+
+  it('is had by nobody without a subscription, whatever was paid for', () => {
+    expect(hasPro({ isSubscribed: false, periodEnd: daysBefore(-30) }, now)).toBe(false);
+    expect(hasPro({ isSubscribed: false }, now)).toBe(false);
+  });
 });

@@ -27,6 +27,47 @@ it('reads a body of the largest size, as text and as base64', () => {
     expect(readBody(spec(), eventWith(body), undefined)).toHaveLength(body.length);
 });
 
+it('counts the bytes of base64, not its letters, and gives the bytes as they were sent', () => {
+  // Between the most letters of text and the most of base64.
+  const bytes = Buffer.alloc(most - (most % 3) - 3, 'a');
+  expect(bytes.equals(readBody(spec(), eventWith(bytes), undefined) as Buffer)).toBe(true);
+  expect(readBody(spec(), eventWith('é'), undefined)).toEqual(Buffer.from('é', 'utf8'));
+});
+
+it('is nothing where the contract has no body, whatever was sent', () => {
+  const { body: _, ...bodiless } = spec();
+  expect(readBody(bodiless, eventWith('x'), undefined)).toBeUndefined();
+});
+
+describe('a body of JSON', () => {
+  const json = (more: object = {}) => ({
+    ...spec(),
+    body: { kind: 'json' as const, schema: z.object({ tag: z.optional(z.string()) }), ...more },
+  });
+  const event = (body: string, type = 'application/json') =>
+    eventOf(spec(), { body, headers: { 'content-type': type } });
+
+  it('is read by its schema', () => {
+    expect(readBody(json(), event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
+    expect(() => readBody(json(), event('{"tag":1}'), undefined)).toThrow(/^The field "tag" is not valid/);
+  });
+
+  it('may be missing only where the contract says so, and is then what its schema makes of nothing', () => {
+    expect(() => readBody(json(), event(''), undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+    const mayBeMissing = json({ mayBeMissing: true });
+    expect(readBody(mayBeMissing, event(''), undefined)).toEqual({});
+    expect(readBody(mayBeMissing, eventOf(spec(), {}), undefined)).toEqual({});
+    expect(readBody(mayBeMissing, event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
+  });
+
+  it('may be a form only where the contract says so', () => {
+    const form = () => event('tag=x', 'application/x-www-form-urlencoded');
+    expect(readBody(json({ mayBeForm: true }), form(), undefined)).toEqual({ tag: 'x' });
+    expect(readBody(json({ mayBeForm: true }), event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
+    expect(() => readBody(json(), form(), undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+  });
+});
+
 it('is empty where none was sent', () => {
   expect(readBody(spec(), eventOf(spec(), {}), undefined)).toHaveLength(0);
 });
@@ -58,6 +99,31 @@ describe('a form with a file', () => {
 
   it('names the field that is not valid', () => {
     expect(() => readBody(uploading, sent(1, 'long'), readMultipart)).toThrow(/^The field "tag" is not valid/);
+  });
+
+  it('may be JSON instead, where the contract says so', () => {
+    const orJson = { ...uploading, body: { ...uploading.body, orJson: z.object({ url: z.string() }) } };
+    const event = () => eventOf(uploading, { body: '{"url":"x"}', headers: { 'content-type': 'application/json' } });
+    expect(readBody(orJson, event(), readMultipart)).toEqual({ json: { url: 'x' } });
+    expect(() => readBody(uploading, event(), readMultipart)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+    expect(readBody(orJson, sent(3), readMultipart)).toMatchObject({ fields: { tag: '1' } });
+  });
+
+  it('has as many files as the contract takes, each up to the largest, and says of too much that it was several', () => {
+    const several = { ...uploading, body: { ...uploading.body, several: { most: 3, fields: [] } } };
+    const pictures = (...sizes: number[]) =>
+      eventOf(
+        uploading,
+        form(...sizes.map((size) => ({ name: 'picture', bytes: Buffer.alloc(size), fileName: 'a.jpg' }))),
+      );
+    const { files } = readBody(several, pictures(3, 4), readMultipart) as { files: { bytes: Uint8Array }[] };
+    expect(files.map(({ bytes }) => bytes.length)).toEqual([3, 4]);
+    expect(() => readBody(several, pictures(limits.uploadBytes, 1), readMultipart)).toThrow(
+      expect.objectContaining({
+        code: 'PICTURE_TOO_LARGE',
+        because: { reason: 'PICTURES_TOO_MANY_BYTES', arguments: { megabytes: 4.5 } },
+      }),
+    );
   });
 
   it('is our own mistake where nothing was given to read it', () => {
