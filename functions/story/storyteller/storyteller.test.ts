@@ -270,6 +270,22 @@ describe('the stream', () => {
       attempt: 0,
     });
     await expect(telling).rejects.toThrow('takes too long');
+    const [call] = bedrock.commandCalls(ConverseStreamCommand);
+    expect(call?.args[1]).toMatchObject({ abortSignal: { aborted: true } });
+  });
+
+  it('that has ended, or was left, is held by nothing: neither by a timer of the SDK nor by a line that stays open', async () => {
+    const half = () => asStream(eventsOf([{ text: 'half' }]), failing());
+    const failing = function* (): Generator<ConverseStreamOutput> {
+      throw Object.assign(new Error('gone'), { name: 'ModelStreamErrorException' });
+    };
+    for (const stream of [() => asStream(eventsOf([{ text: JSON.stringify(answer) }], 'end_turn')), half]) {
+      bedrock.reset();
+      streaming(stream);
+      await tell().catch(() => undefined);
+      const [call] = bedrock.commandCalls(ConverseStreamCommand);
+      expect(call?.args[1]).toMatchObject({ requestTimeout: 0, abortSignal: { aborted: true } });
+    }
   });
 
   it('is done without where a model has none', async () => {

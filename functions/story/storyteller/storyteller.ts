@@ -90,10 +90,19 @@ const ask = async (
 ): Promise<Said> => {
   const input = inputOf(modelId, request, manner);
   if (!manner.stream) return readWhole(await client.send(new ConverseCommand(input)));
-  const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
-  const { stream } = await client.send(new ConverseStreamCommand(input));
-  if (!stream) throw new ModelAnswerInvalid('the model gave no stream');
-  return readStream(stream, { deadline, hear });
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
+  try {
+    // The handler's own timer would hold the stream and its buffers until it runs out, however soon the answer has ended.
+    const options = { abortSignal: deadline.signal, requestTimeout: 0 };
+    const { stream } = await client.send(new ConverseStreamCommand(input), options);
+    if (!stream) throw new ModelAnswerInvalid('the model gave no stream');
+    return await readStream(stream, { deadline: deadline.signal, hear });
+  } finally {
+    clearTimeout(timer);
+    // Closes the stream that is left before its end.
+    deadline.abort();
+  }
 };
 
 /**
