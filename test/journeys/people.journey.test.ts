@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
+import { hasFocus, pressAt } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
@@ -180,7 +182,7 @@ describe.each([
     await other.close();
   });
 
-  it('signs out one other browser in Settings, and stays signed in itself', async () => {
+  it('signs out one other browser in Settings by keyboard alone, and stays signed in itself', async () => {
     const other = await newBrowser();
     const elsewhere = await other.newPage();
     for (const one of [page, elsewhere]) {
@@ -191,8 +193,17 @@ describe.each([
     const rows = page.locator('.sessions').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.filter({ hasText: 'This browser' }).count()).toBe(1);
-    await rows.getByRole('button', { name: /^Sign out .+ on Linux/ }).click();
-    await page.getByText(/ on Linux is signed out\.$/).waitFor();
+    const faults: string[] = [];
+    for (const [width, height] of [[390, 844] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await pressAt(page, rows.getByRole('button', { name: /^Sign out .+ on Linux/ }));
+    const ended = page.getByText(/ on Linux is signed out\.$/);
+    await ended.waitFor();
+    // The button is gone, and the focus is not.
+    await expect.poll(() => hasFocus(ended)).toBe(true);
     expect(await rows.count()).toBe(1);
     await elsewhere.reload();
     expect([await isSignedIn(page), await isSignedIn(elsewhere)]).toEqual([true, false]);
