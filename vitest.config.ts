@@ -54,7 +54,10 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           env,
-          include: ['{functions,local/emulators,assets}/**/*.integration.test.ts'],
+          include: [
+            '{functions,assets}/**/*.integration.test.ts',
+            'local/{standins,storyteller,platform/wire,platform/files}/**/*.integration.test.ts',
+          ],
           ...longPatience,
         },
       },
@@ -63,8 +66,8 @@ export default defineConfig({
           // Whole products: one that runs in the test's own process leaves its environment there, and clients made of it.
           name: 'products',
           env,
-          include: ['{local,test/hostile}/**/*.integration.test.ts'],
-          exclude: ['**/node_modules/**', 'local/emulators/**'],
+          include: ['{local,test/hostile,test/operator}/**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**', 'local/{standins,storyteller,platform/wire,platform/files}/**'],
           ...longPatience,
         },
       },

@@ -2,8 +2,8 @@
 // `npm run check`: its parts side by side, a line for each that passes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { answerHelp } from '../infra/operator/options.mjs';
-import { ensureInstalled } from '../local/install.mjs';
+import { answerHelp } from '#infra/operator/options.mjs';
+import { ensureInstalled } from '#local/start/install.mjs';
 
 const group = process.argv[2] ?? 'test';
 const commands = {
@@ -26,7 +26,7 @@ const parts = {
   types: [bin('tsc'), ['-b']],
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
-  client: [process.execPath, ['--import', 'tsx', join(root, 'local', 'buildClient.ts')]],
+  client: [process.execPath, ['--import', 'tsx', join(root, 'local/build/buildClient.ts')]],
   // Much of it is waiting for what is slow on purpose: a third file fills the pauses of two.
   integration: [bin('vitest'), ['run', '--project', 'integration', '--project', 'products', '--maxWorkers=3']],
   infra: vitest('infra'),

@@ -1,8 +1,8 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
-import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
-import { voices } from '#local/emulators/polly/voices.ts';
+import { speakPiece } from '#local/standins/polly/speakPiece.ts';
+import { pieceOf } from '#local/standins/polly/testing/plain.ts';
+import { voices } from '#local/standins/polly/voices.ts';
 import { limits } from '#shared/limits.ts';
 import { measureLoudness } from '#shared/story/loudness.ts';
 import { musicGain } from '#shared/story/ducking.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildModeration } from '#functions/story/moderation/moderation.ts';
 import { buildSpeech } from '#functions/story/speech/speech.ts';
 import { buildStoryteller } from '#functions/story/storyteller/storyteller.ts';
-import { listen, type Listening } from '#local/emulators/listen.ts';
+import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { readEnvironment } from './environment.ts';
 
 /** A vendor that takes every call and answers none. */

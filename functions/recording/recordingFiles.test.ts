@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
-import { isSignedFor } from '#local/gateway/media.ts';
+import { isSignedFor } from '#local/platform/edge/media.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { aPicture, aStory } from '#test/support/aStory.ts';
 import { recordingFiles } from './recordingFiles.ts';

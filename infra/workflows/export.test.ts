@@ -1,9 +1,9 @@
 import validate from 'asl-validator';
 import { expect, test } from 'vitest';
-import type { Definition } from '#local/emulators/stepfunctions/definition.ts';
-import { StatesError } from '#local/emulators/stepfunctions/statesError.ts';
-import { substitute } from '#local/emulators/stepfunctions/substitute.ts';
-import { runMachine } from '#local/emulators/stepfunctions/testing/runMachine.ts';
+import type { Definition } from '#local/standins/stepfunctions/definition.ts';
+import { StatesError } from '#local/standins/stepfunctions/statesError.ts';
+import { substitute } from '#local/standins/stepfunctions/substitute.ts';
+import { runMachine } from '#local/standins/stepfunctions/testing/runMachine.ts';
 import exporting from './export.asl.json' with { type: 'json' };
 
 const steps = ['Mix', 'Frame', 'Captions', 'Document', 'Finish', 'FailExport'];

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import validate from 'asl-validator';
 import { expect, test } from 'vitest';
-import type { Definition } from '#local/emulators/stepfunctions/definition.ts';
-import { substitute } from '#local/emulators/stepfunctions/substitute.ts';
-import { runMachine } from '#local/emulators/stepfunctions/testing/runMachine.ts';
+import type { Definition } from '#local/standins/stepfunctions/definition.ts';
+import { substitute } from '#local/standins/stepfunctions/substitute.ts';
+import { runMachine } from '#local/standins/stepfunctions/testing/runMachine.ts';
 import seed from './seed.asl.json' with { type: 'json' };
 
 const steps = ['ListWanted', 'SpeakPreview', 'RenderSoundtrack'];

@@ -12,10 +12,10 @@ import { SECURITY_TXT_PATH } from '#shared/securityTxt.ts';
 import { inTime } from '#functions/platform/chain.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Log } from '#functions/platform/log.ts';
-import { contain } from '../contain.ts';
+import { contain } from '#local/platform/contain.ts';
 import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
-import { discardRest, readBody, type Lingering } from './body.ts';
-import { gatewayEvent, type GatewayEvent } from './event.ts';
+import { discardRest, readBody, type Lingering } from '#local/platform/edge/body.ts';
+import { gatewayEvent, type GatewayEvent } from '#local/platform/edge/event.ts';
 import { contractRoutes, type Match, type Routes } from './routes.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;

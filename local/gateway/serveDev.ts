@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
-import { root } from '../code/findCode.mjs';
+import { root } from '#local/build/code/findCode.mjs';
 
 const web = join(root, 'web');
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import { mediaHeadersFor } from '#shared/csp.ts';
-import { isSignedFor } from './media.ts';
+import { isSignedFor } from '#local/platform/edge/media.ts';
 
 type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Promise<KeyObject>; now: () => Date };
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { deferred } from '../deferred.ts';
+import { deferred } from '#local/platform/deferred.ts';
 import { siteInTheMaking } from './siteInTheMaking.ts';
 
 type Site = Awaited<Parameters<typeof siteInTheMaking>[0]>;

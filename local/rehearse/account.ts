@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Endpoints } from '../isolate.ts';
+import type { Endpoints } from '#local/platform/isolate.ts';
 import { SECRET_ACCESS_KEY } from './lambda/surroundings.ts';
 
 /** How a client reaches a stand-in as somebody; see `surroundingsIn` for the keys. */

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { createBedrock } from '../emulators/bedrock/bedrock.ts';
-import { createCatchAll } from '../emulators/catchAll.ts';
-import { createCognito } from '../emulators/cognito/cognito.ts';
-import type { PoolClient } from '../emulators/cognito/pool.ts';
-import { createDynamodb } from '../emulators/dynamodb/dynamodb.ts';
-import { listen, type Emulator, type Listening } from '../emulators/listen.ts';
-import { createMediaConvert, type MediaConvertOptions } from '../emulators/mediaconvert/mediaconvert.ts';
-import { createRekognition } from '../emulators/rekognition/rekognition.ts';
-import { createS3 } from '../emulators/s3/s3.ts';
-import { createSecretsManager } from '../emulators/secretsmanager/secretsmanager.ts';
-import { createStepFunctions, type StepFunctionsOptions } from '../emulators/stepfunctions/stepfunctions.ts';
-import type { Endpoints } from '../isolate.ts';
+import { createBedrock } from '#local/standins/bedrock/bedrock.ts';
+import { createCatchAll } from '#local/platform/wire/catchAll.ts';
+import { createCognito } from '#local/standins/cognito/cognito.ts';
+import type { PoolClient } from '#local/standins/cognito/pool.ts';
+import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
+import { listen, type Emulator, type Listening } from '#local/platform/wire/listen.ts';
+import { createMediaConvert, type MediaConvertOptions } from '#local/standins/mediaconvert/mediaconvert.ts';
+import { createRekognition } from '#local/standins/rekognition/rekognition.ts';
+import { createS3 } from '#local/standins/s3/s3.ts';
+import { createSecretsManager } from '#local/standins/secretsmanager/secretsmanager.ts';
+import { createStepFunctions, type StepFunctionsOptions } from '#local/standins/stepfunctions/stepfunctions.ts';
+import type { Endpoints } from '#local/platform/isolate.ts';
 import type { CallsOf } from './calls/callsOf.ts';
 import { dynamodbCalls } from './calls/dynamodb.ts';
 import {

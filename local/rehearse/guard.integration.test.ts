@@ -1,8 +1,8 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type Listening } from '../emulators/listen.ts';
-import { awsJson, sendJson } from '../emulators/wire.ts';
+import { listen, type Listening } from '#local/platform/wire/listen.ts';
+import { awsJson, sendJson } from '#local/platform/wire/wire.ts';
 import { clientAs } from './account.ts';
 import { dynamodbCalls } from './calls/dynamodb.ts';
 import { guarded, guardedS3 } from './guard.ts';

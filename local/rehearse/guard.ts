@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Emulator } from '../emulators/listen.ts';
-import { answering, AwsError, readBytes } from '../emulators/wire.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { answering, AwsError, readBytes } from '#local/platform/wire/wire.ts';
 import type { CallsOf } from './calls/callsOf.ts';
 import { placeOf, s3CallsWith } from './calls/s3.ts';
 import { denialMessage, type Principal, type Watch } from './iam/watch.ts';

@@ -1,8 +1,8 @@
-import type { BedrockOptions } from '../emulators/bedrock/bedrock.ts';
-import type { Emulator } from '../emulators/listen.ts';
-import type { MediaConvertOptions } from '../emulators/mediaconvert/mediaconvert.ts';
-import type { Disturb } from '../emulators/mediaconvert/workOnJob.ts';
-import type { PictureThread } from '../emulators/pictureThread.ts';
+import type { BedrockOptions } from '#local/standins/bedrock/bedrock.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import type { MediaConvertOptions } from '#local/standins/mediaconvert/mediaconvert.ts';
+import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
+import type { PictureThread } from '#local/pictures/pictureThread.ts';
 
 /** What the models answer: a rehearsal is about who may ask them. */
 export type Models = {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
 import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import type { StripeKeys } from '#functions/billing/stripe/stripe.ts';
-import { listen } from '../emulators/listen.ts';
-import type { Command } from '../emulators/stripe/admin.ts';
-import { createStripe } from '../emulators/stripe/stripe.ts';
+import { listen } from '#local/platform/wire/listen.ts';
+import type { Command } from '#local/standins/stripe/admin.ts';
+import { createStripe } from '#local/standins/stripe/stripe.ts';
 
 const KEY_BYTES = 12;
 

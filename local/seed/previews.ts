@@ -1,5 +1,5 @@
 import { ListExecutionsCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { SEED_MACHINE } from '../cloud.ts';
+import { SEED_MACHINE } from '#local/product/cloud.ts';
 
 const machineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${SEED_MACHINE}`;
 

@@ -4,7 +4,7 @@ import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { hangSamples, sampleStores } from '#functions/housekeeping/samples.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { workflowsOn } from '#functions/story/narrate/workflows.ts';
-import { SAMPLES_MACHINE } from '../cloud.ts';
+import { SAMPLES_MACHINE } from '#local/product/cloud.ts';
 
 /** Hangs the samples at a start: by a workflow of their own, which never asks a model or a voice that somebody pays for. */
 export const seedSamples = async (listeners: Parameters<typeof hangSamples>[2]): Promise<void> => {

@@ -7,7 +7,7 @@ const onNode = sources.filter((path) => /^(functions|infra|local)\//.test(path))
 /** Files that read answers by themselves, and why they may. */
 const allowed: Readonly<Record<string, string>> = {
   'functions/platform/readBodyUpTo.ts': 'everybody else reads by it',
-  'local/promo/storyteller.ts': 'it asks the product itself, started by the same command',
+  'local/make/promo/storyteller.ts': 'it asks the product itself, started by the same command',
 };
 
 const READS = /(?<!\bz)\.(?:json|text|arrayBuffer|blob|bytes|formData)\(\)|\bgetReader\(|\bof \w+\.body\b/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import pictures from '#assets/pictures/pictures.json' with { type: 'json' };
 import speakers from '#assets/previews/speakers.json' with { type: 'json' };
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
-import weights from '#local/emulators/bedrock/builtin/words/moodWeights.json' with { type: 'json' };
+import weights from '#local/storyteller/words/moodWeights.json' with { type: 'json' };
 import words from '#shared/story/moods.json' with { type: 'json' };
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
@@ -20,7 +20,7 @@ describe('exists once for every mood, and for nothing else:', () => {
     ['the voice of its preview', Object.keys(speakers)],
     ['its soundtracks', Object.keys(recipes)],
     ['what the built-in storyteller sees it by', Object.keys(weights)],
-    ['the built-in storyteller’s shapes of it', endings(/\/builtin\/story\/shapes\/(.+)\.json$/)],
+    ['the built-in storyteller’s shapes of it', endings(/\/storyteller\/story\/shapes\/(.+)\.json$/)],
     ['its hue', [...hues].map(([, slug = '']) => slug)],
     ['its picture', endings(/^assets\/pictures\/mood-(.+)\.jpg$/)],
     ['its alt text', pictures.flatMap(({ name }) => /^mood-(.+)/.exec(name)?.[1] ?? [])],

@@ -3,7 +3,7 @@ import { english, type Reason, type Sentences } from '#shared/english.ts';
 import { sentenceOf } from '#shared/sentenceOf.ts';
 import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
-import { espeakAccents } from '#local/stage.ts';
+import { espeakAccents } from '#local/product/stage.ts';
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
 import { reasons } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';

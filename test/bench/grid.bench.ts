@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { startProduct } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import { startProduct } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { within } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder } from '../support/product.ts';

@@ -7,12 +7,12 @@ import { listBeds } from '#assets/soundtracks/beds.ts';
 import { renderBed } from '#assets/soundtracks/renderBed.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
-import { speakLocally } from '#local/emulators/polly/speech.ts';
-import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
-import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
-import { findVoice } from '#local/emulators/polly/voices.ts';
-import { workerFile } from '#local/workers/workerFile.ts';
-import { createWorkerPool } from '#local/workers/workerPool.ts';
+import { speakLocally } from '#local/standins/polly/speech.ts';
+import type { SpeechJobs } from '#local/standins/polly/speechWorker.ts';
+import { utteranceOf } from '#local/standins/polly/testing/plain.ts';
+import { findVoice } from '#local/standins/polly/voices.ts';
+import { workerFile } from '#local/platform/threads/workerFile.ts';
+import { createWorkerPool } from '#local/platform/threads/workerPool.ts';
 import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 

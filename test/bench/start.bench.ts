@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureClientBuilt } from '#local/client.ts';
+import { ensureClientBuilt } from '#local/build/client.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
 

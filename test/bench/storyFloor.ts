@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { picturesWith } from '#functions/story/pictures/pictures.ts';
 import type { PictureFile } from '#functions/story/ports.ts';
-import { createPictureThread } from '#local/emulators/pictureThread.ts';
-import { speakLocally } from '#local/emulators/polly/speech.ts';
-import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
-import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
-import { findVoice } from '#local/emulators/polly/voices.ts';
-import { workerFile } from '#local/workers/workerFile.ts';
-import { createWorkerPool } from '#local/workers/workerPool.ts';
+import { createPictureThread } from '#local/pictures/pictureThread.ts';
+import { speakLocally } from '#local/standins/polly/speech.ts';
+import type { SpeechJobs } from '#local/standins/polly/speechWorker.ts';
+import { utteranceOf } from '#local/standins/polly/testing/plain.ts';
+import { findVoice } from '#local/standins/polly/voices.ts';
+import { workerFile } from '#local/platform/threads/workerFile.ts';
+import { createWorkerPool } from '#local/platform/threads/workerPool.ts';
 import { elapsedMilliseconds } from '../support/measure.ts';
 
 export type FloorTimes = {

@@ -1,4 +1,4 @@
-import { ensureClientBuilt } from '#local/client.ts';
+import { ensureClientBuilt } from '#local/build/client.ts';
 import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '../support/firstVisit.ts';
 import { within } from '../support/measure.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stage } from '#local/stage.ts';
+import { stage } from '#local/product/stage.ts';
 import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import {

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeTrouble } from '#local/describeTrouble.ts';
-import type { Product } from '#local/product.ts';
-import { sayWhatIsThere } from '#local/repair/sayWhatIsThere.ts';
-import { readSettings } from '#local/settings.ts';
+import { describeTrouble } from '#local/start/describeTrouble.ts';
+import type { Product } from '#local/product/product.ts';
+import { sayWhatIsThere } from '#local/data/repair/sayWhatIsThere.ts';
+import { readSettings } from '#local/start/settings.ts';
 import { count } from '#test/support/count.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { fillDataFolder } from '#test/support/fullFolder.ts';

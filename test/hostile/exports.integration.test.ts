@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Notification } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
 import { madeVideoFile } from '#functions/video/videoObjectKeys.ts';
-import type { Disturbance } from '#local/emulators/mediaconvert/workOnJob.ts';
-import { invokeStep } from '#local/functions.ts';
-import type { Product } from '#local/product.ts';
-import { stage } from '#local/stage.ts';
+import type { Disturbance } from '#local/standins/mediaconvert/workOnJob.ts';
+import { invokeStep } from '#local/product/functions.ts';
+import type { Product } from '#local/product/product.ts';
+import { stage } from '#local/product/stage.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STRIPE_ADMIN_FILE } from '#local/payments.ts';
+import { STRIPE_ADMIN_FILE } from '#local/product/payments.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
-import type { Product } from '#local/product.ts';
+import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';

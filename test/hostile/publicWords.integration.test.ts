@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
-import type { Trouble } from '#local/cloud.ts';
-import type { Product } from '#local/product.ts';
+import type { Trouble } from '#local/product/cloud.ts';
+import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';

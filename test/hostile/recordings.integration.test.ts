@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
 import type { Reading } from '#shared/recording/openLink.ts';
 import type { Item } from '#shared/story/story.ts';
-import type { Product } from '#local/product.ts';
+import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { runOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Trouble } from '#local/cloud.ts';
-import type { Product } from '#local/product.ts';
+import type { Trouble } from '#local/product/cloud.ts';
+import type { Product } from '#local/product/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptInDataFolder } from '#local/dataFolder.ts';
-import { FORMAT_FILE, FORMAT_VERSION } from '#local/dataFormat.ts';
-import { openDatabase } from '#local/emulators/dynamodb/database.ts';
-import { itemPrefix } from '#local/emulators/dynamodb/view.ts';
-import { stage } from '#local/stage.ts';
+import { keptInDataFolder } from '#local/data/dataFolder.ts';
+import { FORMAT_FILE, FORMAT_VERSION } from '#local/data/dataFormat.ts';
+import { openDatabase } from '#local/standins/dynamodb/database.ts';
+import { itemPrefix } from '#local/standins/dynamodb/view.ts';
+import { stage } from '#local/product/stage.ts';
 import {
   newDataFolder,
   removeDataFolder,

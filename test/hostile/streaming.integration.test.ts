@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
-import { deferred } from '#local/deferred.ts';
+import { deferred } from '#local/platform/deferred.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
-import type { Product } from '#local/product.ts';
+import type { Product } from '#local/product/product.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

@@ -1,5 +1,5 @@
-import type { Emulator } from '#local/emulators/listen.ts';
-import { answering, AwsError, readJson } from '#local/emulators/wire.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { answering, AwsError, readJson } from '#local/platform/wire/wire.ts';
 import { encodeMp3 } from '#functions/sound/encodeMp3.ts';
 import { MIX_RATE } from '#functions/sound/block.ts';
 

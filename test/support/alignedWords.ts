@@ -1,9 +1,9 @@
 import { alignSpeech, type Alignment, type Reading } from '#functions/sound/align/alignSpeech.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
-import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
-import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
-import { findVoice, type Timbre } from '#local/emulators/polly/voices.ts';
+import { speakPiece } from '#local/standins/polly/speakPiece.ts';
+import { pieceOf } from '#local/standins/polly/testing/plain.ts';
+import { findVoice, type Timbre } from '#local/standins/polly/voices.ts';
 
 /** A text read aloud, and the words whose time is known, by where they stand in the text. */
 export type Spoken = { sound: Sound; words: readonly { index: number; seconds: number }[] };

@@ -1,5 +1,5 @@
 import { everythingWanted } from '#functions/housekeeping/wanted.ts';
-import { invokeStep } from '#local/functions.ts';
+import { invokeStep } from '#local/product/functions.ts';
 
 /** Two soundtracks of Calm and its excerpt for the running product, made by the very steps that a deployment runs. */
 export const makeCalmSounds = async (): Promise<void> => {

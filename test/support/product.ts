@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureClientBuilt } from '#local/client.ts';
-import { memoryEnv, memoryFlags } from '#local/memory.mjs';
+import { ensureClientBuilt } from '#local/build/client.ts';
+import { memoryEnv, memoryFlags } from '#local/start/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,7 @@ export const removeDataFolder = (folder: string): void => rmSync(folder, { recur
  * built-in model.
  */
 export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0, args = [] }: StartOptions = {}) => {
-  const child = spawn(process.execPath, [...memoryFlags, join(root, 'local', 'run.mjs'), ...args], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'local/start/run.mjs'), ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

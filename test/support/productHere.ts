@@ -1,6 +1,6 @@
-import type { Trouble } from '#local/cloud.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Trouble } from '#local/product/cloud.ts';
+import { startProduct, type Product } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
 
 /** What moderation's model says of a picture that is fit for everybody. */
 const harmless: NonNullable<Trouble['classify']> = (async () => ({

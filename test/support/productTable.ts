@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { accountKeys } from '#functions/account/store/keys.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { stage } from '#local/stage.ts';
+import { stage } from '#local/product/stage.ts';
 import { putItems } from './publicStories.ts';
 
 /** The table of the product that runs in this process, to put there what would take a day to do. */

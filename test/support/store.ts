@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
-import { listen } from '#local/emulators/listen.ts';
-import { createS3 } from '#local/emulators/s3/s3.ts';
-import { drawAccessKey } from '#local/isolate.ts';
-import { stage } from '#local/stage.ts';
+import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
+import { listen } from '#local/platform/wire/listen.ts';
+import { createS3 } from '#local/standins/s3/s3.ts';
+import { drawAccessKey } from '#local/platform/isolate.ts';
+import { stage } from '#local/product/stage.ts';
 
 export type StoredObject = { key: string; bytes: Uint8Array };
 

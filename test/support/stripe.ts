@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import type { Command } from '#local/emulators/stripe/admin.ts';
-import { STRIPE_ADMIN_FILE } from '#local/payments.ts';
+import type { Command } from '#local/standins/stripe/admin.ts';
+import { STRIPE_ADMIN_FILE } from '#local/product/payments.ts';
 
 export type StripeEvent = { id: string; type: string; isPending: boolean };
 

@@ -2,8 +2,8 @@ import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aw
 import { DynamoDBDocumentClient, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
-import { listen } from '#local/emulators/listen.ts';
+import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
+import { listen } from '#local/platform/wire/listen.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 
 const TABLE_NAME = 'words';

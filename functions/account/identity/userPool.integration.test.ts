@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Unavailable } from '#functions/platform/failures.ts';
-import { createCognito } from '#local/emulators/cognito/cognito.ts';
-import { listen, type Listening } from '#local/emulators/listen.ts';
+import { createCognito } from '#local/standins/cognito/cognito.ts';
+import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { tokensOf } from '#test/support/hostedPages.ts';
 import { userPoolOn } from './userPool.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moodIds, moodSlugs } from '#shared/story/moodSlugs.ts';
-import { readSsml } from '#local/emulators/polly/ssml.ts';
+import { readSsml } from '#local/standins/polly/ssml.ts';
 import { deliveryOf } from './delivery.ts';
 import { writeSsml, type Prosody } from './ssml.ts';
 

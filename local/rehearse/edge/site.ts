@@ -2,9 +2,9 @@ import { randomUUID, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GetObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { readBody } from '#local/gateway/body.ts';
-import { gatewayEvent } from '#local/gateway/event.ts';
-import { isSignedFor } from '#local/gateway/media.ts';
+import { readBody } from '#local/platform/edge/body.ts';
+import { gatewayEvent } from '#local/platform/edge/event.ts';
+import { isSignedFor } from '#local/platform/edge/media.ts';
 import type { Distribution, Forwarded } from './distribution.ts';
 import type { Routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { callFunction } from '#local/emulators/stepfunctions/resources/lambdaInvoke.ts';
-import type { Integrations } from '#local/emulators/stepfunctions/resources/resources.ts';
-import { StatesError } from '#local/emulators/stepfunctions/statesError.ts';
+import { callFunction } from '#local/standins/stepfunctions/resources/lambdaInvoke.ts';
+import type { Integrations } from '#local/standins/stepfunctions/resources/resources.ts';
+import { StatesError } from '#local/standins/stepfunctions/statesError.ts';
 import { denialMessage, type Principal, type Watch } from '../iam/watch.ts';
 import { arnOf } from '../template/names.ts';
 

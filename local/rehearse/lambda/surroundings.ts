@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Endpoints } from '#local/isolate.ts';
+import type { Endpoints } from '#local/platform/isolate.ts';
 import type { Surroundings } from './functions.ts';
 
 /** A secret access key for everybody: who calls is told by the access key's id, which is the name of who has it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StripeKeys } from '#functions/billing/stripe/stripe.ts';
-import type { PoolClient } from '#local/emulators/cognito/pool.ts';
+import type { PoolClient } from '#local/standins/cognito/pool.ts';
 import { secretsOf } from './deployed.ts';
 import { arnOf, REGION } from './names.ts';
 import { createResolver, type Resolver } from './resolve.ts';

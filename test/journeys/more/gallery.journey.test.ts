@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Trouble } from '#local/cloud.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Trouble } from '#local/product/cloud.ts';
+import { startProduct, type Product } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

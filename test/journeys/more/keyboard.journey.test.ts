@@ -1,7 +1,7 @@
 import type { Browser, FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import { startProduct, type Product } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { payingCard } from '#test/support/hostedCheckout.ts';
 import { focusFault, hasFocus, pressAt, tabTo } from '#test/support/keyboard.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureClientBuilt } from '#local/client.ts';
+import { ensureClientBuilt } from '#local/build/client.ts';
 import { serveSite } from '#local/gateway/serveSite.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 

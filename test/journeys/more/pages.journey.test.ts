@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import { startProduct, type Product } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';

@@ -1,0 +1,17 @@
+import { functionEntries } from '#infra/build/entries.ts';
+
+/** What runs beside the product's own thread, each in a thread or, ffmpeg, in a process. */
+export const workerSources = {
+  ffmpeg: 'local/standins/mediaconvert/ffmpegChild.ts',
+  pictures: 'local/pictures/pictureWorker.ts',
+  speech: 'local/standins/polly/speechWorker.ts',
+  steps: 'local/product/stepWorker.ts',
+} as const;
+export type WorkerName = keyof typeof workerSources;
+
+/** Each function is loaded alone when it is needed, as in Lambda. */
+const functions = (): string[] => Object.values(functionEntries()).filter((path) => path.startsWith('functions/'));
+
+export const codeEntries = (): string[] => [
+  ...new Set(['local/start/main.ts', ...Object.values(workerSources), ...functions()]),
+];

@@ -1,0 +1,86 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { FORMAT_FILE } from './dataFormat.ts';
+import { INVENTORY_FILE } from './inventory.ts';
+import { StartupError } from '#local/start/settings.ts';
+
+/** Where a repair puts what it changes. */
+export const BEFORE_REPAIR = 'before-repair';
+
+/** Everything the product keeps; `--reset` removes these and nothing else. */
+export const keptInDataFolder: readonly string[] = [
+  'dynamodb',
+  's3',
+  'secrets',
+  'stepfunctions',
+  'mediaconvert',
+  'bedrock',
+  'cognito',
+  'stripe',
+  'aws-empty',
+  'operator.json',
+  FORMAT_FILE,
+  INVENTORY_FILE,
+  BEFORE_REPAIR,
+];
+
+const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];
+
+/** Whoever owns the folder can read what is written into it, whatever we ask for. */
+const belongsToUs = (folder: string): boolean => {
+  const user = process.getuid?.();
+  return user === undefined || user === 0 || statSync(folder).uid === user;
+};
+
+const closeToOthers = (path: string): void => {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  if ((entry.mode & OTHERS) !== 0) chmodSync(path, entry.isDirectory() ? OWN_FOLDER : OWN_FILE);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+};
+
+/** The folder itself first, which already keeps everybody out. A disk without modes, such as a USB stick's, stays as it is. */
+const closeDataFolder = (folder: string): void => {
+  if ((statSync(folder).mode & OTHERS) === 0) return;
+  try {
+    chmodSync(folder, OWN_FOLDER);
+    for (const name of readdirSync(folder)) if (keptInDataFolder.includes(name)) closeToOthers(join(folder, name));
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+};
+
+/**
+ * Makes the folder, or closes one that is there, so that no other user of this machine reads what is in it.
+ * @throws StartupError when it cannot be made or written to, or is somebody else's.
+ */
+export const openDataFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartupError(`The data folder ${folder} is not writable.`);
+  }
+  if (!belongsToUs(folder))
+    throw new StartupError(
+      `The data folder ${folder} belongs to another user, who could read everything. Choose your own: AW_DATA=… npm start`,
+    );
+  closeDataFolder(folder);
+};
+
+/** Removes what a former run kept. Nobody else may be using the folder. */
+export const resetDataFolder = (folder: string): void => {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (keptInDataFolder.includes(name)) rmSync(join(folder, name), { recursive: true });
+};

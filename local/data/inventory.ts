@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as z from 'zod';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+
+export const INVENTORY_FILE = 'inventory.json';
+
+/** What only the stand-ins of these folders would lose without a word. */
+const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
+
+/** What is written again at each start, and bytes of files, whose entries say how many they are. */
+const PASSED_OVER = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
+
+const Files = z.record(z.string(), z.string());
+type Files = z.output<typeof Files>;
+const Inventory = z
+  .object({ files: Files, digest: z.string() })
+  .refine(({ files, digest }) => digest === sealOf(files));
+
+/** Whose stand-ins say better what is wrong with a file that cannot be read. */
+const SAID_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
+
+const filesUnder = (path: string): string[] => {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry?.isFile()) return [path];
+  return entry?.isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [];
+};
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+const sealOf = (files: Files): string => sha256(JSON.stringify(files));
+
+const isJson = (path: string): boolean => {
+  try {
+    const lines = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+    for (const line of lines) JSON.parse(line);
+    return lines.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const digestOf = (path: string): string => sha256(readFileSync(path));
+
+const take = (folder: string): Files =>
+  Object.fromEntries(
+    FOLDERS.flatMap((name) => filesUnder(join(folder, name)))
+      .map((path) => [relative(folder, path).replaceAll(sep, '/'), path] as const)
+      .filter(([place]) => !PASSED_OVER.test(place))
+      .map(([place, path]) => [place, digestOf(path)]),
+  );
+
+/** Notes what the product leaves as it stops. LevelDB, for one, takes a part of its files that is gone for one it never wrote. */
+export const writeInventory = (folder: string): void => {
+  const files = take(folder);
+  replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
+};
+
+/** LevelDB begins it again whenever it is opened. One that is another means that somebody has worked on the folder since. */
+const WITNESS = 'dynamodb/LOG';
+
+/**
+ * Compares the folder with what the product left as it last stopped. Nothing is known where it was killed, or an older
+ * one has run since.
+ * @throws DataFolderError naming the first file that is gone or another
+ */
+export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {
+  // An inventory that cannot be read says nothing of the files.
+  const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined);
+  const { [WITNESS]: witness, ...files } = left?.files ?? {};
+  const log = join(folder, WITNESS);
+  if (filesUnder(log).length === 0 || digestOf(log) !== witness) return;
+  for (const [place, digest] of Object.entries(files)) {
+    const path = join(folder, place);
+    const [found] = filesUnder(path);
+    if (found === undefined) onDamage(path, 'it is gone since the product last stopped');
+    else if (digestOf(path) !== digest && (isJson(path) || !SAID_BY_STAND_IN.test(place)))
+      onDamage(path, 'it is not as the product left it when it last stopped');
+  }
+};
+
+/** From now on the files change. */
+export const removeInventory = (folder: string): void => rmSync(join(folder, INVENTORY_FILE), { force: true });

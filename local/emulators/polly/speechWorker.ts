@@ -1,8 +1,0 @@
-import { serveJobs } from '#local/workers/workerJobs.ts';
-import { placeWords } from './placeWords.ts';
-import { speakPiece } from './speakPiece.ts';
-
-const jobs = { speakPiece, placeWords };
-export type SpeechJobs = typeof jobs;
-
-serveJobs(jobs);

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
+import { startProduct } from '#local/product/product.ts';
+import { readSettings } from '#local/start/settings.ts';
+import { makePromo } from './makePromo.ts';
+import { visitStoryteller } from './storyteller.ts';
+
+const usage =
+  "npm run promo     makes Home's promo video out of videos that the product itself tells and exports: some minutes";
+
+await runCommand(async (args) => {
+  readArgs(args, { usage });
+  // The product runs for it with an empty gallery and the built-in storyteller, which tells the same picture the same way;
+  // in development, as the client built of these files is not needed.
+  const AW_DATA = await mkdtemp(join(tmpdir(), 'promo-'));
+  const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'builtin' }, ['--dev']);
+  const product = await startProduct(settings, () => new Date());
+  try {
+    const folder = join(import.meta.dirname, '../../../assets/promo');
+    await makePromo(() => visitStoryteller(product.url), { folder, say: (line) => console.log(line) });
+  } finally {
+    await product.close();
+    await rm(AW_DATA, { recursive: true, force: true });
+  }
+  // Threads that wait for more work would keep the process.
+  process.exit();
+});

@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import scenes from '#assets/promo/scenes.json' with { type: 'json' };
+import samples from '#assets/samples/samples.json' with { type: 'json' };
+import { firstFrame, renderLoop, type LoopShape, type Take } from './renderLoop.ts';
+import { sceneOf } from './scene.ts';
+import type { Storyteller } from './storyteller.ts';
+
+const pictures = join(import.meta.dirname, '../../../assets/pictures');
+const shapes: readonly LoopShape[] = ['wide', 'square'];
+
+type Taken = Record<LoopShape, Take>;
+
+/** Has the sample of each picture told in its words, and a video of it made in each shape: one after the other, as a person would. */
+const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string) => void): Promise<Taken[]> => {
+  const taken: Taken[] = [];
+  for (const { picture, says } of scenes) {
+    const sample = samples.find((one) => one.picture === picture);
+    if (!sample) throw new Error(`There is no sample of ${picture}.`);
+    // A visitor has few stories for nothing, so each is another's.
+    const storyteller = await visit();
+    const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);
+    const scene = sceneOf(story, says);
+    const wide = await storyteller.exportVideo(story.uid, 'wide');
+    const square = await storyteller.exportVideo(story.uid, 'square');
+    taken.push({ wide: { video: wide, scene }, square: { video: square, scene } });
+    say(`  ${picture}: "${says}"`);
+  }
+  return taken;
+};
+
+/**
+ * Makes the promo video out of videos that the product's own export makes: `promo-wide` and `promo-square` in `folder`,
+ * each an mp4 without sound and its first frame as AVIF and WebP.
+ * @throws Error when a sample does not say what `scenes.json` quotes
+ */
+export const makePromo = async (
+  visit: () => Promise<Storyteller>,
+  { folder, say }: { folder: string; say: (line: string) => void },
+): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const taken = await takeScenes(visit, say);
+  for (const shape of shapes) {
+    const loop = await renderLoop(
+      taken.map((take) => take[shape]),
+      shape,
+    );
+    const path = join(folder, `promo-${shape}`);
+    await writeFile(`${path}.mp4`, loop);
+    const still = sharp(await firstFrame(loop));
+    await still.clone().avif({ quality: 55, effort: 6 }).toFile(`${path}.avif`);
+    await still.clone().webp({ quality: 78, effort: 6 }).toFile(`${path}.webp`);
+    say(`  promo-${shape}.mp4: ${Math.round(loop.length / 1000)} KB`);
+  }
+};

@@ -1,0 +1,33 @@
+import { runFfmpeg } from '#local/standins/mediaconvert/runFfmpeg.ts';
+import { files, loopArguments } from './loop.ts';
+import type { Scene } from './scene.ts';
+
+/** Shapes of the loop: for pages that have room beside it, and for phones. */
+export type LoopShape = 'wide' | 'square';
+
+/** Pixels: as wide as it is shown, or a little less, since pictures that stand still bear it. */
+export const loopSizes = {
+  wide: { width: 960, height: 540 },
+  square: { width: 720, height: 720 },
+} as const;
+
+export type Take = { video: Uint8Array; scene: Scene };
+
+/** Cuts exported videos of this shape into one loop. @returns an mp4 without sound. @throws FfmpegError */
+export const renderLoop = (takes: readonly Take[], shape: LoopShape): Promise<Uint8Array> =>
+  runFfmpeg({
+    files: Object.fromEntries(takes.map(({ video }, i) => [files.video(i), video])),
+    arguments: loopArguments(
+      takes.map(({ scene }) => scene),
+      loopSizes[shape],
+    ),
+    output: files.loop,
+  });
+
+/** The first frame of a video, as a PNG: what is shown until it plays. @throws FfmpegError */
+export const firstFrame = (video: Uint8Array): Promise<Uint8Array> =>
+  runFfmpeg({
+    files: { [files.loop]: video },
+    arguments: ['-i', files.loop, '-frames:v', '1', 'first.png'],
+    output: 'first.png',
+  });

@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, parse, resolve } from 'node:path';
+import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { OperatorError } from '#infra/operator/operatorError.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
+import { openBedrock, openLocal } from './openStoryteller.ts';
+import { promptsPage } from './page.ts';
+import { tellPictures, type Asked } from './tellPictures.ts';
+
+const folder = join(import.meta.dirname, '../../../assets/pictures');
+
+const usage = `npm run prompts [-- PICTURE …] [--mood MOOD] [--bedrock MODEL_ID] [--out FILE]
+  has the sample pictures told by whatever model is set up, and writes prompts.html: pictures beside their stories, to be read
+  PICTURE      names of assets/pictures, or files of your own; without any, all eighteen samples
+  --mood       one of ${moodSlugs.join(', ')}; without it, each picture has the next one
+  --bedrock    a model of Bedrock, with your AWS credentials, instead of VISION_URL, an Ollama or the built-in storyteller`;
+
+const isMood = (mood: string): mood is MoodSlug => moodSlugs.some((slug) => slug === mood);
+
+const readPicture = async (name: string): Promise<Uint8Array> => {
+  const path = name.includes('.') ? resolve(name) : join(folder, `${name}.jpg`);
+  return readFile(path).catch((error: unknown) => {
+    throw new OperatorError(`There is no picture ${path}.`, { cause: error });
+  });
+};
+
+const samples = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.jpg') && !file.startsWith('mood-'))
+    .map((file) => parse(file).name)
+    .toSorted();
+
+await runCommand(async (args) => {
+  const options = {
+    mood: { type: 'string' },
+    bedrock: { type: 'string' },
+    out: { type: 'string', default: 'prompts.html' },
+  } as const;
+  const { values, positionals } = readArgs(args, { usage, options, allowPositionals: true });
+  const { mood } = values;
+  if (mood !== undefined && !isMood(mood)) throw new OperatorError(`There is no mood ${mood}.`);
+  const moodIdOf = (at: number): number => moodIds[mood ?? moodSlugs[at % moodSlugs.length] ?? 'calm'];
+  const names = positionals.length > 0 ? positionals : await samples();
+  const pictures: Asked[] = await Promise.all(
+    names.map(async (name, at) => ({ name: parse(name).name, jpeg: await readPicture(name), moodId: moodIdOf(at) })),
+  );
+
+  const say = (line: string): void => console.log(line);
+  const opened = values.bedrock === undefined ? await openLocal(process.env, say) : openBedrock(values.bedrock);
+  say(opened.described);
+  try {
+    const results = await tellPictures(opened.storyteller, pictures, { now: () => new Date(), say });
+    await writeFile(values.out, promptsPage(opened.described, results));
+    say(`${values.out} is written: ${results.filter(({ is }) => is === 'told').length} of ${results.length} told.`);
+  } finally {
+    await opened.close();
+  }
+});

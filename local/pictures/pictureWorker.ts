@@ -1,0 +1,30 @@
+import { serveJobs } from '#local/platform/threads/workerJobs.ts';
+import type { BuiltinAnswer, BuiltinRequest } from '#local/standins/bedrock/builtinTeller.ts';
+import { placesOf } from '#local/storyteller/placesOf.ts';
+import { tell, tellSeveral, type Told } from '#local/storyteller/tell.ts';
+import { classifyPicture, warmClassifier, type PictureClasses } from '#local/standins/rekognition/classifyPicture.ts';
+
+type Content = Parameters<typeof tell>[1];
+
+const withPlaces = <Of extends Pick<Told, 'facts'>>(told: Of) => ({ ...told, places: placesOf(told.facts) });
+
+const jobs = {
+  tell: async ({ bytes, others, memory, ...wishes }: BuiltinRequest, isAlive: () => void): Promise<BuiltinAnswer> => {
+    if (others)
+      return withPlaces(await tellSeveral([{ bytes, about: wishes.about }, ...others], { ...wishes, memory, isAlive }));
+    // The memory is what this same function returned, kept as JSON.
+    return withPlaces(
+      await tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) }),
+    );
+  },
+  classify: async (bytes: Uint8Array, isAlive: () => void): Promise<PictureClasses> => {
+    await warmClassifier();
+    isAlive();
+    return classifyPicture(bytes);
+  },
+  /** So that the first story does not wait for the model. */
+  warm: async (): Promise<void> => warmClassifier(),
+};
+export type PictureJobs = typeof jobs;
+
+serveJobs(jobs);

@@ -1,0 +1,13 @@
+import { appendLine } from './appendLine.ts';
+
+// Started under a limit on file sizes, which fails a write in its middle as a full disk does.
+const [path = ''] = process.argv.slice(2);
+let lines = 0;
+try {
+  for (;;) {
+    appendLine(path, { line: lines, text: 'x'.repeat(3_000) });
+    lines += 1;
+  }
+} catch (error) {
+  process.stdout.write(JSON.stringify({ lines, code: (error as NodeJS.ErrnoException).code }));
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sha256 } from './sigv4.ts';
+
+/** A failure the SDK understands: its class is chosen from `type`, its retry from `status`. */
+export class AwsError extends Error {
+  readonly type: string;
+  readonly status: number;
+  /** Further members of the error's body, e.g. CancellationReasons. */
+  readonly members: Record<string, unknown>;
+  constructor(type: string, message: string, status = 400, members: Record<string, unknown> = {}) {
+    super(message);
+    this.type = type;
+    this.status = status;
+    this.members = members;
+  }
+}
+
+/** The answer to an operation we do not have: 501, naming it. */
+export const notImplemented = (operation: string): AwsError =>
+  new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its README.md`, 501);
+
+/**
+ * The body, as it was signed where it was signed.
+ * @throws AwsError 413 when it is larger than `limit` bytes, 403 when it is not the one that was signed.
+ */
+export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new AwsError('RequestEntityTooLargeException', `The body is over ${limit} bytes.`, 413);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  const signedHash = request.headers['x-amz-content-sha256'];
+  if (signedHash !== undefined && signedHash !== sha256(bytes))
+    throw new AwsError('InvalidSignatureException', 'The body is not the one that was signed.', 403);
+  return bytes;
+};
+
+/** @throws AwsError SerializationException when the body is not a JSON object. */
+export const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const text = (await readBytes(request)).toString('utf8');
+  try {
+    return JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
+  } catch {
+    throw new AwsError('SerializationException', 'The body is not JSON.');
+  }
+};
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amzn-requestid': randomUUID(),
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  });
+  response.end(text);
+};
+
+/** Runs `work` and answers its AwsError in the form both AWS JSON and REST-JSON clients read. */
+export const answering = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const body = { __type: error.type, message: error.message, ...error.members };
+    sendJson(response, error.status, body, { 'x-amzn-errortype': error.type });
+  }
+};
+
+/** Below this path of its own a stand-in answers by itself, whatever server it was told to ask. */
+export const BUILTIN_PATH = '/builtin';
+
+/** What a call is of, and whether its answer is to be the stand-in's own. */
+export const readPath = (pathname: string): { pathname: string; isBuiltin: boolean } => {
+  const isBuiltin = pathname.startsWith(`${BUILTIN_PATH}/`);
+  return { pathname: isBuiltin ? pathname.slice(BUILTIN_PATH.length) : pathname, isBuiltin };
+};
+
+/** Aborts when the caller has gone, and once it is answered: what is left to do is then done for nobody. */
+export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort(new Error('The caller has gone.')));
+  return gone.signal;
+};
+
+/** `signal`: see `whileWaitedFor`. */
+export type Operation = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
+
+/** The AWS JSON protocol: the operation's name is in `X-Amz-Target`, its input is the body. */
+export const awsJson =
+  (operations: Readonly<Record<string, Operation>>) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    answering(response, async () => {
+      const name =
+        String(request.headers['x-amz-target'] ?? '')
+          .split('.')
+          .at(-1) ?? '';
+      const input = await readJson(request);
+      const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+      if (!operation) throw notImplemented(name || 'A request without X-Amz-Target');
+      sendJson(response, 200, (await operation(input, whileWaitedFor(response))) ?? {});
+    });

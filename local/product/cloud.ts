@@ -1,0 +1,272 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
+import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
+import recording from '#infra/workflows/record.asl.json' with { type: 'json' };
+import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
+import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
+import { createBedrock, type BedrockOptions } from '#local/standins/bedrock/bedrock.ts';
+import { describeVision, findVision } from '#local/standins/bedrock/vision.ts';
+import { createCatchAll } from '#local/platform/wire/catchAll.ts';
+import { createCognito } from '#local/standins/cognito/cognito.ts';
+import { createDynamodb, type Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
+import { listen, type Emulator, type Listening } from '#local/platform/wire/listen.ts';
+import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
+import type { PictureThread } from '#local/pictures/pictureThread.ts';
+import { createPolly, type PollyOptions } from '#local/standins/polly/polly.ts';
+import { describeSpeech, findSpeechServer, offeredVoices } from '#local/standins/polly/speechServer.ts';
+import { createRekognition } from '#local/standins/rekognition/rekognition.ts';
+import { createS3 } from '#local/standins/s3/s3.ts';
+import { createSecretsManager } from '#local/standins/secretsmanager/secretsmanager.ts';
+import { signedOnly } from '#local/platform/wire/signedOnly.ts';
+import { mediaConvertIntegrations } from '#local/standins/stepfunctions/resources/mediaConvertCreateJob.ts';
+import { createStepFunctions, type StepFunctionsOptions } from '#local/standins/stepfunctions/stepfunctions.ts';
+import { substitute } from '#local/standins/stepfunctions/substitute.ts';
+import { withPatience } from './patience.ts';
+import {
+  housePlaceholders,
+  invokeByPrecedence,
+  invokeStep,
+  ownWorkPlaceholders,
+  stepPlaceholders,
+} from './functions.ts';
+import { deferred } from '#local/platform/deferred.ts';
+import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
+import { choosePayments } from './payments.ts';
+import { refuseNewerItem } from '#local/data/newerItems.ts';
+import { createVideos } from './videos.ts';
+import type { Precedence } from './precedence.ts';
+import type { Settings } from '#local/start/settings.ts';
+import type { Threads } from './threads.ts';
+import { endStepThread } from './stepThread.ts';
+import { poolClientOf, userPool } from './userPool.ts';
+
+/** Number 2: data folders of before have a key of another kind under the first name. */
+export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
+export const IDENTITY_SALT_SECRET = 'identity-salt';
+export const STRIPE_KEYS_SECRET = 'stripe-keys';
+export const ORIGIN_SECRET = 'origin-secret';
+export const NARRATE_MACHINE = 'narrate';
+export const SEED_MACHINE = 'seed';
+/** Tells the sample stories, as `narrate` tells everybody's. */
+export const SAMPLES_MACHINE = 'narrate-samples';
+export const EXPORT_MACHINE = 'export';
+export const RECORD_MACHINE = 'record';
+
+const newSigningKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const SECRET_BYTES = 32;
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** Made at the first start, and kept. */
+export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
+
+export type Cloud = {
+  /** Where the user pool's pages are; browsers go there. */
+  cognitoOrigin: string;
+  /** Where Stripe's API is. */
+  stripeUrl: string;
+  /** What only the gateway sends; functions read it from Secrets Manager. Another one at each start. */
+  originSecret: string;
+  /** Those of a speech server. */
+  voices: ReturnType<typeof offeredVoices>;
+  /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
+  setUp: readonly string[];
+  table: Dynamodb;
+  /** What the machine makes for itself waits meanwhile. */
+  people: Precedence['people'];
+  /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
+  beginWork(): void;
+  close(): Promise<void>;
+};
+
+/** Trouble that tests make on purpose; nobody has it otherwise. */
+export type Trouble = {
+  polly?: Pick<PollyOptions, 'throttle'>;
+  bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
+  classify?: PictureThread['run'];
+  workflows?: Pick<StepFunctionsOptions, 'random'>;
+  /** `disturb` is asked as each phase of a video's job begins; while `announcesEnd` is false, no machine hears of an end. */
+  videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
+};
+
+type WorkflowNeeds = {
+  /** Settled once the environment has all that the steps need. */
+  environment: Promise<unknown>;
+  /** The steps under way. */
+  steps: Set<Promise<unknown>>;
+  precedence: Precedence;
+  /** What stands in the definitions of the house's own machines. */
+  forHouse: Parameters<typeof substitute>[1];
+  now: () => Date;
+  trouble: Trouble;
+};
+
+const createWorkflows = (
+  settings: Settings,
+  { environment, steps, precedence, forHouse, now, trouble }: WorkflowNeeds,
+) =>
+  createStepFunctions({
+    ...trouble.workflows,
+    root: join(settings.dataFolder, 'stepfunctions'),
+    machines: {
+      [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
+      [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
+      [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
+      [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
+      [RECORD_MACHINE]: withPatience(substitute(recording, stepPlaceholders)),
+    },
+    invoke: async (name, payload) => {
+      await environment;
+      return invokeByPrecedence(precedence, name, (own) => {
+        const step = invokeStep(own, payload);
+        steps.add(step);
+        return step.finally(() => steps.delete(step));
+      });
+    },
+    integrations: mediaConvertIntegrations({
+      connect: async () => {
+        await environment;
+        const { MediaConvertClient } = await import('@aws-sdk/client-mediaconvert');
+        return new MediaConvertClient();
+      },
+      announcesEnd: trouble.videos?.announcesEnd,
+    }),
+    now,
+  });
+
+const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys: unknown; originSecret: string }) =>
+  createSecretsManager({
+    root,
+    generate: ownSecrets,
+    given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
+  });
+
+/** Puts stand-ins on ports of loopback; `up` are those that are there, in their order. */
+const createServers = (credentials: Readonly<Record<string, string>>) => {
+  const up: Listening[] = [];
+  const serve = async (emulator: Emulator): Promise<string> => {
+    const listening = await listen(emulator);
+    up.push(listening);
+    return listening.url;
+  };
+  const signed = (emulator: Emulator): Promise<string> => serve(signedOnly(emulator, credentials));
+  return { up, serve, signed };
+};
+
+type Running = {
+  precedence: Precedence;
+  workflows: Listening;
+  up: Listening[];
+  steps: Set<Promise<unknown>>;
+  pictures: PictureThread;
+};
+
+/** Workflows end first, then the steps they had under way, the table last. */
+const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Running): Promise<void> => {
+  precedence.close();
+  await workflows.close();
+  await endStepThread();
+  for (const listening of up.toReversed()) {
+    await listening.close();
+    await Promise.allSettled(steps);
+  }
+  await pictures.close();
+};
+
+type Start = { settings: Settings; publicOrigin: string; now: () => Date; trouble: Trouble; threads: Threads };
+
+const startBeside = async (
+  dynamodb: Dynamodb,
+  { settings, publicOrigin, now, trouble, threads }: Start,
+): Promise<Cloud> => {
+  const folder = (name: string) => join(settings.dataFolder, name);
+  // Executions of a run before this one would go on at once, yet their steps need the whole environment.
+  const environment = deferred<undefined>();
+  const steps = new Set<Promise<unknown>>();
+  const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
+
+  const originSecret = newSecret();
+  const speechServer = await findSpeechServer(settings, fetch);
+  // Without such a server the usual functions are the built-in ones already.
+  const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
+  const accessKey = drawAccessKey();
+  const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
+  const payments = await choosePayments(settings, publicOrigin, now);
+  const { precedence, speech, pictures } = threads;
+  const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
+    createS3({ root: folder('s3'), credentials, now }),
+    createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
+    createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
+    createPolly({ ...trouble.polly, speech, server: speechServer }),
+    createBedrock({
+      ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
+      tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
+      memoryFile: folder('bedrock/told.json'),
+    }),
+    createRekognition({ pictures: { run: trouble.classify ?? pictures.run } }),
+    createCognito({
+      root: folder('cognito'),
+      poolId: userPool.userPoolId,
+      client: poolClientOf(publicOrigin),
+      allowedOrigins: [publicOrigin],
+      now,
+    }),
+  ]);
+
+  void threads.warmAll();
+  const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
+
+  const workflows = await listen(signedOnly(stepFunctions, credentials));
+  const { up, serve, signed } = createServers(credentials);
+  isolateFromMachine(process.env, {
+    dataFolder: settings.dataFolder,
+    accessKey,
+    catchAll: await serve(createCatchAll()),
+    endpoints: {
+      DYNAMODB: await signed(dynamodb),
+      S3: await serve(s3),
+      SECRETS_MANAGER: await signed(secrets),
+      POLLY: await signed(polly),
+      BEDROCK_RUNTIME: await signed(bedrock),
+      REKOGNITION: await signed(rekognition),
+      MEDIACONVERT: await signed(mediaConvert),
+      COGNITO_IDENTITY_PROVIDER: await signed(cognito.api),
+      SFN: workflows.url,
+    },
+  });
+  return {
+    cognitoOrigin: await serve(cognito),
+    stripeUrl: await payments.start(serve),
+    originSecret,
+    voices: offeredVoices(speechServer),
+    setUp: [
+      `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,
+      describeVision(vision),
+      describeSpeech(speechServer),
+      payments.description,
+    ],
+    people: precedence.people,
+    table: dynamodb,
+    beginWork: () => environment.resolve(undefined),
+    close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
+  };
+};
+
+/**
+ * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
+ * @throws DataFolderError when the folder is in use, full, damaged, not writable or a newer product's.
+ */
+export const startCloud = async (start: Start): Promise<Cloud> => {
+  const { settings, now } = start;
+  // The table first: its lock is what tells that another process has this folder.
+  const path = join(settings.dataFolder, 'dynamodb');
+  const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
+  try {
+    return await startBeside(dynamodb, start);
+  } catch (error) {
+    await dynamodb.close();
+    throw error;
+  }
+};

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
+import type { StripeKeys } from '#functions/billing/stripe/stripe.ts';
+import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { createStripe } from '#local/standins/stripe/stripe.ts';
+import type { Settings } from '#local/start/settings.ts';
+
+/** Tests find the stand-in's commands by the address in this file of the data folder; nobody else can know it. */
+export const STRIPE_ADMIN_FILE = 'stripe/admin-url';
+
+const KEY_BYTES = 24;
+const newKeys = (): StripeKeys => ({
+  secretKey: `sk_test_local${randomBytes(KEY_BYTES).toString('hex')}`,
+  webhookSecret: `whsec_${randomBytes(KEY_BYTES).toString('hex')}`,
+});
+
+export type LocalPayments = {
+  /** What Secrets Manager says. */
+  keys: StripeKeys;
+  /** Brings up what there is to bring up. Answers where the API is. */
+  start(serve: (emulator: Emulator) => Promise<string>): Promise<string>;
+  /** In one line. */
+  description: string;
+};
+
+/** Stripe: the stand-in, or the real test mode where its keys are set. */
+export const choosePayments = async (
+  settings: Settings,
+  publicOrigin: string,
+  now: () => Date,
+): Promise<LocalPayments> => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return {
+      keys: { secretKey, webhookSecret },
+      start: async () => 'https://api.stripe.com',
+      description: `Payments: Stripe's test mode. Its webhooks are to reach ${publicOrigin}${receiveStripeEvent.path}`,
+    };
+  const keys = newKeys();
+  const adminPath = `/${randomBytes(KEY_BYTES).toString('hex')}`;
+  const standIn = await createStripe({
+    root: join(settings.dataFolder, 'stripe'),
+    keys,
+    adminPath,
+    webhookUrl: `${publicOrigin}${receiveStripeEvent.path}`,
+    eventTypes: stripeEventTypes,
+    now,
+  });
+  return {
+    keys,
+    start: async (serve) => {
+      const url = await serve(standIn.api);
+      const adminUrl = `${await serve(standIn.admin)}${adminPath}`;
+      writeFileSync(join(settings.dataFolder, STRIPE_ADMIN_FILE), adminUrl, { mode: 0o600 });
+      return url;
+    },
+    description:
+      'Payments: simulated, so no money moves. Pay with card 4242 4242 4242 4242. Set STRIPE_SECRET_KEY to use Stripe test mode.',
+  };
+};

@@ -1,0 +1,204 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { once as untilEvent } from 'node:events';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
+import { securityHeadersFor, type PageSources } from '#shared/csp.ts';
+import { once } from '#shared/once.ts';
+import { securityTxt } from '#shared/securityTxt.ts';
+import { openapi } from '#shared/openapi.ts';
+import { createLog } from '#functions/platform/log.ts';
+import { minutesBetween, scheduledSteps, type StepName, steps } from '#infra/setups.ts';
+import { ensureClientBuilt, findClient } from '#local/build/client.ts';
+import { startCloud, type Cloud, type Trouble } from './cloud.ts';
+import { buildEditedCode, codeBuilt } from '#local/build/code/builtCode.ts';
+import { root } from '#local/build/code/findCode.mjs';
+import { openDataFolder } from '#local/data/dataFolder.ts';
+import { deferred } from '#local/platform/deferred.ts';
+import { createScheduler } from '#local/standins/scheduler/scheduler.ts';
+import { erasingCall, erasingStep } from './erasing.ts';
+import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
+import { createGateway, type GatewayParts } from '#local/gateway/gateway.ts';
+import { serveMedia } from '#local/gateway/serveMedia.ts';
+import { serveSite } from '#local/gateway/serveSite.ts';
+import { siteInTheMaking } from '#local/gateway/siteInTheMaking.ts';
+import { writeInventory } from '#local/data/inventory.ts';
+import { peoplesCall } from './precedence.ts';
+import { removeOperatorFile, writeOperatorFile } from '#local/start/operatorFile.ts';
+import { claimDataFolder, prepareDataFolder } from '#local/data/prepareDataFolder.ts';
+import { sayWhatIsThere } from '#local/data/repair/sayWhatIsThere.ts';
+import { createGallery } from '#local/seed/gallery.ts';
+import { putOwnSoundtracks } from '#local/seed/ownSoundtracks.ts';
+import { startSeed } from '#local/seed/previews.ts';
+import { seedSamples } from '#local/seed/samples.ts';
+import type { Settings } from '#local/start/settings.ts';
+import { setStage, stage } from './stage.ts';
+import { ensureStore } from './store.ts';
+import { createThreads } from './threads.ts';
+import { cognitoConfigOf } from './userPool.ts';
+
+/** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
+const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
+  await s3.send(new CreateBucketCommand({ Bucket: bucket }));
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
+};
+
+export type Product = {
+  url: string;
+  /** What runs beside the requests: the schedules, warming up, and the sample stories of a first start. */
+  runInBackground(say: (line: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const MINUTE_SECONDS = 60;
+const HANDS_OFF_MILLISECONDS = 2_000;
+/** Home begins with it. */
+const RANK: StepName = 'rank.rankTopStories';
+
+const bind = async (server: Server, port: number): Promise<string> => {
+  server.listen(port, '127.0.0.1');
+  await untilEvent(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+};
+
+/** The client and the functions as they are edited. Vite is loaded in development alone: it takes memory. */
+const devSite = async (server: Server, config: () => SiteConfig) => {
+  const [{ serveDev }, { createReloadingModules }] = await Promise.all([
+    import('#local/gateway/serveDev.ts'),
+    import('./reloadingModules.ts'),
+  ]);
+  buildEditedCode();
+  loadModulesBy((await createReloadingModules(join(root, 'functions'))).load);
+  return serveDev({ server, config });
+};
+
+/** Vite's own client needs inline scripts and a socket, so in development pages have no content policy. */
+const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, string> => {
+  const uploadOrigin = new URL(process.env['UPLOAD_URL'] ?? '').origin;
+  const headers = Object.entries(securityHeadersFor({ ...cognito, uploadOrigin, isPlainHttp: true }));
+  return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
+};
+
+/** The client's pages; `built` settles once they are there: the first start builds them while it already answers. */
+const startSite = async (
+  server: Server,
+  { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
+) => {
+  const ready = async (site: Awaited<ReturnType<typeof devSite>>) => {
+    await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
+    return site;
+  };
+  if (settings.dev) return { ...(await ready(await devSite(server, config))), built: Promise.resolve(), isBuilt: true };
+  const { folder, isBuilt } = findClient();
+  const built = (isBuilt ? Promise.resolve(folder) : ensureClientBuilt()).then((found) =>
+    ready(serveSite({ folder: found, config })),
+  );
+  if (isBuilt) await built;
+  return { serve: siteInTheMaking(built), built, isBuilt };
+};
+
+/** The key whose private half signs media URLs, read once, as a distribution's key group holds it. */
+const mediaPublicKey = (): (() => Promise<KeyObject>) =>
+  once(async () => {
+    const secrets = new SecretsManagerClient();
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: stage.signingSecret }));
+    secrets.destroy();
+    return createPublicKey(SecretString ?? '');
+  });
+
+/** The steps that run by the clock. */
+const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
+  createScheduler({
+    schedules: scheduledSteps.map(({ name, schedule }) => ({
+      name,
+      everySeconds: (steps[name].onOneMachine?.everyMinutes ?? minutesBetween(schedule)) * MINUTE_SECONDS,
+      run: () => erasingStep(table, () => invokeStep(name, {})),
+    })),
+    now,
+  });
+
+/**
+ * The whole product in this process.
+ * @throws StartupError, DataFolderError or the server's own error, each with a reason fit for one line.
+ */
+export const startProduct = async (
+  settings: Settings,
+  now: () => Date,
+  trouble: Trouble = {},
+  threads = createThreads(settings),
+): Promise<Product> => {
+  openDataFolder(settings.dataFolder);
+  const parts = deferred<GatewayParts>();
+  const server = createGateway(parts.promise);
+  // The port first: when it is taken, nothing of the data has been touched.
+  const url = await bind(server, settings.PORT);
+
+  await codeBuilt();
+  await prepareDataFolder(settings, now);
+  const cloud = await startCloud({ settings, publicOrigin: url, now, trouble, threads });
+  claimDataFolder(settings.dataFolder);
+  const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
+  const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
+  writeOperatorFile(settings.dataFolder, process.env);
+  const cognito = cognitoConfigOf(cognitoOrigin);
+  const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
+  const isNew = await ensureStore({ dynamodb, s3 }, store);
+  const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });
+  const config = (): SiteConfig => {
+    const hanging = gallery.hanging();
+    return { stage: 'local', cognito, supportEmail: 'support@words.example', ...(hanging && { hanging }) };
+  };
+  const site = await startSite(server, { settings, config, s3 });
+  cloud.beginWork();
+
+  parts.resolve({
+    handlerOf: async (operation) => {
+      const handler = peoplesCall(cloud, operation.spec, await loadHandler(operation));
+      return erasingCall(cloud.table, operation.spec, handler);
+    },
+    media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
+    site: site.serve,
+    apiDocument: JSON.stringify(openapi()),
+    securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
+    pageHeaders: pageHeadersOf(settings, cognito),
+    originSecret,
+    log: createLog(),
+    now,
+  });
+  const scheduler = scheduleSteps(cloud.table, now);
+
+  return {
+    url,
+    runInBackground: async (say) => {
+      for (const line of cloud.setUp) say(`  ${line}`);
+      if (!site.isBuilt) say('  Building the site, once…');
+      await site.built;
+      if (settings.AW_WARM === 'on') {
+        // Whoever has just started it may have a picture in hand.
+        void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
+        await loadStorytelling();
+      }
+      if (settings.repair) await sayWhatIsThere(say);
+      scheduler.start();
+      await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
+      if (settings.AW_SAMPLES === 'on') await gallery.fill((onHung) => seedSamples({ say, onHung }));
+      if (settings.AW_SEED === 'on')
+        await startSeed().catch((error: unknown) => say(`  Could not create music and previews: ${String(error)}`));
+      await scheduler.runNow(RANK).catch((error: unknown) => say(`  Could not rank the stories: ${String(error)}`));
+    },
+    close: async () => {
+      removeOperatorFile(settings.dataFolder);
+      server.close();
+      server.closeAllConnections();
+      await scheduler.stop();
+      await cloud.close();
+      writeInventory(settings.dataFolder);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import {
+  EXPORT_MACHINE,
+  IDENTITY_SALT_SECRET,
+  MEDIA_SIGNING_SECRET,
+  NARRATE_MACHINE,
+  ORIGIN_SECRET,
+  RECORD_MACHINE,
+  STRIPE_KEYS_SECRET,
+} from './cloud.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
+import { userPool } from './userPool.ts';
+
+/** The names of the things that a deployed stage gets from CloudFormation. */
+export const stage = {
+  table: 'a-thousand-words',
+  bucket: 'a-thousand-words-media',
+  webBucket: 'a-thousand-words-web',
+  signingSecret: MEDIA_SIGNING_SECRET,
+  signingKeyId: 'KLOCAL0000002',
+} as const;
+
+/** What accents the voices have whose own espeak lacks: see README.md of the stand-in for Polly. */
+export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
+
+export type Store = { table: string; bucket: string };
+
+/** Gives the functions the environment that a stage's stacks would. */
+export const setStage = (
+  env: NodeJS.ProcessEnv,
+  {
+    publicOrigin,
+    cognitoOrigin,
+    stripeUrl,
+    voices,
+  }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string; voices: readonly Voice[] },
+  { table, bucket }: Store = stage,
+): void => {
+  Object.assign(env, {
+    TABLE_NAME: table,
+    MEDIA_BUCKET: bucket,
+    WEB_BUCKET: stage.webBucket,
+    NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
+    EXPORT_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${EXPORT_MACHINE}`,
+    RECORD_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${RECORD_MACHINE}`,
+    UPLOAD_URL: `${env['AWS_ENDPOINT_URL_S3'] ?? ''}/${bucket}`,
+    VIDEO_DOCUMENT: 'imageInput',
+    VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
+    MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
+    MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
+    PUBLIC_ORIGIN: publicOrigin,
+    ORIGIN_SECRETS: ORIGIN_SECRET,
+    COGNITO_ISSUER: `${cognitoOrigin}/${userPool.userPoolId}`,
+    COGNITO_ORIGIN: cognitoOrigin,
+    COGNITO_CLIENT_ID: userPool.clientId,
+    COGNITO_USER_POOL_ID: userPool.userPoolId,
+    IDENTITY_SALT_SECRET,
+    STRIPE_KEYS_SECRET,
+    STRIPE_URL: stripeUrl,
+    // The vendors are this machine itself. A step gives up before its state does, see `withPatience`.
+    SPEECH_TIMEOUT_SECONDS: '280',
+    // eSpeak can change the pitch of its voices, which Polly's neural ones cannot.
+    SPEECH_PROSODY: 'pitch',
+    VOICE_ACCENTS: JSON.stringify(espeakAccents),
+    MORE_VOICES: JSON.stringify(voices),
+    STORY_TIMEOUT_SECONDS: '280',
+    MODERATION_TIMEOUT_SECONDS: '140',
+    STORY_MODEL_ID: 'local.storyteller',
+    GUARDRAIL_ID: 'localguardrail',
+    GUARDRAIL_VERSION: '1',
+    POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
+  });
+};

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import {
+  answering,
+  AwsError,
+  notImplemented,
+  readJson,
+  readPath,
+  sendJson,
+  whileWaitedFor,
+} from '#local/platform/wire/wire.ts';
+import type { Answer } from './answer.ts';
+import { createAskVision } from './askVision.ts';
+import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
+import { createGuardrail } from './guardrail.ts';
+import { applyGuardrail } from './operations/ApplyGuardrail.ts';
+import { converse } from './operations/Converse.ts';
+import { converseStream } from './operations/ConverseStream.ts';
+import { parseConverse, type TellRequest } from './request.ts';
+import { tellByVision } from './tellByVision.ts';
+import { openToldMemory } from './toldMemory.ts';
+import type { Vision } from './vision.ts';
+
+export type BedrockOptions = {
+  /** The built-in storyteller, in a thread of its own: `createPictureThread`'s job `tell`. */
+  tellBuiltin: TellBuiltin;
+  /** Where the built-in storyteller's memory is kept; without it, in this process. */
+  memoryFile?: string;
+  /** A model that sees; see `findVision`. */
+  vision?: Vision | undefined;
+  /** For tests: how long one try of that model may take. */
+  visionLimits?: Parameters<typeof createAskVision>[1];
+  /** Whether words of that model hold a story; by default any do. */
+  holdsStory?: (words: string) => boolean;
+  /** For tests: the model's words for a request; undefined leaves it to the storyteller. */
+  answer?: (request: TellRequest) => string | undefined;
+  /** For tests: answers ThrottlingException while it returns true. */
+  throttle?: () => boolean;
+  /** For tests: the same for the guardrail alone. */
+  throttleGuardrail?: () => boolean;
+  log?: (line: string) => void;
+  now?: () => Date;
+};
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  converse: 'Converse',
+  'converse-stream': 'ConverseStream',
+  invoke: 'InvokeModel',
+  'invoke-with-response-stream': 'InvokeModelWithResponseStream',
+  'count-tokens': 'CountTokens',
+};
+
+const tooMany = (): AwsError => new AwsError('ThrottlingException', 'Too many requests, please wait', 429);
+const isJson = { 'content-type': 'application/json' };
+
+/**
+ * Amazon Bedrock's Converse and ConverseStream, answered by a model that sees, or by the built-in storyteller; and its guardrail, answered by
+ * rules of words. See README.md.
+ */
+export const createBedrock = async ({
+  tellBuiltin,
+  memoryFile,
+  vision,
+  visionLimits,
+  holdsStory = () => true,
+  answer = () => undefined,
+  throttle = () => false,
+  throttleGuardrail = () => false,
+  log = console.log,
+  now = () => new Date(),
+}: BedrockOptions): Promise<Emulator> => {
+  const told = openToldMemory(memoryFile, log);
+  const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
+
+  const ask = vision && createAskVision(vision, visionLimits);
+  const answerVision = vision && ask && tellByVision({ vision, ask, holdsStory, answerBuiltin, log });
+  const unlessGiven =
+    (tell: Answer): Answer =>
+    async (request, signal, listener) =>
+      answer(request) ?? tell(request, signal, listener);
+  const operationsOf = (tell: Answer) => {
+    const asked = { answer: unlessGiven(tell), now };
+    return { Converse: converse(asked), ConverseStream: converseStream(asked) };
+  };
+  const [usual, builtin] = [operationsOf(answerVision ?? answerBuiltin), operationsOf(answerBuiltin)];
+
+  const ApplyGuardrail = applyGuardrail({ judge: createGuardrail() });
+
+  const handleGuardrail = async (version: string, request: IncomingMessage, response: ServerResponse) => {
+    if (throttleGuardrail()) throw tooMany();
+    sendJson(response, 200, ApplyGuardrail(version, await readJson(request)), isJson);
+  };
+  const handleModel = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, isBuiltin } = readPath(path);
+    const [, modelId, action] = /^\/model\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? [];
+    const operation = OPERATIONS[action ?? ''];
+    const isThere = operation === 'Converse' || operation === 'ConverseStream';
+    if (request.method !== 'POST' || modelId === undefined || !isThere)
+      throw notImplemented(operation ?? `${request.method} ${pathname}`);
+    if (throttle()) throw tooMany();
+    const signal = whileWaitedFor(response);
+    const asked = parseConverse(decodeURIComponent(modelId), await readJson(request));
+    const operations = isBuiltin ? builtin : usual;
+    if (operation === 'ConverseStream') await operations.ConverseStream(asked, signal, response);
+    else sendJson(response, 200, await operations.Converse(asked, signal), isJson);
+  };
+
+  return {
+    name: 'bedrock',
+    handle: async (request, response) =>
+      answering(response, async () => {
+        const { pathname } = new URL(request.url ?? '/', 'http://bedrock');
+        const version = /^\/guardrail\/[^/]+\/version\/([^/]+)\/apply$/u.exec(pathname)?.[1];
+        if (request.method === 'POST' && version !== undefined) return handleGuardrail(version, request, response);
+        return handleModel(pathname, request, response);
+      }),
+    close: async () => told.close(),
+  };
+};

@@ -1,0 +1,186 @@
+import { ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deferred } from '#local/platform/deferred.ts';
+import { startStreamingModel, type Speaking } from '#test/support/streamingModel.ts';
+import { builtinTold, openTeller, words } from './testing/openBedrock.ts';
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const story = [words(40), words(41), words(42)].join('\n\n');
+const told = JSON.stringify({
+  refused: false,
+  moodId: 3,
+  title: 'The Hill',
+  description: 'A hill.',
+  story,
+  neighbourMoodIds: [],
+  keywords: ['hill'],
+});
+const thirdParagraph = told.indexOf('word41 then.') + 20;
+
+/** The product's own storyteller, on a stand-in that asks a model which speaks so. */
+const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
+  const model = await startStreamingModel(speak);
+  const teller = await openTeller({ url: model.url, model: 'llava' });
+  closing.push(teller.close, model.close);
+  const heard: string[] = [];
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+  return {
+    ...model,
+    lines: teller.lines,
+    heard,
+    client: teller.client,
+    tell: (hear?: (said: string) => void) =>
+      teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
+        heard.push(said);
+        hear?.(said);
+      }),
+  };
+};
+
+describe('a model that answers bit by bit', () => {
+  test('is heard while it speaks, and asked to', async () => {
+    const isHeard = deferred<void>();
+    let streams: unknown;
+    const { tell, heard } = await open(async ({ body, say, end }) => {
+      streams = body['stream'];
+      say(told.slice(0, 200));
+      await isHeard.promise;
+      say(told.slice(200));
+      end();
+    });
+    expect(await tell(() => isHeard.resolve())).toMatchObject({ text: story, title: 'The Hill', teller: 'model' });
+    expect([heard.length, heard[0], heard.at(-1), streams]).toEqual([2, told.slice(0, 200), told, true]);
+  });
+
+  test('is passed on in Bedrock’s own events', async () => {
+    const { client } = await open(({ say, end }) => {
+      say(told.slice(0, 200));
+      say(told.slice(200));
+      end();
+    });
+    const source = { bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0) };
+    const tool = { toolSpec: { name: 'tell_story', inputSchema: { json: {} } } };
+    const { stream = [] } = await client.send(
+      new ConverseStreamCommand({
+        modelId: 'any',
+        messages: [{ role: 'user', content: [{ image: { format: 'jpeg', source } }, { text: 'Tell.' }] }],
+        toolConfig: { tools: [tool], toolChoice: { tool: { name: 'tell_story' } } },
+      }),
+    );
+    const events: unknown[] = [];
+    for await (const event of stream) events.push(event);
+    const input = (piece: string) => ({
+      contentBlockDelta: { contentBlockIndex: 0, delta: { toolUse: { input: piece } } },
+    });
+    expect(events).toEqual([
+      { messageStart: { role: 'assistant' } },
+      {
+        contentBlockStart: {
+          contentBlockIndex: 0,
+          start: { toolUse: { toolUseId: expect.any(String), name: 'tell_story' } },
+        },
+      },
+      input(told.slice(0, 200)),
+      input(told.slice(200)),
+      { contentBlockStop: { contentBlockIndex: 0 } },
+      { messageStop: { stopReason: 'tool_use' } },
+      { metadata: { usage: expect.any(Object), metrics: { latencyMs: expect.any(Number) } } },
+    ]);
+  });
+
+  test.each([
+    ['that says so', 'stream is not supported', 2],
+    ['that only says no', 'Extra inputs are not permitted', 4],
+  ])(
+    'and a server that cannot, one %s, is asked for all at once, from the second story on',
+    async (_, message, asked) => {
+      const model = await open(({ body, refuse, answer }) =>
+        body['stream'] === true ? refuse(400, message) : answer(told),
+      );
+      expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
+      expect(model.asked()).toBe(asked);
+      expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
+      expect(model.asked()).toBe(asked + 1);
+    },
+  );
+});
+
+describe('a stream', () => {
+  test('that breaks off after the second paragraph is told anew once, and the new words are heard in its place', async () => {
+    const { tell, heard, lines, asked } = await open(({ count, say, cut, end }) => {
+      say(told.slice(0, count === 1 ? thirdParagraph : undefined));
+      if (count === 1) setImmediate(cut);
+      else end();
+    });
+    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect(heard.at(-1)).toBe(told);
+    expect(heard.some((said) => said.length > told.length)).toBe(false);
+    expect([asked(), lines]).toEqual([2, []]);
+  });
+
+  test('that breaks off twice is told by the built-in storyteller, and one line of the log says so', async () => {
+    const { tell, lines, asked } = await open(({ say, cut }) => {
+      say(told.slice(0, thirdParagraph));
+      setImmediate(cut);
+    });
+    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(asked()).toBe(2);
+    expect(lines).toEqual([expect.stringContaining('the built-in storyteller tells instead')]);
+  });
+
+  test('that ends without saying so broke off, though its last sentence is whole', async () => {
+    const { tell, asked } = await open(({ raw }) => {
+      raw(`data: ${JSON.stringify({ choices: [{ delta: { content: `{"story":"${words(70)}` } }] })}\n\n`);
+      raw('data: {"error":{"message":"out of memory"}}\n\n');
+    });
+    expect(await tell()).toMatchObject({ teller: 'builtin' });
+    expect(asked()).toBe(2);
+  });
+
+  test('may hold anything between its events, and its events be torn', async () => {
+    const { tell } = await open(async ({ raw, end }) => {
+      const event = `data: ${JSON.stringify({ choices: [{ delta: { content: told } }] })}\r\n\r\n`;
+      raw(': keep-alive\n\nevent: ping\ndata: {}\n\ndata: not json\n\nid: 7\nretry: 10\n\n');
+      raw('data: {"choices":[]}\n\ndata: {"choices":[{"delta":{"role":"assistant","content":null}}]}\n\n');
+      const bytes = Buffer.from(event);
+      raw(bytes.subarray(0, 90).toString('latin1'));
+      await new Promise((resolve) => setImmediate(resolve));
+      raw(bytes.subarray(90).toString('latin1'));
+      end();
+    });
+    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+  });
+
+  test('that says it is done is whole, though the server keeps the connection open', async () => {
+    const { tell, lines, asked } = await open(({ say, raw }) => {
+      say(told);
+      raw('data: [DONE]\n\n');
+    });
+    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect([asked(), lines]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['a line', (piece: string) => `data: ${piece}`],
+    ['an answer', (piece: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: piece } }] })}\n\n`],
+  ])('without an end is not read for ever: %s', async (_, form) => {
+    const { tell, lines } = await open(({ raw }) => {
+      for (let megabytes = 0; megabytes < 3; megabytes += 1) raw(form('x'.repeat(900_000)));
+    });
+    expect(await tell()).toMatchObject({ teller: 'builtin' });
+    expect(lines).toEqual([expect.stringMatching(/without an end|has no end/)]);
+  });
+
+  test('by which a model refuses is a refusal', async () => {
+    const { tell, asked } = await open(({ raw, end }) => {
+      raw(`data: ${JSON.stringify({ choices: [{ delta: { refusal: 'No.' } }] })}\n\n`);
+      end();
+    });
+    await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
+import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
+import { listen } from '#local/platform/wire/listen.ts';
+import { createBedrock, type BedrockOptions } from '../bedrock.ts';
+import type { BuiltinAnswer } from '../builtinTeller.ts';
+import type { Vision } from '../vision.ts';
+
+/** The stand-in and a client of it that asks once. `lines`: what it logged; `close` ends both. */
+export const openBedrock = async (options: BedrockOptions) => {
+  const lines: string[] = [];
+  const listening = await listen(await createBedrock({ log: (line) => lines.push(line), ...options }));
+  const client = new BedrockRuntimeClient({
+    endpoint: listening.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  const close = async (): Promise<void> => {
+    client.destroy();
+    await listening.close();
+  };
+  return { client, lines, url: listening.url, close };
+};
+
+/** So many short sentences. */
+export const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
+
+/** What `openTeller` has told where the model cannot. */
+export const builtinTold: BuiltinAnswer = {
+  title: 'A Red Picture',
+  description: 'A picture in red.',
+  story: words(60),
+  mood: 'calm',
+  neighbours: [],
+  keywords: ['red'],
+  memory: {},
+};
+
+/** The product's own storyteller, on a stand-in that asks this model. */
+export const openTeller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
+  const tellBuiltin = async () => builtinTold;
+  const bedrock = await openBedrock({ tellBuiltin, vision, visionLimits, holdsStory: isUsableAnswer });
+  const storyteller = storytellerOn({ client: bedrock.client, metrics: { add: () => undefined } }, 'any');
+  const tell: typeof storyteller.tell = (...request) => storyteller.tell(...request);
+  return { ...bedrock, tell };
+};

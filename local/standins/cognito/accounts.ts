@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openJsonFile } from '#infra/operator/jsonFile.ts';
+import { providers, type Provider } from '#shared/account/identity.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+import namedAccounts from './accounts.json' with { type: 'json' };
+
+const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
+/** A person at one provider. `subject` is who it is there, whatever the name and address. */
+export type Account = z.output<typeof Account> & { provider: Provider };
+
+const Kept = z.partialRecord(z.enum(providers), z.array(Account));
+
+/** What a person types in as "another account". */
+export const NewAccount = z.object({
+  name: z.string().trim().min(1).max(100),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(200)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+const DIGITS = 21;
+const MICROSOFT_PREFIX = 'AAAAAAAAAAAAAAAAAAAAA';
+
+/** A subject of the provider's own form; one address always leads to the same one. */
+const subjectOf = (provider: Provider, email: string): string => {
+  const hash = createHash('sha256').update(`${provider} ${email}`).digest();
+  if (provider === 'microsoft') return MICROSOFT_PREFIX + hash.toString('base64url').slice(0, 22);
+  return `1${BigInt(`0x${hash.toString('hex')}`)
+    .toString()
+    .slice(0, DIGITS - 1)}`;
+};
+
+export type Accounts = {
+  of(provider: Provider): Account[];
+  find(provider: Provider, subject: string): Account | undefined;
+  /** The account of that address, made unless it is there; kept for the next time. */
+  add(provider: Provider, account: NewAccount): Promise<Account>;
+  /** Forgets an account that a person added. A named one stays: it is no person's. */
+  remove(provider: Provider, subject: string): Promise<void>;
+};
+
+/**
+ * The named test accounts, and those that people have added, kept in `root`.
+ * @throws DataFolderError naming the file when it is damaged
+ */
+export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
+  const file = await openJsonFile(join(root, 'accounts.json'), {
+    schema: Kept,
+    initial: {},
+    onDamage: (path, cause) => onDamage(path, 'the accounts that people added cannot be read', cause),
+  });
+  const of = (provider: Provider): Account[] =>
+    [...namedAccounts[provider], ...(file.value()[provider] ?? [])].map((account) => ({ ...account, provider }));
+  const findByEmail = (provider: Provider, email: string) => of(provider).find((account) => account.email === email);
+  return {
+    of,
+    find: (provider, subject) => of(provider).find((account) => account.subject === subject),
+    add: async (provider, { name, email }) => {
+      const account = { subject: subjectOf(provider, email), name, email };
+      await file.update((added) =>
+        findByEmail(provider, email) ? undefined : { ...added, [provider]: [...(added[provider] ?? []), account] },
+      );
+      return findByEmail(provider, email) ?? { ...account, provider };
+    },
+    remove: async (provider, subject) => {
+      await file.update((added) => {
+        const others = (added[provider] ?? []).filter((account) => account.subject !== subject);
+        return others.length === (added[provider]?.length ?? 0) ? undefined : { ...added, [provider]: others };
+      });
+    },
+  };
+};

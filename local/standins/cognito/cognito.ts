@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { proveWritable } from '#local/platform/files/dataFolder.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { answering, awsJson, notImplemented, readBytes } from '#local/platform/wire/wire.ts';
+import { openAccounts } from './accounts.ts';
+import { openKeyPair } from './keyPair.ts';
+import { AdminDeleteUser } from './operations/AdminDeleteUser.ts';
+import { ErrorPage, Logout } from './operations/signOut.ts';
+import { Authorize } from './operations/Authorize.ts';
+import { Jwks, OpenidConfiguration } from './operations/discovery.ts';
+import { Revoke, Token } from './operations/Token.ts';
+import { UserInfo } from './operations/UserInfo.ts';
+import type { Pool, PoolAnswer, PoolClient, PoolOperation, PoolRequest } from './pool.ts';
+import { openUsers } from './users.ts';
+
+type Asset = { type: string; bytes: () => Promise<Buffer> };
+
+const file = (type: string, url: string): Asset => ({ type, bytes: () => readFile(new URL(url)) });
+const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
+
+/** What the pages ask for besides themselves, by path. */
+export const assets: Readonly<Record<string, Asset>> = {
+  '/page.css': file('text/css', import.meta.resolve('#local/standins/cognito/page/page.css')),
+  '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
+  '/fraunces.woff2': font('fraunces/files/fraunces-latin-opsz-normal.woff2'),
+};
+
+const BODY_BYTES = 64 * 1024;
+
+const routesOf = (poolId: string): Readonly<Record<string, PoolOperation>> => ({
+  'GET /oauth2/authorize': Authorize,
+  'POST /oauth2/authorize': Authorize,
+  'GET /login': Authorize,
+  'POST /oauth2/token': Token,
+  'POST /oauth2/revoke': Revoke,
+  'GET /oauth2/userInfo': UserInfo,
+  'GET /logout': Logout,
+  'GET /error': ErrorPage,
+  [`GET /${poolId}/.well-known/jwks.json`]: Jwks,
+  [`GET /${poolId}/.well-known/openid-configuration`]: OpenidConfiguration,
+});
+
+const send = (response: ServerResponse, answer: PoolAnswer): void => {
+  switch (answer.is) {
+    case 'json':
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      return void response.end(JSON.stringify(answer.body));
+    case 'page': {
+      // A browser that follows a form's answer elsewhere asks this policy whether it may.
+      const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
+      response.writeHead(answer.status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+      });
+      return void response.end(answer.html);
+    }
+    case 'redirect':
+      return void response.writeHead(302, { location: answer.location }).end();
+    case 'empty':
+      return void response.writeHead(200).end();
+  }
+};
+
+const requestOf = (request: IncomingMessage): PoolRequest => {
+  const origin = `http://${request.headers.host ?? ''}`;
+  return {
+    method: request.method ?? 'GET',
+    url: new URL(request.url ?? '/', origin),
+    origin,
+    authorization: request.headers.authorization ?? '',
+    body: () => readBytes(request, BODY_BYTES),
+  };
+};
+
+/**
+ * A user pool's hosted pages and token endpoints in this process, federating "Google" and "Microsoft": account pages with
+ * named people instead of the providers' own. `api` is what the product calls of the user pools API. Key, added accounts and the
+ * pool's users are kept in the folder `root`.
+ * @param allowedOrigins whose pages may ask for tokens.
+ * @throws DataFolderError when the folder cannot be written to, Error when the key's file is damaged
+ */
+export const createCognito = async (options: {
+  root: string;
+  poolId: string;
+  client: PoolClient;
+  allowedOrigins: readonly string[];
+  now: () => Date;
+}): Promise<Emulator & { api: Emulator }> => {
+  const { root, poolId, client, allowedOrigins, now } = options;
+  await proveWritable(root);
+  const [keys, accounts, users] = await Promise.all([openKeyPair(root), openAccounts(root), openUsers(root)]);
+  const pool: Pool = { poolId, client, keys, accounts, users, codes: new Map(), renewals: new Map(), now };
+  const routes = routesOf(poolId);
+
+  return {
+    // For functions, who sign what they ask for; browsers have no business with it.
+    api: {
+      name: 'cognito-idp',
+      handle: awsJson({ AdminDeleteUser: AdminDeleteUser(pool) }),
+      close: async () => {},
+    },
+    name: 'cognito',
+    allowsOrigin: (origin) => allowedOrigins.includes(origin),
+    handle: (request, response) =>
+      answering(response, async () => {
+        const asked = requestOf(request);
+        const { origin } = request.headers;
+        response.setHeader('cache-control', 'no-store');
+        if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
+        if (asked.method === 'OPTIONS') {
+          const allowed = {
+            'access-control-allow-headers': '*, authorization',
+            'access-control-allow-methods': 'GET, POST',
+          };
+          return void response.writeHead(204, allowed).end();
+        }
+        const asset = Object.hasOwn(assets, asked.url.pathname) ? assets[asked.url.pathname] : undefined;
+        if (asset) return void response.writeHead(200, { 'content-type': asset.type }).end(await asset.bytes());
+        const route = `${asked.method} ${asked.url.pathname}`;
+        const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
+        if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
+        return send(response, await operation(pool, asked));
+      }),
+    close: async () => {},
+  };
+};

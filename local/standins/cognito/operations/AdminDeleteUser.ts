@@ -1,0 +1,20 @@
+import { providers } from '#shared/account/identity.ts';
+import { AwsError, type Operation } from '#local/platform/wire/wire.ts';
+import type { Pool } from '../pool.ts';
+import { usernameOf } from '../users.ts';
+
+/**
+ * Of the user pools API: the pool forgets a user, whose access tokens are then worth nothing. Here the provider is ours as
+ * well, so the account that the person added there goes too.
+ */
+export const AdminDeleteUser =
+  ({ poolId, users, accounts, renewals }: Pool): Operation =>
+  async ({ UserPoolId: pool, Username: username }) => {
+    if (pool !== poolId) throw new AwsError('ResourceNotFoundException', `User pool ${String(pool)} does not exist.`);
+    for (const account of providers.flatMap((provider) => accounts.of(provider)))
+      if (usernameOf(account) === username) await accounts.remove(account.provider, account.subject);
+    if (typeof username !== 'string' || !(await users.remove(username)))
+      throw new AwsError('UserNotFoundException', 'User does not exist.');
+    for (const [token, granted] of renewals) if (granted.username === username) renewals.delete(token);
+    return {};
+  };

@@ -1,0 +1,24 @@
+import type { PoolOperation } from '../pool.ts';
+import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
+import { page } from '../page/html.ts';
+
+/** `GET /logout?client_id&logout_uri`: back to an address that the client has registered, and to no other. */
+export const Logout: PoolOperation = ({ client }, { url }) => {
+  const to = url.searchParams.get('logout_uri') ?? '';
+  const isOurs = url.searchParams.get('client_id') === client.clientId;
+  if (!isOurs || !client.logoutUrls.includes(to)) return { is: 'redirect', location: '/error?error=redirect_mismatch' };
+  return { is: 'redirect', location: to };
+};
+
+const errorPage = (error: string): string =>
+  page(
+    'Sign-in refused',
+    `<h1>This request was refused</h1><p class="muted">An error was encountered with the requested page.</p><p><code>${escapeHtml(error)}</code></p>`,
+  );
+
+/** `GET /error`: where a request ends that must not be sent back to whoever it names. */
+export const ErrorPage: PoolOperation = (_pool, { url }) => ({
+  is: 'page',
+  status: 400,
+  html: errorPage(url.searchParams.get('error') ?? 'invalid_request'),
+});

@@ -1,0 +1,19 @@
+import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
+
+/** A page of the stand-in around its main part, which is HTML already. It says what it is. */
+export const page = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · local stand-in</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css">
+</head>
+<body>
+<header class="bar"><strong>LOCAL STAND-IN</strong><span>This page takes the place of the real sign-in. Nothing leaves this computer.</span></header>
+<main><div class="card">${main}</div></main>
+<footer>No password is asked for here, and none is needed.</footer>
+</body>
+</html>
+`;

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openJsonFile } from '#infra/operator/jsonFile.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+import type { Account } from './accounts.ts';
+
+const Kept = z.record(z.string(), z.object({ name: z.string(), email: z.string() }));
+
+export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>): string =>
+  `${provider}_${subject}`;
+
+/** Whom the pool knows: everybody who has signed in and was not deleted since. Kept in `root`. */
+export type Users = {
+  has(username: string): boolean;
+  names(): string[];
+  /** As they come in: name and address as the provider has them now. */
+  put(account: Account): Promise<void>;
+  /** @returns false for one that is not there */
+  remove(username: string): Promise<boolean>;
+};
+
+/** @throws DataFolderError naming the file when it is damaged */
+export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Users> => {
+  const file = await openJsonFile(join(root, 'users.json'), {
+    schema: Kept,
+    initial: {},
+    onDamage: (path, cause) => onDamage(path, 'who has signed in cannot be read', cause),
+  });
+  const has = (username: string): boolean => Object.hasOwn(file.value(), username);
+  return {
+    has,
+    names: () => Object.keys(file.value()),
+    put: async (account) => {
+      const { name, email } = account;
+      await file.update((users) => ({ ...users, [usernameOf(account)]: { name, email } }));
+    },
+    remove: async (username) => {
+      if (!has(username)) return false;
+      await file.update((users) => Object.fromEntries(Object.entries(users).filter(([name]) => name !== username)));
+      return true;
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { awsJson, type Operation } from '#local/platform/wire/wire.ts';
+import { openFailure } from '#local/platform/files/dataFolder.ts';
+import { createContext, type Context } from './context.ts';
+import type { Item } from './engine.ts';
+import { eraseDeleted, openDatabase, type Database } from './database.ts';
+import {
+  BatchGetItem,
+  BatchWriteItem,
+  DeleteItem,
+  GetItem,
+  PutItem,
+  Query,
+  Scan,
+  UpdateItem,
+} from './operations/items.ts';
+import { CreateTable, DeleteTable, DescribeTable, ListTables } from './operations/tables.ts';
+import { DescribeTimeToLive, UpdateTimeToLive } from './operations/timeToLive.ts';
+import { RestoreTableToPointInTime } from './operations/RestoreTableToPointInTime.ts';
+import { TransactGetItems } from './operations/TransactGetItems.ts';
+import { TransactWriteItems } from './operations/TransactWriteItems.ts';
+import { readItems } from './repairTables.ts';
+import { sweepExpired } from './sweep.ts';
+import { finishDeletions } from './tables.ts';
+
+const SWEEP_MILLISECONDS = 60_000;
+
+const OPERATIONS = {
+  BatchGetItem,
+  BatchWriteItem,
+  CreateTable,
+  DeleteItem,
+  DeleteTable,
+  DescribeTable,
+  DescribeTimeToLive,
+  GetItem,
+  ListTables,
+  PutItem,
+  Query,
+  RestoreTableToPointInTime,
+  Scan,
+  TransactGetItems,
+  TransactWriteItems,
+  UpdateItem,
+  UpdateTimeToLive,
+};
+
+type Options = {
+  path?: string;
+  now: () => Date;
+  /** Sees each item that is there, and throws where a product of this version must not start on it. */
+  refuseItem?: (item: Item) => void;
+};
+
+export type Dynamodb = Emulator & {
+  /** Deletes the items whose time is past and returns how many; runs by itself once a minute. */
+  sweep(): Promise<number>;
+  /** Takes what was deleted or overwritten from the disk, now. */
+  erase(): Promise<void>;
+  deletedItems(): number;
+};
+
+/** @throws what `refuseItem` does, before anything is written */
+const prepare = async (database: Database, { now, refuseItem }: Options): Promise<Context> => {
+  if (refuseItem) for await (const item of readItems(database)) refuseItem(item);
+  await finishDeletions(database);
+  return createContext(database, now);
+};
+
+/** One erasure at a time; whoever asks meanwhile shares the next one. */
+const createEraser = (database: Database) => {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return {
+    erase: (): Promise<void> => {
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = undefined;
+          running = eraseDeleted(database);
+          return running;
+        });
+      return next;
+    },
+    idle: () => Promise.allSettled([running, next]),
+  };
+};
+
+/**
+ * DynamoDB in this process, on LevelDB in the folder `path`, or in memory without one.
+ * @throws DataFolderError
+ */
+export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
+  const { path } = options;
+  const database = await openDatabase(path);
+  const context = await prepare(database, options).catch(async (error: unknown) => {
+    await database.close();
+    throw openFailure(path ?? '', error);
+  });
+  const operations = Object.fromEntries(
+    Object.entries(OPERATIONS).map(([name, operation]): [string, Operation] => [name, operation(context)]),
+  );
+  const eraser = createEraser(database);
+  const timer = setInterval(() => {
+    sweepExpired(context).catch((error: unknown) => console.error('dynamodb: the sweep failed:', error));
+  }, SWEEP_MILLISECONDS).unref();
+
+  return {
+    name: 'dynamodb',
+    handle: awsJson(operations),
+    sweep: async () => sweepExpired(context),
+    erase: eraser.erase,
+    deletedItems: context.deletedItems,
+    close: async () => {
+      clearInterval(timer);
+      await context.idle();
+      await eraser.idle();
+      await database.close();
+    },
+  };
+};

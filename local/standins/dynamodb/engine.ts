@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+
+import { AwsError } from '#local/platform/wire/wire.ts';
+import type { EngineStore } from './view.ts';
+
+/** `{ S: 'text' }`, `{ N: '1' }` …: one typed value as DynamoDB writes it. */
+export type AttributeValue = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, AttributeValue>>;
+export type Input = Record<string, unknown>;
+/** A table's description, as DescribeTable answers it. */
+export type Table = {
+  TableName: string;
+  TableStatus: string;
+  KeySchema: { AttributeName: string }[];
+  GlobalSecondaryIndexes?: { IndexName: string; IndexStatus: string; KeySchema: { AttributeName: string }[] }[];
+  LocalSecondaryIndexes?: { IndexName: string }[];
+};
+
+type Failure = Error & { statusCode?: number; body?: Record<string, unknown> };
+type Callback = (error: Failure | null | undefined, result: unknown) => void;
+type Action = (store: EngineStore, input: Input, callback: Callback) => void;
+type Rules = { types: object; custom?: object };
+type Validations = {
+  checkTypes(input: Input, types: object): Input;
+  checkValidations(input: Input, types: object, custom: object | undefined, store: EngineStore): void;
+};
+type Rows = {
+  createKey(item: Item, table: Table): string;
+  validateKey(key: Item, table: Table): Failure | undefined;
+  validateItem(item: Item, table: Table): Failure | undefined;
+  checkConditional(input: Input, existing: Item | undefined): Failure | undefined;
+  itemSize(item: Item): number;
+};
+
+const load = createRequire(import.meta.url);
+const rows = load('dynalite/db') as Rows;
+const validations = load('dynalite/validations') as Validations;
+
+export type EngineOperation =
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'CreateTable'
+  | 'DeleteItem'
+  | 'DeleteTable'
+  | 'DescribeTable'
+  | 'GetItem'
+  | 'ListTables'
+  | 'PutItem'
+  | 'Query'
+  | 'Scan'
+  | 'UpdateItem';
+
+const fileOf = (operation: EngineOperation) => operation.charAt(0).toLowerCase() + operation.slice(1);
+
+/** The engine's failure in the form wire.ts answers; anything else comes back unchanged. */
+const asAwsError = (error: unknown): unknown => {
+  const { statusCode, body } = error as Failure;
+  if (statusCode === undefined || body === undefined) return error;
+  const { __type, message, Message, ...members } = body;
+  const type = String(__type).split('#').at(-1) ?? '';
+  return new AwsError(type, (message ?? Message ?? '') as string, statusCode, members);
+};
+
+const refuse = (failure: Failure | undefined): void => {
+  if (failure) throw asAwsError(failure);
+};
+
+export const invalid = (message: string): AwsError => new AwsError('ValidationException', message);
+
+/**
+ * Checks an operation's input, parses its expressions and returns it ready for `perform`. `input` is consumed.
+ * @throws AwsError ValidationException or SerializationException
+ */
+export const check = (operation: EngineOperation, input: Input, store: EngineStore): Input => {
+  const rules = load(`dynalite/validations/${fileOf(operation)}`) as Rules;
+  try {
+    const checked = validations.checkTypes(input, rules.types);
+    validations.checkValidations(checked, rules.types, rules.custom, store);
+    return checked;
+  } catch (error) {
+    throw asAwsError(error);
+  }
+};
+
+/** Runs a checked operation against a view of the data. @throws AwsError as DynamoDB documents for the operation. */
+export const perform = async (operation: EngineOperation, input: Input, store: EngineStore): Promise<Input> => {
+  const action = load(`dynalite/actions/${fileOf(operation)}`) as Action;
+  return new Promise((resolve, reject) => {
+    action(store, input, (error, result) => {
+      if (error) reject(asAwsError(error));
+      else resolve(result as Input);
+    });
+  });
+};
+
+/** The storage key of an item, or of a key alone. @throws AwsError when it does not fit the table's key schema. */
+export const keyOf = (input: Input, table: Table): string => {
+  if (input['Item'] !== undefined) {
+    refuse(rows.validateItem(input['Item'] as Item, table));
+    return rows.createKey(input['Item'] as Item, table);
+  }
+  refuse(rows.validateKey(input['Key'] as Item, table));
+  return rows.createKey(input['Key'] as Item, table);
+};
+
+/** Whether a checked input's condition holds for what is stored. */
+export const conditionHolds = (input: Input, existing: Item | undefined): boolean =>
+  rows.checkConditional(input, existing) == null;
+
+/** How many bytes DynamoDB counts of attributes: their names and their values. */
+export const sizeOf = (attributes: unknown): number =>
+  attributes === undefined ? 0 : rows.itemSize(attributes as Item);
+
+/** The engine looks at the keys of the table alone. @throws AwsError for a key of an index that is an empty text */
+export const refuseEmptyIndexKeys = (item: Item | undefined, { GlobalSecondaryIndexes: indexes = [] }: Table): void => {
+  for (const { IndexName, KeySchema } of indexes)
+    for (const { AttributeName } of KeySchema)
+      if (item?.[AttributeName]?.['S'] === '')
+        throw invalid(
+          'One or more parameter values are not valid. A value specified for a secondary index key is not supported. The ' +
+            `AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
+        );
+};

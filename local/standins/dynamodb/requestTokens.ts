@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+import { AwsError } from '#local/platform/wire/wire.ts';
+import type { Context } from './context.ts';
+import type { WriteView } from './view.ts';
+
+const PREFIX = 'token~';
+/** DynamoDB documents ten minutes in which a token answers for its first request. */
+const VALID_MILLISECONDS = 10 * 60 * 1000;
+
+type Remembered = { hash: string; at: number };
+
+const isValid = ({ at }: Remembered, now: Date) => now.getTime() - at < VALID_MILLISECONDS;
+
+/** The token is written in the transaction's own batch, so a retry after a crash finds either both or neither. */
+export const remember = (view: WriteView, token: string, items: unknown, now: Date): void => {
+  view.put(PREFIX + token, { hash: hashOf(items), at: now.getTime() });
+};
+
+/**
+ * Whether a request of this token and these items was committed within ten minutes.
+ * @throws AwsError IdempotentParameterMismatchException when the items were others.
+ */
+export const wasCommitted = async (view: WriteView, token: string, items: unknown, now: Date): Promise<boolean> => {
+  const found = (await view.read(PREFIX + token)) as Remembered | undefined;
+  if (!found || !isValid(found, now)) return false;
+  if (found.hash === hashOf(items)) return true;
+  throw new AwsError('IdempotentParameterMismatchException', 'The token came with another request before.');
+};
+
+const hashOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('hex');
+
+export const forgetOldTokens = async ({ database, now, write }: Context): Promise<void> => {
+  const old: string[] = [];
+  for await (const [key, value] of database.iterator({ gte: PREFIX, lt: `${PREFIX}\u{FF}` }))
+    if (!isValid(value as Remembered, now())) old.push(key);
+  if (old.length > 0) await write(async (view) => old.forEach((key) => view.del(key)));
+};

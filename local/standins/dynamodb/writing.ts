@@ -1,0 +1,36 @@
+import { AwsError } from '#local/platform/wire/wire.ts';
+import type { OperationOf } from './context.ts';
+import { check, keyOf, perform, refuseEmptyIndexKeys, type EngineOperation, type Input } from './engine.ts';
+import type { WriteView } from './view.ts';
+
+/**
+ * Carries a checked write out and looks at what it has made, before it is committed.
+ * @throws AwsError as the engine does, and for what the engine takes and AWS does not
+ */
+export const performWrite = async (operation: EngineOperation, input: Input, view: WriteView): Promise<Input> => {
+  const name = String(input['TableName']);
+  const table = await view.table(name);
+  // Before: the engine changes its input.
+  const key = keyOf(input, table);
+  const answer = await perform(operation, input, view.store);
+  refuseEmptyIndexKeys(await view.item(name, key), table);
+  return answer;
+};
+
+/** PutItem, UpdateItem and DeleteItem: one conditional write, which on failure can show the item that was in the way. */
+export const writing =
+  (operation: EngineOperation): OperationOf =>
+  ({ write }) =>
+  async (input) =>
+    write(async (view) => {
+      const showOld = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
+      const checked = check(operation, input, view.store);
+      try {
+        return await performWrite(operation, checked, view);
+      } catch (error) {
+        if (!showOld || !(error instanceof AwsError) || error.type !== 'ConditionalCheckFailedException') throw error;
+        const name = String(checked['TableName']);
+        const old = await view.item(name, keyOf(checked, await view.table(name)));
+        throw old ? new AwsError(error.type, error.message, error.status, { Item: old }) : error;
+      }
+    });

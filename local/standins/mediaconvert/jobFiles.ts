@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
+import type { OnDamage } from '#local/platform/files/dataFolder.ts';
+import { hasEnded, Job } from './job.ts';
+
+/** The newest ended jobs that are kept; the service keeps three months of them. */
+const ENDED_KEPT = 200;
+
+export type JobFiles = ReturnType<typeof openJobFiles>;
+
+/** Nobody's start waits for old jobs, and the export that waited for this one fails by itself. */
+const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
+
+/**
+ * Jobs by id, each in a file of its own that is replaced whole.
+ * @throws the file system's error when the folder cannot be made.
+ */
+export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
+  mkdirSync(root, { recursive: true });
+  const jobs = new Map<string, Job>();
+  const fileOf = (id: string) => join(root, `${id}.json`);
+
+  for (const name of readdirSync(root)) {
+    if (!name.endsWith('.json')) rmSync(join(root, name), { force: true });
+    else {
+      const job = readJsonFile(join(root, name), Job, (path, cause) =>
+        onDamage(path, 'which video was being made cannot be read', cause),
+      );
+      if (job) jobs.set(job.id, job);
+    }
+  }
+
+  const prune = (): void => {
+    const ended = [...jobs.values()].filter(hasEnded).toSorted((a, b) => b.createdAt - a.createdAt);
+    for (const { id } of ended.slice(ENDED_KEPT)) {
+      jobs.delete(id);
+      rmSync(fileOf(id), { force: true });
+    }
+  };
+
+  return {
+    find: (id: string): Job | undefined => jobs.get(id),
+    /** The newest first. */
+    list: (): Job[] => [...jobs.values()].toSorted((a, b) => b.id.localeCompare(a.id)),
+    /** In memory alone: progress is not worth a write. */
+    note: (job: Job): void => void jobs.set(job.id, job),
+    /** @throws the file system's error; the job is then as it was. */
+    put: (job: Job): void => {
+      replaceFileSync(fileOf(job.id), JSON.stringify(job));
+      jobs.set(job.id, job);
+      if (hasEnded(job)) prune();
+    },
+  };
+};

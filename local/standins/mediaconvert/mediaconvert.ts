@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { answering, notImplemented, readJson, sendJson } from '#local/platform/wire/wire.ts';
+import { encode } from './encode.ts';
+import type { Job } from './job.ts';
+import { openJobFiles } from './jobFiles.ts';
+import { cancelJob, createJob, getJob, listJobs } from './operations/jobs.ts';
+import { createJobRunner } from './runJobs.ts';
+import type { Disturb } from './workOnJob.ts';
+import { createStorage } from './storage.ts';
+
+export type MediaConvertOptions = {
+  /** A folder of our own; jobs found there go on. */
+  root: string;
+  /** Where inputs are and outputs go; asked when the first job needs it. */
+  connectS3: () => Promise<S3Client>;
+  now: () => Date;
+  /** Jobs at the same time: one leaves the second processor to the people who use the product. */
+  atOnce?: number;
+  /** Told how far a running job has come, as events tell it in the cloud. */
+  announce?: (job: Job) => void;
+  /** For tests. */
+  disturb?: Disturb | undefined;
+  /** For tests that are about something else than the video. */
+  encode?: typeof encode;
+};
+
+const JOBS = '/2017-08-29/jobs';
+
+/** MediaConvert on ffmpeg's WebAssembly build. See README.md. */
+export const createMediaConvert = async ({
+  root,
+  connectS3,
+  now,
+  atOnce = 1,
+  announce = () => undefined,
+  disturb = () => undefined,
+  encode: encodeWith = encode,
+}: MediaConvertOptions): Promise<Emulator> => {
+  const files = openJobFiles(root);
+  const runner = createJobRunner({
+    files,
+    storage: createStorage(connectS3),
+    now,
+    announce,
+    disturb,
+    encode: encodeWith,
+    atOnce,
+  });
+  runner.resume();
+  const needs = { files, runner, now };
+  const create = createJob(needs);
+  const get = getJob(needs);
+  const list = listJobs(needs);
+  const cancel = cancelJob(needs);
+
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    const url = new URL(request.url ?? '/', 'http://mediaconvert');
+    const id = url.pathname.startsWith(`${JOBS}/`)
+      ? decodeURIComponent(url.pathname.slice(JOBS.length + 1))
+      : undefined;
+    if (id !== undefined && request.method === 'GET') return { status: 200, body: get(id) };
+    if (id !== undefined && request.method === 'DELETE') return { status: 202, body: await cancel(id) };
+    if (url.pathname === JOBS && request.method === 'GET') return { status: 200, body: list(url.searchParams) };
+    if (url.pathname === JOBS && request.method === 'POST')
+      return { status: 201, body: create(await readJson(request)) };
+    throw notImplemented(`${request.method} ${url.pathname}`);
+  };
+
+  return {
+    name: 'mediaconvert',
+    handle: (request: IncomingMessage, response: ServerResponse) =>
+      answering(response, async () => {
+        const { status, body } = await answer(request);
+        sendJson(response, status, body);
+      }),
+    close: runner.shutDown,
+  };
+};

@@ -1,0 +1,59 @@
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '#local/platform/wire/wire.ts';
+import { describeVoices } from './operations/DescribeVoices.ts';
+import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
+import type { ToPlace } from './placeWords.ts';
+import { speakRemotely } from './remoteSpeech.ts';
+import { rememberingSpeech, speakLocally } from './speech.ts';
+import type { SpeechServer } from './speechServer.ts';
+import { createSpeechThreads, type SpeechThreads } from './speechThreads.ts';
+
+export type PollyOptions = {
+  /** Those that speak; two when left out. */
+  speech?: SpeechThreads;
+  /** Speaks those voices that are its own, see `findSpeechServer`. */
+  server?: SpeechServer | undefined;
+  /** For tests: answers ThrottlingException while it returns true. */
+  throttle?: () => boolean;
+  log?: (line: string) => void;
+};
+
+/** Amazon Polly on espeak-ng. See README.md. */
+export const createPolly = async ({
+  speech: { pool, warmUp } = createSpeechThreads(2),
+  server,
+  throttle = () => false,
+  log = console.log,
+}: PollyOptions = {}): Promise<Emulator> => {
+  const espeak = speakLocally(pool);
+  const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
+  const speakBuiltin = rememberingSpeech(espeak);
+  const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
+  const synthesize = synthesizeSpeech({ speak, throttle });
+  const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
+
+  return {
+    name: 'polly',
+    handle: async (request, response) =>
+      answering(response, async () => {
+        const signal = whileWaitedFor(response);
+        const url = new URL(request.url ?? '/', 'http://polly');
+        const { pathname, isBuiltin } = readPath(url.pathname);
+        const operation = `${request.method} ${pathname}`;
+        if (operation === 'GET /v1/voices') {
+          sendJson(response, 200, describeVoices(url.searchParams));
+        } else if (operation === 'POST /v1/speech') {
+          warmUp.giveWay();
+          const synthesizeBy = isBuiltin ? synthesizeBuiltin : synthesize;
+          const { contentType, characters, body } = await synthesizeBy(await readJson(request), signal);
+          response.writeHead(200, {
+            'content-type': contentType,
+            'content-length': String(body.length),
+            'x-amzn-requestcharacters': String(characters),
+          });
+          response.end(body);
+        } else throw notImplemented(operation);
+      }),
+    close: pool.close,
+  };
+};

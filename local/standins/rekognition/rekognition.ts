@@ -1,0 +1,17 @@
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { awsJson } from '#local/platform/wire/wire.ts';
+import type { PictureClasses } from './classifyPicture.ts';
+import { detectModerationLabels } from './operations/DetectModerationLabels.ts';
+
+export type RekognitionOptions = {
+  /** A thread that runs `classifyPicture`. Whoever made it closes it. */
+  pictures: { run(job: 'classify', bytes: Uint8Array, signal: AbortSignal): Promise<PictureClasses> };
+};
+
+/** Amazon Rekognition's moderation of pictures. See README.md for what it cannot see. */
+export const createRekognition = async ({ pictures }: RekognitionOptions): Promise<Emulator> => {
+  const DetectModerationLabels = detectModerationLabels({
+    classify: async (bytes, signal) => pictures.run('classify', bytes, signal),
+  });
+  return { name: 'rekognition', handle: awsJson({ DetectModerationLabels }), close: async () => {} };
+};

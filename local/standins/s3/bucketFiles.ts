@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFile } from '#infra/operator/replaceFile.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+
+const text = z.record(z.string(), z.string());
+
+/** What is known of an object beside its bytes. */
+const objectMeta = z.object({
+  key: z.string(),
+  /** The file of its bytes: a new one for each version, so a reader of the old one is not disturbed. */
+  dataId: z.string(),
+  size: z.number(),
+  /** MD5 of the bytes in hex, without quotes. */
+  etag: z.string(),
+  modified: z.string(),
+  checksums: text,
+  /** content-type and the like, by header name. */
+  headers: text,
+  /** `x-amz-meta-` headers, without that prefix. */
+  user: text,
+  tags: text,
+});
+export type ObjectMeta = z.infer<typeof objectMeta>;
+
+const lifecycleRule = z.object({
+  id: z.string(),
+  isEnabled: z.boolean(),
+  prefix: z.string(),
+  tags: text,
+  /** Days after which an object goes; absent where the rule says nothing about that. */
+  days: z.number().optional(),
+});
+export type LifecycleRule = z.infer<typeof lifecycleRule>;
+
+const bucketMeta = z.object({ lifecycle: z.array(lifecycleRule) });
+export type BucketMeta = z.infer<typeof bucketMeta>;
+
+/**
+ * One bucket on disk: `bucket.json`, `objects/<SHA-256 of the key>.json`, `data/<id>`. No part of a key is ever a file
+ * name. An object exists from the moment its json is renamed into place: a crash leaves the old version or the new one.
+ */
+export type BucketFiles = {
+  dataPath(dataId: string): string;
+  saveObject(meta: ObjectMeta): Promise<void>;
+  removeObject(key: string): Promise<void>;
+  removeData(dataId: string): Promise<void>;
+  saveBucket(meta: BucketMeta): Promise<void>;
+  /**
+   * Reads everything back, and takes away what a crash left behind. The size of each object's bytes is looked at. When it
+   * `isThorough`, all bytes are read and held to their checksum, and bytes that no entry names are damage, too.
+   * @throws DataFolderError when some of it is damaged
+   */
+  load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
+};
+
+const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`;
+
+const md5Of = async (path: string): Promise<string> => {
+  const hash = createHash('md5');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+};
+
+/** What is wrong with an object's bytes, which are there; undefined when nothing is. */
+const faultIn = async (path: string, { key, size, etag }: ObjectMeta, isThorough: boolean) => {
+  const { size: found } = statSync(path);
+  if (found !== size) return `${key} has ${found} bytes of ${size}`;
+  if (isThorough && (await md5Of(path)) !== etag) return `the bytes of ${key} are not those that were stored`;
+  return undefined;
+};
+
+export const openBucketFiles = async (
+  folder: string,
+  temporary: string,
+  onDamage: OnDamage = refuseDamage,
+): Promise<BucketFiles> => {
+  const objects = join(folder, 'objects');
+  const data = join(folder, 'data');
+  await mkdir(objects, { recursive: true });
+  await mkdir(data, { recursive: true });
+
+  const save = (path: string, meta: unknown): Promise<void> =>
+    replaceFile(path, JSON.stringify(meta), join(temporary, randomUUID()));
+
+  return {
+    dataPath: (dataId) => join(data, dataId),
+    saveObject: async (meta) => save(join(objects, nameOf(meta.key)), meta),
+    removeObject: async (key) => rm(join(objects, nameOf(key)), { force: true }),
+    removeData: async (dataId) => rm(join(data, dataId), { force: true }),
+    saveBucket: async (meta) => save(join(folder, 'bucket.json'), meta),
+    load: async ({ isThorough } = { isThorough: false }) => {
+      const present = new Set(await readdir(data));
+      const found: ObjectMeta[] = [];
+      let isUnreadable = false;
+      for (const file of await readdir(objects)) {
+        const path = join(objects, file);
+        const meta = readJsonFile(path, objectMeta, (_, cause) => {
+          isUnreadable = true;
+          onDamage(path, 'what it says of a file cannot be read', cause);
+        });
+        if (!meta) continue;
+        if (nameOf(meta.key) !== file) {
+          isUnreadable = true;
+          onDamage(path, 'it is not the entry of the file that it names');
+          continue;
+        }
+        const bytes = join(data, meta.dataId);
+        const isThere = present.delete(meta.dataId);
+        const fault = isThere ? await faultIn(bytes, meta, isThorough) : `the bytes of ${meta.key} are gone`;
+        if (fault === undefined) found.push(meta);
+        else {
+          onDamage(path, fault);
+          if (isThere) onDamage(bytes, `what is left of ${meta.key}`);
+        }
+      }
+      for (const orphan of present) {
+        // Usually what a crash left of a write. Now it may be what an unreadable entry was about.
+        if (isUnreadable || isThorough) onDamage(join(data, orphan), 'nothing says any more which file it is');
+        else await rm(join(data, orphan));
+      }
+      const meta = readJsonFile(join(folder, 'bucket.json'), bucketMeta, () => undefined);
+      return { meta: meta ?? { lifecycle: [] }, objects: found };
+    },
+  };
+};

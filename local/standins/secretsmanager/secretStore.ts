@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+import { readJsonFile } from '#infra/operator/jsonFile.ts';
+import { replaceFile } from '#infra/operator/replaceFile.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+
+const secretSchema = z.object({
+  name: z.string(),
+  arn: z.string(),
+  versionId: z.string(),
+  value: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Secret = z.infer<typeof secretSchema>;
+
+/** How to make a secret's value when it is not there yet, by the secret's name. */
+export type Generators = Readonly<Record<string, () => string>>;
+
+const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
+/** Secrets Manager ends each ARN with six random characters. */
+const SUFFIX_LENGTH = 6;
+
+const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
+const DRAFT = /\.draft$/;
+
+/** A damaged one is not made again unasked: whatever was signed or sealed with the old value would quietly become invalid. */
+const read = (path: string, onDamage: OnDamage): Secret | undefined =>
+  readJsonFile(path, secretSchema, (damaged, cause) => onDamage(damaged, 'a secret cannot be read', cause));
+
+/** Writes a secret of `root` anew. */
+export const keepSecret = (root: string, secret: Secret): Promise<void> =>
+  replaceFile(join(root, fileOf(secret.name)), JSON.stringify(secret));
+
+/** A secret with an ARN of its own. */
+export const newSecret = (name: string, value: string): Secret => ({
+  name,
+  value,
+  arn: `${ARN_PREFIX}${name}-${randomUUID().slice(0, SUFFIX_LENGTH)}`,
+  versionId: randomUUID(),
+  createdAt: new Date().toISOString(),
+});
+
+/**
+ * Reads the secrets kept in `root`, one file each that only this user may read, and makes those that are missing.
+ * @throws DataFolderError naming the file when one is damaged
+ */
+export const openSecretStore = async (
+  root: string,
+  generate: Generators,
+  onDamage: OnDamage = refuseDamage,
+): Promise<Secret[]> => {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  for (const file of await readdir(root)) if (DRAFT.test(file)) await rm(join(root, file));
+  return Promise.all(
+    Object.entries(generate).map(async ([name, makeValue]) => {
+      const path = join(root, fileOf(name));
+      const kept = read(path, onDamage);
+      if (kept) {
+        // A copied or restored folder may have lost its modes.
+        if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
+        return kept;
+      }
+      const made = newSecret(name, makeValue());
+      await keepSecret(root, made);
+      return made;
+    }),
+  );
+};
+
+/** By name, by ARN, or by ARN without its random ending. */
+export const findSecret = (secrets: readonly Secret[], id: string): Secret | undefined =>
+  secrets.find(({ name, arn }) => id === name || id === arn || id === arn.slice(0, -SUFFIX_LENGTH - 1));

@@ -1,0 +1,33 @@
+import { proveWritable } from '#local/platform/files/dataFolder.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { awsJson } from '#local/platform/wire/wire.ts';
+import { DescribeSecret, GetSecretValue, PutSecretValue } from './operations/secrets.ts';
+import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
+
+/**
+ * Secrets Manager in this process: the secrets that `generate` names, kept in the folder `root`. A value is made once,
+ * at the first start, and stays the same; what is `given` is of this run alone and is not kept.
+ * @throws DataFolderError when the folder cannot be written to, Error when a secret's file is damaged
+ */
+export const createSecretsManager = async (options: {
+  root: string;
+  generate: Generators;
+  given?: Readonly<Record<string, string>>;
+}): Promise<Emulator> => {
+  await proveWritable(options.root);
+  const kept = await openSecretStore(options.root, options.generate);
+  const given = options.given ?? {};
+  const secrets = [...kept, ...Object.entries(given).map(([name, value]) => newSecret(name, value))];
+  const keep = async (secret: Secret): Promise<void> => {
+    if (!Object.hasOwn(given, secret.name)) await keepSecret(options.root, secret);
+  };
+  return {
+    name: 'secretsmanager',
+    handle: awsJson({
+      GetSecretValue: GetSecretValue(secrets),
+      DescribeSecret: DescribeSecret(secrets),
+      PutSecretValue: PutSecretValue(secrets, keep),
+    }),
+    close: async () => {},
+  };
+};

@@ -1,0 +1,160 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { replaceFileSync } from '#infra/operator/replaceFile.ts';
+import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+import { appendLine } from '#local/platform/files/appendLine.ts';
+import { missing } from './stripeError.ts';
+import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
+
+/** What an idempotency key led to. `fingerprint` is of the request. */
+export type Repeatable = { fingerprint: string; status: number; body: unknown };
+
+type Line =
+  | { is: 'object'; object: AnyObject }
+  /** As the first line of a file: how many came with it. */
+  | { is: 'clock'; aheadSeconds: number; following?: number }
+  | ({ is: 'key'; key: string } & Repeatable);
+
+/** As much of a line as tells one from garbage. */
+const Shape = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('object'), object: z.object({ object: z.string(), id: z.string() }) }),
+  z.object({ is: z.literal('clock'), aheadSeconds: z.number(), following: z.number().optional() }),
+  z.object({ is: z.literal('key'), key: z.string(), fingerprint: z.string(), status: z.number() }),
+]);
+
+export type Store = {
+  put(object: AnyObject): void;
+  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
+  /** @throws StripeRefusal 404 */
+  get<K extends Kind>(kind: K, id: string): Kinds[K];
+  /** Newest first, as Stripe lists. */
+  list<K extends Kind>(kind: K): Kinds[K][];
+  ids(): ReadonlySet<string>;
+  /** How far the stand-in's clock is ahead of the machine's. */
+  aheadSeconds(): number;
+  setAhead(seconds: number): void;
+  /** Empties the fields that hold one of these texts wherever this customer is named, and takes the texts from the disk. */
+  forget(customerId: string, texts: readonly (string | null | undefined)[]): void;
+  findKey(key: string): Repeatable | undefined;
+  putKey(key: string, answer: Repeatable): void;
+};
+
+type Options = { onDamage?: OnDamage; log?: (line: string) => void };
+
+const lineIn = (text: string): Line | undefined => {
+  try {
+    const line: unknown = JSON.parse(text);
+    return Shape.safeParse(line).success ? (line as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
+  const [first] = lines;
+  const bad = lines.filter((line) => line === undefined).length;
+  if (lines.length === 0) return 'not one line of it is whole';
+  if (bad > 0)
+    return `its line ${lines.indexOf(undefined) + 1} cannot be read${bad > 1 ? `, nor can ${bad - 1} more` : ''}`;
+  const expected = first?.is === 'clock' ? (first.following ?? 0) + 1 : 1;
+  return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
+};
+
+/**
+ * A power cut may leave half of the last line, which is said and put aside. The first is written as a whole, and so is
+ * every line before another: half of one of those is damage.
+ */
+const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Line[] => {
+  if (!existsSync(path)) return [];
+  const texts = readFileSync(path, 'utf8').split('\n');
+  const torn = texts.pop() ?? '';
+  const lines = texts.map(lineIn);
+  const whole = lines.filter((line) => line !== undefined);
+  const fault = faultIn(lines);
+  if (fault !== undefined) {
+    onDamage(path, fault);
+    log(`${whole.length} whole lines of ${path} were carried over.`);
+  } else if (torn !== '') {
+    copyFileSync(path, `${path}.torn`);
+    log(
+      `stripe: the last line of ${path} was cut off, as by a power cut. What it said of a payment is lost; see ${path}.torn. npm start -- --repair compares it with the books.`,
+    );
+  }
+  return whole;
+};
+
+/** Fields of Stripe's objects that say who somebody is. */
+const OF_A_PERSON = /(^|_)(name|email|email_address)$/;
+
+/** Copies a value with null for each such field that is one of the texts. */
+const emptying =
+  (texts: readonly (string | null | undefined)[]) =>
+  <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (name, field: unknown) =>
+      OF_A_PERSON.test(name) && texts.some((text) => text === field) ? null : field,
+    ) as T;
+
+/**
+ * Every object in memory and, with `root`, on disk: a file of lines, the last one about a thing being the true one. It is
+ * written anew at each start.
+ */
+export const openStore = (root?: string, { onDamage = refuseDamage, log = console.log }: Options = {}): Store => {
+  const path = root === undefined ? undefined : join(root, 'objects.jsonl');
+  const objects = new Map<string, AnyObject>();
+  const keys = new Map<string, Repeatable>();
+  let ahead = 0;
+
+  const apply = (line: Line): void => {
+    if (line.is === 'object') objects.set(`${line.object.object} ${line.object.id}`, line.object);
+    else if (line.is === 'clock') ahead = line.aheadSeconds;
+    else keys.set(line.key, { fingerprint: line.fingerprint, status: line.status, body: line.body });
+  };
+  const rewrite = (): void => {
+    if (path === undefined) return;
+    const lines: Line[] = [
+      { is: 'clock', aheadSeconds: ahead, following: objects.size + keys.size },
+      ...[...objects.values()].map((object) => ({ is: 'object' as const, object })),
+      ...[...keys].map(([key, answer]) => ({ is: 'key' as const, key, ...answer })),
+    ];
+    replaceFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  };
+  if (path !== undefined && root !== undefined) {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    for (const line of read(path, onDamage, log)) apply(line);
+    rewrite();
+  }
+  const write = (line: Line): void => {
+    // A copy, so that nobody changes what is stored but by storing it again.
+    const copy = structuredClone(line);
+    if (path !== undefined) appendLine(path, copy);
+    apply(copy);
+  };
+  const find = <K extends Kind>(kind: K, id: string) => objects.get(`${kind} ${id}`) as Kinds[K] | undefined;
+
+  return {
+    put: (object) => write({ is: 'object', object }),
+    find,
+    get: (kind, id) => {
+      const found = find(kind, id);
+      if (!found) throw missing(kind, id);
+      return found;
+    },
+    list: <K extends Kind>(kind: K) =>
+      [...objects.values()].filter((object): object is Kinds[K] => object.object === kind).toReversed(),
+    ids: () => new Set([...objects.values()].map(({ id }) => id)),
+    aheadSeconds: () => ahead,
+    setAhead: (seconds) => write({ is: 'clock', aheadSeconds: seconds }),
+    forget: (customerId, texts) => {
+      const emptied = emptying(texts);
+      for (const [name, object] of objects)
+        if (JSON.stringify(object).includes(customerId)) objects.set(name, emptied(object));
+      for (const [key, answer] of keys) if (JSON.stringify(answer).includes(customerId)) keys.set(key, emptied(answer));
+      rewrite();
+      // It is a copy of the whole file.
+      if (path !== undefined) rmSync(`${path}.torn`, { force: true });
+    },
+    findKey: (key) => keys.get(key),
+    putKey: (key, answer) => write({ is: 'key', key, ...answer }),
+  };
+};

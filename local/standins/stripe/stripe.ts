@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { proveWritable } from '#local/platform/files/dataFolder.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+import { isSame } from '#local/platform/wire/sigv4.ts';
+import { readBytes, readJson } from '#local/platform/wire/wire.ts';
+import { runCommand, type Command } from './admin.ts';
+import { createApi } from './api.ts';
+import { catchUp } from './life/clock.ts';
+import { newId } from './objects/kinds.ts';
+import { hostedPage, type PageAnswer } from './page/hostedPage.ts';
+import { readRequest } from './request.ts';
+import type { StandIn } from './standIn.ts';
+import { openStore } from './store.ts';
+import { errorBody, StripeRefusal } from './stripeError.ts';
+import { createDeliveries } from './webhooks/deliveries.ts';
+
+export type StripeStandIn = {
+  /** The API for servers, and the hosted page for browsers. */
+  api: Emulator;
+  /** For tests: `POST` to `adminPath` takes a command as JSON. */
+  admin: Emulator;
+  run(command: Command): Promise<unknown>;
+};
+
+type Options = {
+  /** Where everything is kept; in memory alone without it. */
+  root?: string;
+  keys: { secretKey: string; webhookSecret: string };
+  /** Whoever knows this path may command. */
+  adminPath?: string;
+  /** Where events are sent; nobody is told without it. */
+  webhookUrl?: string;
+  eventTypes: readonly string[];
+  now: () => Date;
+};
+
+/** As the real client is pinned. */
+const API_VERSION = Stripe.API_VERSION;
+const FORM_BYTES = 16 * 1024;
+const CATCH_UP_MILLISECONDS = 30_000;
+const stylesheet = new URL(import.meta.resolve('#local/standins/stripe/page/checkout.css'));
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  const text = JSON.stringify(body ?? null);
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${newId('event').slice(4)}` });
+  response.end(text);
+};
+
+const sendPage = (response: ServerResponse, answer: PageAnswer): void => {
+  if (answer.is === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
+  // A browser that follows a form's answer elsewhere asks this policy whether it may.
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets}; frame-ancestors 'none'; base-uri 'none'`;
+  response.writeHead(answer.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  return void response.end(answer.html);
+};
+
+const refusing = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof z.ZodError) return send(response, 400, { error: { message: z.prettifyError(error) } });
+    if (!(error instanceof StripeRefusal)) throw error;
+    send(response, error.status, errorBody(error));
+  }
+};
+
+/**
+ * Stripe in this process: the calls the product makes, a hosted checkout page, subscriptions whose clock can be moved, and
+ * signed webhooks. No money moves.
+ * @throws DataFolderError when the folder cannot be written to, or damaged
+ */
+export const createStripe = async (options: Options): Promise<StripeStandIn> => {
+  const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
+  if (root !== undefined) await proveWritable(root);
+  const store = openStore(root);
+  const { webhookSecret, secretKey } = keys;
+  const deliveries = createDeliveries({ store, webhookSecret, webhookUrl, eventTypes, now });
+  const nowSeconds = () => Math.floor(now().getTime() / 1000) + store.aheadSeconds();
+  const standIn: StandIn = {
+    store,
+    nowSeconds,
+    refused: new Set(),
+    emit: (type, object) => {
+      const event = {
+        id: newId('event'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: nowSeconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 0,
+        request: null,
+        type,
+      };
+      // Stripe's type ties each kind of event to its object; here the two come from one hand.
+      deliveries.add(event as Stripe.Event);
+    },
+  };
+  let pagesUrl = '';
+  const api = createApi({ standIn, secretKey, apiVersion: API_VERSION, pagesUrl: () => pagesUrl });
+  const timer = setInterval(() => catchUp(standIn), CATCH_UP_MILLISECONDS).unref();
+
+  const handleApi = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    pagesUrl = `http://${request.headers.host ?? ''}`;
+    const url = new URL(request.url ?? '/', pagesUrl);
+    catchUp(standIn);
+    if (url.pathname === '/checkout.css')
+      return void response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(stylesheet));
+    const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1];
+    if (id === undefined) {
+      const { status, body } = api(await readRequest(request, url));
+      return send(response, status, body);
+    }
+    const fields =
+      request.method === 'POST'
+        ? Object.fromEntries(new URLSearchParams((await readBytes(request, FORM_BYTES)).toString('utf8')))
+        : undefined;
+    return sendPage(response, hostedPage(standIn, id, { ...(fields && { fields }), now: now() }));
+  };
+
+  const run = (command: unknown) => runCommand({ standIn, deliveries }, command);
+  return {
+    api: {
+      name: 'stripe',
+      // Its own pages alone: nobody else's script has a business here.
+      allowsOrigin: () => false,
+      handle: (request, response) => refusing(response, () => handleApi(request, response)),
+      close: async () => {
+        clearInterval(timer);
+        await deliveries.close();
+      },
+    },
+    admin: {
+      name: 'stripe-admin',
+      handle: (request, response) =>
+        refusing(response, async () => {
+          if (!isSame(adminPath, request.url ?? '')) return send(response, 404, {});
+          return send(response, 200, await run(await readJson(request)));
+        }),
+      close: async () => {},
+    },
+    run,
+  };
+};

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { withSourceStack } from '#functions/platform/sourceStack.ts';
+import { runFrom } from '#local/build/code/builtCode.ts';
+import { surviveWhatBreaks } from '#local/platform/contain.ts';
+import { describeTrouble } from './describeTrouble.ts';
+import type { Product } from '#local/product/product.ts';
+import { watchProcessors } from './idleProcessor.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { createThreads } from '#local/product/threads.ts';
+
+/** Everything stops within this time; what has not by then is cut off, as a power cut would (the store survives it). */
+const STOP_MILLISECONDS = 1_800;
+
+/** Ten ticks of the system's own count of processor time. */
+const WATCH_MILLISECONDS = 100;
+
+// Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
+process.umask(0o077);
+
+if (import.meta.url.endsWith('.js')) runFrom(join(import.meta.dirname, '../..'));
+
+let settings: Settings | undefined;
+let product: Product | undefined;
+let stopping = false;
+
+const stop = async (exitCode: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(exitCode), STOP_MILLISECONDS).unref();
+  await product?.close().catch((error: unknown) => console.error(error));
+  process.exit(exitCode);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(1));
+
+try {
+  settings = readSettings(process.env, process.argv.slice(2));
+  const threads = createThreads(settings);
+  // A start needs one processor. Speech compiles on another one meanwhile, unless others need that one.
+  const isProcessorIdle = watchProcessors();
+  setTimeout(() => isProcessorIdle() && void threads.warmSpeech(), WATCH_MILLISECONDS).unref();
+  const [{ startProduct }, { createLog }] = await Promise.all([
+    import('#local/product/product.ts'),
+    import('#functions/platform/log.ts'),
+  ]);
+  product = await startProduct(settings, () => new Date(), {}, threads);
+  // Not before: what cannot start ends with its reason.
+  surviveWhatBreaks(process, createLog());
+  console.log(`\n  A Thousand Words is at ${product.url}\n`);
+  await product.runInBackground((line) => console.log(line));
+} catch (error) {
+  console.error(describeTrouble(error, settings) ?? withSourceStack(error));
+  await stop(1);
+}

@@ -1,0 +1,46 @@
+// `npm start` and `npm run dev`: plain JavaScript, because on a fresh clone nothing is installed yet. The product runs in
+// a process of its own, since what keeps its memory small must be said before a process begins.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { answerHelp } from '../../infra/operator/options.mjs';
+import { ensureInstalled } from './install.mjs';
+import { memoryEnv, memoryFlags } from './memory.mjs';
+
+const args = process.argv.slice(2);
+const isDev = args.includes('--dev');
+answerHelp(
+  isDev
+    ? 'npm run dev     as npm start; an edit of the client is seen in the open page, one of a function by the next call'
+    : `npm start       the product on this machine, at http://127.0.0.1:3000, its data in .local
+
+  -- --reset    starts clean
+  -- --repair   mends a damaged data folder and says what is lost
+
+  PORT, AW_DATA       another port, another data folder
+  VISION_URL          a model that sees tells the stories (VISION_MODEL, VISION_KEY)
+  SPEECH_URL          a server with better voices speaks them (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
+  STRIPE_SECRET_KEY   Stripe's test mode takes the payments (with STRIPE_WEBHOOK_SECRET)
+
+README.md says more about each.`,
+);
+ensureInstalled();
+
+const here = (name) => join(import.meta.dirname, name);
+const command = isDev
+  ? [
+      here('../../node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      // Of the functions, what is edited is loaded anew without a restart: see reloadingModules.ts.
+      ...['../../.local', '../../functions/**', '../../shared/**'].flatMap((path) => ['--exclude', here(path)]),
+      here('main.ts'),
+    ]
+  : [...memoryFlags, here('run.mjs')];
+
+const product = spawn(process.execPath, [...command, ...args], {
+  // Over the channel the product learns that this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...memoryEnv, ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal));
+product.on('exit', (code) => process.exit(code ?? 1));

@@ -1,5 +1,0 @@
-import { builtFile } from '../code/builtCode.ts';
-import { workerSources, type WorkerName } from '../code/codeEntries.ts';
-
-/** The built file of a worker, which starts without a loader of TypeScript: that took 30 to 90 MB a thread. */
-export const workerFile = (name: WorkerName): Promise<URL> => builtFile(workerSources[name]);
