@@ -271,7 +271,7 @@ describe('the stream', () => {
     });
     await expect(telling).rejects.toThrow('takes too long');
     const [call] = bedrock.commandCalls(ConverseStreamCommand);
-    expect(call?.args[1]).toMatchObject({ abortSignal: { aborted: true } });
+    expect(call?.args).toMatchObject([expect.anything(), { abortSignal: { aborted: true } }]);
   });
 
   it('that has ended, or was left, is held by nothing: neither by a timer of the SDK nor by a line that stays open', async () => {
@@ -284,7 +284,7 @@ describe('the stream', () => {
       streaming(stream);
       await tell().catch(() => undefined);
       const [call] = bedrock.commandCalls(ConverseStreamCommand);
-      expect(call?.args[1]).toMatchObject({ requestTimeout: 0, abortSignal: { aborted: true } });
+      expect(call?.args).toMatchObject([expect.anything(), { requestTimeout: 0, abortSignal: { aborted: true } }]);
     }
   });
 
