@@ -50,7 +50,7 @@ test('a session that ended is renewed once for all the calls that found it ended
   await Promise.all([client.gallery.listUploads(), client.gallery.listUploads()]);
   expect(asked.filter((path) => path === '/api/user/refresh')).toHaveLength(1);
   expect(asked.filter((path) => path === '/api/uploads')).toHaveLength(4);
-  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+  expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
 });
 
 test('where the session cannot be renewed there is a visitor, and the call is tried as that', async () => {
@@ -62,7 +62,7 @@ test('where the session cannot be renewed there is a visitor, and the call is tr
   expect(await client.gallery.listUploads()).toEqual({ items: [], next: undefined });
   expect(asked).toEqual(['/api/uploads', '/api/user/refresh', '/api/auth/tempuser', '/api/uploads']);
   expect(kept.get('aw:tempUserId')).toBe('fresh');
-  expect(queries.getQueryData(['session'])).toEqual({ is: 'visitor', visitor });
+  expect(queries.getQueryData(['session'])).toEqual({ status: 'visitor', visitor });
 });
 
 test('a call that stays refused is reported once', async () => {

@@ -26,13 +26,13 @@ test('the wording of a balance in Spanish', () => {
 });
 
 test('a subscriber’s balance is unlimited, whatever is left of tokens and free stories', () => {
-  expect(balanceOf({ is: 'user', user: aUser({ isSubscribed: true, tokens: 3, freeNarrations: 2 }) })).toEqual({
+  expect(balanceOf({ status: 'user', user: aUser({ isSubscribed: true, tokens: 3, freeNarrations: 2 }) })).toEqual({
     kind: 'unlimited',
   });
 });
 
 test('a visitor and an account have tokens and free stories; of nobody known nothing is claimed', () => {
-  expect(balanceOf({ is: 'visitor', visitor: aVisitor() })).toEqual(counted(0, 3));
-  expect(balanceOf({ is: 'user', user: aUser({ tokens: 12, freeNarrations: 1 }) })).toEqual(counted(12, 1));
-  expect([balanceOf({ is: 'loading' }), balanceOf({ is: 'failed' })]).toEqual([undefined, undefined]);
+  expect(balanceOf({ status: 'visitor', visitor: aVisitor() })).toEqual(counted(0, 3));
+  expect(balanceOf({ status: 'user', user: aUser({ tokens: 12, freeNarrations: 1 }) })).toEqual(counted(12, 1));
+  expect([balanceOf({ status: 'loading' }), balanceOf({ status: 'failed' })]).toEqual([undefined, undefined]);
 });

@@ -6,9 +6,9 @@ export type Balance = { kind: 'unlimited' } | { kind: 'counted'; tokens: number;
 
 /** What somebody has left for stories; undefined as long as nobody is known. */
 export const balanceOf = (session: Session): Balance | undefined => {
-  if (session.is === 'user' && session.user.isSubscribed) return { kind: 'unlimited' };
-  if (session.is !== 'user' && session.is !== 'visitor') return undefined;
-  const { tokens, freeNarrations } = session.is === 'user' ? session.user : session.visitor;
+  if (session.status === 'user' && session.user.isSubscribed) return { kind: 'unlimited' };
+  if (session.status !== 'user' && session.status !== 'visitor') return undefined;
+  const { tokens, freeNarrations } = session.status === 'user' ? session.user : session.visitor;
   return { kind: 'counted', tokens, free: freeNarrations };
 };
 

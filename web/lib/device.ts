@@ -37,7 +37,7 @@ export type Waiting = {
   fields: StoryFields;
   addedAt: string;
   sentAt?: string;
-  refusal?: { is: 'said'; reason: string; because?: Because | undefined } | { is: 'uncertain' };
+  refusal?: { status: 'said'; reason: string; because?: Because | undefined } | { status: 'uncertain' };
 };
 
 export type Outbox = {

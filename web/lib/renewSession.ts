@@ -14,11 +14,11 @@ const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Prom
 
 const askWhoIsHere = async ({ account, lifecycle }: Pick<Client, 'account' | 'lifecycle'>): Promise<Caller> => {
   try {
-    return { is: 'user', user: await lifecycle.refreshSession() };
+    return { status: 'user', user: await lifecycle.refreshSession() };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     // Signed out, and the cookies are gone: what is left is a visitor, whose own cookie may be gone too.
-    return { is: 'visitor', visitor: await account.createTemporaryUser({ quiet: true }) };
+    return { status: 'visitor', visitor: await account.createTemporaryUser({ quiet: true }) };
   }
 };
 

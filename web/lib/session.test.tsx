@@ -11,14 +11,14 @@ import { wait } from './wait.ts';
 beforeEach(stopClock);
 afterEach(releaseClock);
 
-const Who = () => <p>{useSession().is}</p>;
+const Who = () => <p>{useSession().status}</p>;
 /** Shows something that asks who is here only where that could not be found out. */
 const Screen = () => {
   const session = useSession();
   return (
     <main>
-      {session.is}
-      {session.is === 'failed' && <Who />}
+      {session.status}
+      {session.status === 'failed' && <Who />}
     </main>
   );
 };

@@ -11,22 +11,22 @@ import {
 } from '../storage/storage.ts';
 
 /** Who is here. A visitor counts as signed out. */
-export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };
-export type Session = { is: 'loading' } | { is: 'failed' } | Caller;
+export type Caller = { status: 'user'; user: User } | { status: 'visitor'; visitor: TemporaryUser };
+export type Session = { status: 'loading' } | { status: 'failed' } | Caller;
 
 const sessionKey = ['session'] as const;
 
 const startSession = async (client: Client, signal: AbortSignal): Promise<Caller> => {
   const { isAuthenticated } = await client.account.getAuthentication({ quiet: true, signal });
   const user = isAuthenticated ? await client.account.getUser({ quiet: true, signal }) : null;
-  if (user) return { is: 'user', user };
+  if (user) return { status: 'user', user };
   const visitor = await client.account.createTemporaryUser({ quiet: true, signal });
   writeTemporaryUserId(visitor.id);
-  return { is: 'visitor', visitor };
+  return { status: 'visitor', visitor };
 };
 
 /** The id of whose things are shown here, account or visitor. */
-export const ownerOf = (caller: Caller): string => (caller.is === 'user' ? caller.user.id : caller.visitor.id);
+export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? caller.user.id : caller.visitor.id);
 
 /** Whether, while nobody is known yet, a visitor is to be expected rather than an account: by who was here last. */
 export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readKeptFor() === undefined;
@@ -48,13 +48,13 @@ export const becomeUser = async (queries: QueryClient, user: User): Promise<void
   if (visitorId !== undefined) writeCameFrom(visitorId);
   writeTemporaryUserId(undefined);
   forgetMade();
-  const caller: Caller = { is: 'user', user };
+  const caller: Caller = { status: 'user', user };
   queries.setQueryData(sessionKey, caller);
 };
 
 /** The session was renewed, or its end found out, on the way of another call, which may be the session's own start. */
 export const noteCaller = (queries: QueryClient, caller: Caller): void => {
-  writeTemporaryUserId(caller.is === 'visitor' ? caller.visitor.id : undefined);
+  writeTemporaryUserId(caller.status === 'visitor' ? caller.visitor.id : undefined);
   queries.setQueryData(sessionKey, caller);
 };
 
@@ -83,11 +83,11 @@ export const useSession = (): Session => {
   const { client } = useServices();
   const { data, errorUpdateCount } = useQuery(sessionQuery(client));
   // As long as nobody is known it stays so while it is asked again: what comes and goes with it would ask without end.
-  return data ?? { is: errorUpdateCount > 0 ? 'failed' : 'loading' };
+  return data ?? { status: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 
 /** The id of whoever is here; undefined as long as nobody is known. */
 export const useOwnerId = (): string | undefined => {
   const session = useSession();
-  return session.is === 'user' || session.is === 'visitor' ? ownerOf(session) : undefined;
+  return session.status === 'user' || session.status === 'visitor' ? ownerOf(session) : undefined;
 };

@@ -29,7 +29,7 @@ const One = ({ one: { key, pictures, refusal }, isSending, cancel, sendAgain }: 
   const isOnItsWay = isSending && !refusal;
   const stateOf = (): string => {
     if (!refusal) return isOnItsWay ? words.sending(pictures.length) : words.waits(pictures.length);
-    return refusal.is === 'said' ? said(refusal.because, refusal.reason) : words.uncertain;
+    return refusal.status === 'said' ? said(refusal.because, refusal.reason) : words.uncertain;
   };
   return (
     <li className="waiting__one">

@@ -115,7 +115,9 @@ test('it can be taken back while it waits', async () => {
 });
 
 test('one that was refused says why, is not sent by itself, and may be sent again', async () => {
-  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'said', reason: 'We couldn’t read this picture.' } }));
+  const { outbox, device } = outboxOf(
+    waiting({ refusal: { status: 'said', reason: 'We couldn’t read this picture.' } }),
+  );
   show(device);
   await screen.findByText('We couldn’t read this picture.');
   expect(outbox.sendAll).not.toHaveBeenCalled();
@@ -125,7 +127,7 @@ test('one that was refused says why, is not sent by itself, and may be sent agai
 });
 
 test('one that might be told already is left to its person', async () => {
-  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'uncertain' } }));
+  const { outbox, device } = outboxOf(waiting({ refusal: { status: 'uncertain' } }));
   show(device);
   await screen.findByText(/This picture may have been sent already/);
   expect(outbox.sendAll).not.toHaveBeenCalled();

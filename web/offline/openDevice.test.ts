@@ -24,17 +24,17 @@ const created = {
 
 test('a picture that waited is sent as the dialog sends one, with its key', async () => {
   const createStory = vi.fn(() => Promise.resolve(created));
-  expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual({ is: 'taken', uid: 'u1' });
+  expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual({ status: 'taken', uid: 'u1' });
   const headers = { 'idempotency-key': 'k1', prefer: 'wait=0' };
   expect(createStory).toHaveBeenCalledWith({ files: [picture], fields: { tag: 2 }, headers, quiet: true });
 });
 
 test.each([
-  [new ApiError(0, 'OFFLINE', ''), { is: 'unheard' }],
-  [new ApiError(503, 'INTERNAL', ''), { is: 'unheard' }],
-  [new ApiError(401, 'UNAUTHENTICATED', ''), { is: 'unheard' }],
-  [new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'), { is: 'refused', reason: 'Not enough.' }],
-  [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { is: 'refused', reason: 'No picture.' }],
+  [new ApiError(0, 'OFFLINE', ''), { status: 'unheard' }],
+  [new ApiError(503, 'INTERNAL', ''), { status: 'unheard' }],
+  [new ApiError(401, 'UNAUTHENTICATED', ''), { status: 'unheard' }],
+  [new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'), { status: 'refused', reason: 'Not enough.' }],
+  [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { status: 'refused', reason: 'No picture.' }],
 ])('what comes of %o is %o', async (trouble, outcome) => {
   const createStory = () => Promise.reject(trouble);
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual(outcome);

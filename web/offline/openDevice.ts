@@ -48,14 +48,14 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
     const { uid } = await client.story.createStory({ files: pictures, fields, headers, quiet: true });
-    return { is: 'taken', uid };
+    return { status: 'taken', uid };
   } catch (error) {
     // A session that ended is nobody's refusal: its person may come back.
-    if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { is: 'unheard' };
+    if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { status: 'unheard' };
     const { said } = error;
     return said
-      ? { is: 'refused', reason: said.message, because: said.because }
-      : { is: 'refused', reason: error.message };
+      ? { status: 'refused', reason: said.message, because: said.because }
+      : { status: 'refused', reason: error.message };
   }
 };
 

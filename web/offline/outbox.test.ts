@@ -25,7 +25,9 @@ const start = () => {
   const { store, all, state: storage } = fakeOutboxStore();
   const locks = fakeLocks();
   const state = { known: 'nora' as string | undefined, here: 'nora', at: Date.parse('2030-01-01T00:00:00Z') };
-  const send = vi.fn(({ key }: Waiting): Promise<Outcome> => Promise.resolve({ is: 'taken', uid: `story of ${key}` }));
+  const send = vi.fn(({ key }: Waiting): Promise<Outcome> =>
+    Promise.resolve({ status: 'taken', uid: `story of ${key}` }),
+  );
   let made = 0;
   const tab = () =>
     createOutbox({
@@ -61,7 +63,7 @@ test('over a broken line it waits on under the same key', async () => {
   const { outbox, send } = start();
   await add(outbox);
   await add(outbox, 'k2');
-  send.mockResolvedValueOnce({ is: 'unheard' });
+  send.mockResolvedValueOnce({ status: 'unheard' });
   expect(await outbox.sendAll()).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
   expect(await outbox.sendAll()).toEqual(['story of k1', 'story of k2']);
@@ -101,7 +103,7 @@ test('one that is being sent as somebody signs in is not sent a second time', as
   let handing: Promise<boolean> | undefined;
   send.mockImplementationOnce(({ key }) => {
     handing = outbox.reassign('nora', 'ben');
-    return Promise.resolve({ is: 'taken', uid: key });
+    return Promise.resolve({ status: 'taken', uid: key });
   });
   await outbox.sendAll();
   expect(await handing).toBe(false);
@@ -113,13 +115,15 @@ test('what the visitor had tried may be told already: the account is asked befor
   const { outbox, state, send } = start();
   await add(outbox);
   await add(outbox, 'k2');
-  send.mockResolvedValueOnce({ is: 'refused', reason: 'Not enough tokens.' }).mockResolvedValueOnce({ is: 'unheard' });
+  send
+    .mockResolvedValueOnce({ status: 'refused', reason: 'Not enough tokens.' })
+    .mockResolvedValueOnce({ status: 'unheard' });
   await outbox.sendAll();
   await outbox.reassign('nora', 'ben');
   Object.assign(state, { known: 'ben', here: 'ben' });
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 2]);
   const refusals = (await outbox.list()).map(({ refusal }) => refusal);
-  expect(refusals).toEqual([{ is: 'said', reason: 'Not enough tokens.' }, { is: 'uncertain' }]);
+  expect(refusals).toEqual([{ status: 'said', reason: 'Not enough tokens.' }, { status: 'uncertain' }]);
 });
 
 test('is sent by what the server says of who is here, whatever the browser thought', async () => {
@@ -135,7 +139,7 @@ test('stops when somebody else comes while one is on its way', async () => {
   await add(outbox, 'k2');
   send.mockImplementationOnce(({ key }) => {
     state.here = 'ben';
-    return Promise.resolve({ is: 'taken', uid: key });
+    return Promise.resolve({ status: 'taken', uid: key });
   });
   expect(await outbox.sendAll()).toEqual(['k1']);
   expect([send.mock.calls.length, [...all.keys()]]).toEqual([1, ['k2']]);
@@ -144,10 +148,10 @@ test('stops when somebody else comes while one is on its way', async () => {
 test('a refusal is kept with its reason and not repeated, until somebody asks: then under a new key', async () => {
   const { outbox, send } = start();
   await add(outbox);
-  send.mockResolvedValueOnce({ is: 'refused', reason: 'Not enough tokens.' });
+  send.mockResolvedValueOnce({ status: 'refused', reason: 'Not enough tokens.' });
   await outbox.sendAll();
   await outbox.sendAll();
-  expect(await outbox.list()).toMatchObject([{ key: 'k1', refusal: { is: 'said', reason: 'Not enough tokens.' } }]);
+  expect(await outbox.list()).toMatchObject([{ key: 'k1', refusal: { status: 'said', reason: 'Not enough tokens.' } }]);
   await outbox.retry('k1');
   expect(await outbox.sendAll()).toEqual(['story of new-1']);
   expect(send).toHaveBeenCalledTimes(2);
@@ -163,11 +167,11 @@ test('what was cancelled is not sent', async () => {
 test('an answer lost for a day might mean a story already: that is asked, not charged again', async () => {
   const { outbox, state, send } = start();
   await add(outbox);
-  send.mockResolvedValueOnce({ is: 'unheard' });
+  send.mockResolvedValueOnce({ status: 'unheard' });
   await outbox.sendAll();
   state.at += 24 * hour;
   expect(await outbox.sendAll()).toEqual([]);
-  expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);
+  expect(await outbox.list()).toMatchObject([{ refusal: { status: 'uncertain' } }]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -176,7 +180,7 @@ test('what was tried before it waited is asked about as well', async () => {
   await outbox.add({ key: 'k1', pictures, fields: {}, sentAt: new Date(state.at).toISOString() });
   state.at += 24 * hour;
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
-  expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);
+  expect(await outbox.list()).toMatchObject([{ refusal: { status: 'uncertain' } }]);
 });
 
 test('what was never tried may wait for weeks, but not for ever', async () => {

@@ -10,9 +10,9 @@ const keptHours = 30 * 24;
 
 /** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
 export type Outcome =
-  | { is: 'taken'; uid: string }
-  | { is: 'refused'; reason: string; because?: Because | undefined }
-  | { is: 'unheard' };
+  | { status: 'taken'; uid: string }
+  | { status: 'refused'; reason: string; because?: Because | undefined }
+  | { status: 'unheard' };
 
 type Needs = {
   store: OutboxStore;
@@ -33,7 +33,7 @@ const isOlder = (time: string, hours: number, now: Date): boolean =>
 
 /** The server knows keys of each person: what was tried under another's might be told and charged twice. */
 const givenTo = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
-  const asked = refusal ?? (waiting.sentAt === undefined ? undefined : { is: 'uncertain' as const });
+  const asked = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
   return { ...waiting, owner, ...(asked && { refusal: asked }) };
 };
 
@@ -46,17 +46,17 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     const mine = owner();
     return (await store.list()).filter((waiting) => waiting.owner === mine);
   };
-  const sendOne = async (waiting: Waiting): Promise<Outcome | { is: 'uncertain' }> => {
+  const sendOne = async (waiting: Waiting): Promise<Outcome | { status: 'uncertain' }> => {
     // The server knows a key for a day: after that, one whose answer was lost might be told and charged twice.
     if (waiting.sentAt !== undefined && isOlder(waiting.sentAt, limits.idempotencyHours - 1, now())) {
-      await store.put({ ...waiting, refusal: { is: 'uncertain' } });
-      return { is: 'uncertain' };
+      await store.put({ ...waiting, refusal: { status: 'uncertain' } });
+      return { status: 'uncertain' };
     }
     const tried = { ...waiting, sentAt: waiting.sentAt ?? now().toISOString() };
     await store.put(tried);
     const outcome = await send(tried);
-    if (outcome.is === 'taken') await store.remove(waiting.key);
-    if (outcome.is === 'refused') await store.put({ ...tried, refusal: { ...outcome, is: 'said' } });
+    if (outcome.status === 'taken') await store.remove(waiting.key);
+    if (outcome.status === 'refused') await store.put({ ...tried, refusal: { ...outcome, status: 'said' } });
     return outcome;
   };
   const sendMine = async (): Promise<string[]> => {
@@ -69,8 +69,8 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
       // Each time: while one is on its way another tab may sign somebody else in.
       if (waiting.owner !== (await whoIsHere())) break;
       const outcome = await sendOne(waiting);
-      if (outcome.is === 'unheard') break;
-      if (outcome.is === 'taken') uids.push(outcome.uid);
+      if (outcome.status === 'unheard') break;
+      if (outcome.status === 'taken') uids.push(outcome.uid);
       onChange();
     }
     return uids;

@@ -37,7 +37,7 @@ export const useWaiting = (): WaitingUploads => {
       const uids = await outbox.sendAll();
       if (uids.length === 0) return;
       setSent((before) => [...before, ...uids]);
-      if (session.is === 'visitor') for (const uid of uids) noteMade(uid);
+      if (session.status === 'visitor') for (const uid of uids) noteMade(uid);
       events.publish('tokens-updated');
       void queries.invalidateQueries({ queryKey: ['gallery'] });
     } finally {
@@ -65,7 +65,7 @@ export const useWaiting = (): WaitingUploads => {
     };
   }, [device]);
 
-  const isKnown = session.is === 'user' || session.is === 'visitor';
+  const isKnown = session.status === 'user' || session.status === 'visitor';
   const hasSome = waiting.some(({ refusal }) => refusal === undefined);
   useEffect(() => {
     if (!isKnown || !isOnline || !hasSome) return undefined;

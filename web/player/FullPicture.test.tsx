@@ -19,16 +19,16 @@ const story: Item = {
 };
 const framing = filling(phone, { width: 1600, height: 1200 });
 
-const player = (is: 'playing' | 'paused'): Gliding => ({
-  view: () => ({ playback: { is } }) as ReturnType<Gliding['view']>,
+const player = (status: 'playing' | 'paused'): Gliding => ({
+  view: () => ({ playback: { status } }) as ReturnType<Gliding['view']>,
   subscribe: () => () => {},
   onFrame: (listener) => {
     listener(39);
     return () => {};
   },
 });
-const shown = (is: 'playing' | 'paused' = 'playing', one: Item | null = story) => {
-  render(<FullPicture entry={entryOf(readyItem)} story={one ?? undefined} player={player(is)} />);
+const shown = (status: 'playing' | 'paused' = 'playing', one: Item | null = story) => {
+  render(<FullPicture entry={entryOf(readyItem)} story={one ?? undefined} player={player(status)} />);
   return document.querySelector<HTMLImageElement>('.full-screen__picture');
 };
 

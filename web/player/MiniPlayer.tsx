@@ -60,7 +60,7 @@ const Bar = ({ listening, entry }: BarProps) => {
   const length = durationSeconds ?? entry.duration ?? 0;
   const { line, time } = useProgress(listening, entry, length);
   const isOn = isSounding(playback);
-  const isLost = trouble !== undefined || playback.is === 'failed';
+  const isLost = trouble !== undefined || playback.status === 'failed';
   return (
     <section className="mini" aria-label={words.nowPlaying}>
       <i className="mini__line" ref={line} />

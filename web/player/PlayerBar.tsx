@@ -27,7 +27,7 @@ type PlayerBarProps = {
 /** The controls of narration and music; on phones they dock at the bottom. */
 export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools }: PlayerBarProps) => {
   const words = useWords(english);
-  const { is } = view.playback;
+  const { status } = view.playback;
   const isOn = isSounding(view.playback);
   const hasMusic = Boolean(view.source?.musicUrl);
   return (
@@ -37,7 +37,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, ne
         <button
           type="button"
           className="player__play"
-          data-waiting={is === 'starting' || is === 'renewing' || undefined}
+          data-waiting={status === 'starting' || status === 'renewing' || undefined}
           aria-label={isOn ? words.pause : words.play}
           onClick={player.toggle}
         >
@@ -67,7 +67,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, ne
         </button>
       )}
       {hasMusic && view.isMusicFailed && <output className="player__note">{words.musicFailed}</output>}
-      {is === 'failed' && (
+      {status === 'failed' && (
         <p className="player__note player__note--bad" role="alert">
           {words.failed}
         </p>

@@ -26,7 +26,7 @@ export const SleepDialog = ({ listening, onClose }: SleepDialogProps) => {
       onClose={onClose}
       foot={
         <>
-          {sleep?.is === 'time' && <Button onClick={listening.fiveMore}>{words.fiveMore}</Button>}
+          {sleep?.kind === 'time' && <Button onClick={listening.fiveMore}>{words.fiveMore}</Button>}
           <Button variation="primary" onClick={onClose}>
             {words.done}
           </Button>
@@ -36,10 +36,10 @@ export const SleepDialog = ({ listening, onClose }: SleepDialogProps) => {
       <fieldset className="sleep">
         <legend className="visually-hidden">{words.title}</legend>
         {choice(words.off, sleep === undefined, listening.wake)}
-        {choice(words.afterThisStory, sleep?.is === 'stories', () => listening.sleepAfter(1))}
+        {choice(words.afterThisStory, sleep?.kind === 'stories', () => listening.sleepAfter(1))}
         {minutes.map((count) => choice(words.inMinutes(count), false, () => listening.sleepIn(count)))}
       </fieldset>
-      <output className="quiet">{sleep?.is === 'time' && words.until(new Date(sleep.at))}</output>
+      <output className="quiet">{sleep?.kind === 'time' && words.until(new Date(sleep.at))}</output>
     </Dialog>
   );
 };

@@ -129,7 +129,7 @@ test('music that fails leaves the voice alone, says so, and is asked for at the 
   player.play();
   sound.happens('playing');
   await eventually(() => expect(player.view().isMusicFailed).toBe(true));
-  expect(player.view().playback.is).toBe('playing');
+  expect(player.view().playback.status).toBe('playing');
   expect(open).toHaveBeenCalledOnce();
   player.pause();
   await listen();
@@ -142,7 +142,7 @@ test('other music plays from the start of the story', async () => {
   player.setSource(source('/s/epic.mp3'));
   await eventually(() => expect(ledger.at(-1)).toBe('play /s/epic.mp3'));
   expect([ledger.includes('close /s/calm.mp3'), sound.currentTime]).toEqual([true, 0]);
-  expect(player.view().playback.is).toBe('playing');
+  expect(player.view().playback.status).toBe('playing');
 });
 
 test('another signature of the same music changes nothing', async () => {
@@ -156,7 +156,11 @@ test('music that is taken away fades, and the voice goes on', async () => {
   await listen();
   sound.currentTime = 20;
   player.setSource(source(null));
-  expect([ledger.at(-1), sound.currentTime, player.view().playback.is]).toEqual(['close /s/calm.mp3', 20, 'playing']);
+  expect([ledger.at(-1), sound.currentTime, player.view().playback.status]).toEqual([
+    'close /s/calm.mp3',
+    20,
+    'playing',
+  ]);
 });
 
 test('music that arrives after it was taken away never sounds', async () => {

@@ -44,8 +44,8 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
   };
   const update = (): void => {
     const view = player.view();
-    const { is } = view.playback;
-    const isMoving = is === 'playing' || is === 'starting';
+    const { status } = view.playback;
+    const isMoving = status === 'playing' || status === 'starting';
     const level = view.isMuted ? 0 : musicGain(view.musicVolume) * view.level;
     const { source, durationSeconds } = view;
     const musicUrl = source?.musicUrl;
@@ -64,9 +64,9 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     if (!bed) return;
     bed.setLevel(level);
     clearTimeout(stall);
-    if (is === 'playing') bed.follow(envelope, player.positionSeconds(), view.rate);
-    if (is === 'starting' && isSounding) stall = setTimeout(() => sound('rest'), stallMilliseconds);
-    else sound(is === 'playing' ? 'play' : is === 'idle' ? 'stop' : 'rest');
+    if (status === 'playing') bed.follow(envelope, player.positionSeconds(), view.rate);
+    if (status === 'starting' && isSounding) stall = setTimeout(() => sound('rest'), stallMilliseconds);
+    else sound(status === 'playing' ? 'play' : status === 'idle' ? 'stop' : 'rest');
   };
   const sound = (how: 'play' | 'rest' | 'stop'): void => {
     isSounding = how === 'play';
@@ -76,7 +76,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
   const stopView = player.subscribe(update);
   const stopFrames = player.onFrame((seconds) => {
     const view = player.view();
-    if (view.playback.is === 'playing') bed?.follow(envelope, seconds, view.rate);
+    if (view.playback.status === 'playing') bed?.follow(envelope, seconds, view.rate);
   });
   update();
   return () => {

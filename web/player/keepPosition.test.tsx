@@ -16,7 +16,7 @@ const arrive = (url = '/media/a.mp3?sig=1') => {
   return keepPosition(player, url);
 };
 const listenTo = (seconds: number) => {
-  if (player.view().playback.is !== 'playing') {
+  if (player.view().playback.status !== 'playing') {
     player.play();
     sound.happens('playing');
   }
@@ -31,7 +31,7 @@ test('a narration that was left goes on where it was, without playing by itself'
   listenTo(21.5);
   leave();
   arrive('/media/a.mp3?sig=2');
-  expect([sound.currentTime, player.view().playback.is]).toEqual([21.5, 'paused']);
+  expect([sound.currentTime, player.view().playback.status]).toEqual([21.5, 'paused']);
   expect(sound.ledger).not.toContain('play');
 });
 
@@ -40,7 +40,7 @@ test('another narration begins at its start', () => {
   listenTo(21);
   player.pause();
   arrive('/media/b.mp3?sig=1');
-  expect([sound.currentTime, player.view().playback.is]).toEqual([0, 'idle']);
+  expect([sound.currentTime, player.view().playback.status]).toEqual([0, 'idle']);
 });
 
 test('the place is kept at a pause, every few seconds, and when the page goes', () => {
@@ -96,5 +96,5 @@ test('fifty places are kept; the one left longest ago goes first', () => {
 test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('what somebody else wrote (%s) is ignored', (broken) => {
   localStorage.setItem('aw:positions', broken);
   arrive();
-  expect(player.view().playback.is).toBe('idle');
+  expect(player.view().playback.status).toBe('idle');
 });

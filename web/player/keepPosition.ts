@@ -32,7 +32,7 @@ export function keepPosition(player: Player, url: string): () => void {
   const keptSeconds = keptSecondsOf(path, player.view().durationSeconds);
   let writtenSeconds = keptSeconds;
   const keep = (): void => {
-    const seconds = player.view().playback.is === 'idle' ? 0 : player.positionSeconds();
+    const seconds = player.view().playback.status === 'idle' ? 0 : player.positionSeconds();
     if (seconds === writtenSeconds) return;
     writtenSeconds = seconds;
     write(path, isWorthKeeping(seconds, player.view().durationSeconds) ? seconds : undefined);
@@ -40,8 +40,8 @@ export function keepPosition(player: Player, url: string): () => void {
 
   if (keptSeconds > 0) player.seekTo(keptSeconds);
   const stopView = player.subscribe(() => {
-    const { is } = player.view().playback;
-    if (is === 'paused' || is === 'idle') keep();
+    const { status } = player.view().playback;
+    if (status === 'paused' || status === 'idle') keep();
   });
   const stopFrames = player.onFrame((seconds) => {
     if (Math.abs(seconds - writtenSeconds) >= writeEverySeconds) keep();

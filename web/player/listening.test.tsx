@@ -108,7 +108,7 @@ test('what is stopped, or put in order, while a story is still being loaded stay
   heard.listening.stop();
   load();
   await passing(0);
-  expect([heard.listening.uid(), heard.listening.player.view().playback.is]).toEqual([undefined, 'idle']);
+  expect([heard.listening.uid(), heard.listening.player.view().playback.status]).toEqual([undefined, 'idle']);
 });
 
 test('stories that cannot be had are passed over in the order that they have by then', async () => {
@@ -164,7 +164,7 @@ test('a reload brings back queue and place, silent', async () => {
       .join(''),
   ]).toEqual(['b', 'abc']);
   await passing(2);
-  expect([heard.audio.currentTime, again.player.view().playback.is]).toEqual([21, 'paused']);
+  expect([heard.audio.currentTime, again.player.view().playback.status]).toEqual([21, 'paused']);
   again.close();
 });
 
@@ -215,6 +215,6 @@ test('signing out ends it, and leaves nothing of it here', async () => {
 
 test('of an account that was left in another tab it is ended, too', async () => {
   await play('ab');
-  heard.queries.setQueryData(['session'], { is: 'user', user: { id: 'u_other' } });
+  heard.queries.setQueryData(['session'], { status: 'user', user: { id: 'u_other' } });
   expect(heard.listening.uid()).toBeUndefined();
 });

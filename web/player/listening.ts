@@ -83,19 +83,19 @@ export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
   const { player, view, change, subscribe, empty, enter, update, leave } = core;
   const { endSleep, isLastStory, ...sleep } = createSleep(core, () => {
-    if (player.view().playback.is === 'idle' && nextOf(view().queue)) steps.next();
+    if (player.view().playback.status === 'idle' && nextOf(view().queue)) steps.next();
     else steps.toggle();
   });
   const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
   const stopGoingOn = goOn(core, needs);
   const detach = core.attach();
   const stopBegun = player.subscribe(() => {
-    const { is } = player.view().playback;
-    if (!view().hasBegun && view().entry && (is === 'starting' || is === 'playing')) change({ hasBegun: true });
+    const { status } = player.view().playback;
+    if (!view().hasBegun && view().entry && (status === 'starting' || status === 'playing')) change({ hasBegun: true });
   });
   const isOver = (): boolean => {
     const { hasBegun, story, queue } = view();
-    return hasBegun && story !== undefined && player.view().playback.is === 'idle' && !nextOf(queue);
+    return hasBegun && story !== undefined && player.view().playback.status === 'idle' && !nextOf(queue);
   };
   const take = (story: Item, list: List, hasBegun: boolean): void => {
     steps.stay();

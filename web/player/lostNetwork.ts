@@ -9,7 +9,7 @@ const LOST_MILLISECONDS = 2000;
 export function goOnWithoutNetwork(player: Player): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
-    const isHalted = isOffline() && player.view().playback.is === 'starting';
+    const isHalted = isOffline() && player.view().playback.status === 'starting';
     if (isHalted) timer ??= setTimeout(() => void player.goOnElsewhere(), LOST_MILLISECONDS);
     else {
       clearTimeout(timer);

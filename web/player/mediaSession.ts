@@ -44,7 +44,7 @@ const jumpSeconds = 1;
 function showPosition(session: MediaSession, player: Player): () => void {
   const tell = (): void => {
     const { durationSeconds, rate, playback } = player.view();
-    session.playbackState = playback.is === 'playing' ? 'playing' : 'paused';
+    session.playbackState = playback.status === 'playing' ? 'playing' : 'paused';
     if (!durationSeconds) return;
     // Browsers throw for a position outside the length.
     const position = Math.min(Math.max(0, player.positionSeconds()), durationSeconds);

@@ -3,49 +3,49 @@
  * `renewing`: its address ran out and a fresh one is fetched; then it goes on at `seconds`.
  */
 export type Playback = { mayRenew: boolean } & (
-  | { is: 'idle' | 'starting' | 'playing' | 'paused' | 'failed' }
-  | { is: 'renewing'; seconds: number; wasPlaying: boolean }
+  | { status: 'idle' | 'starting' | 'playing' | 'paused' | 'failed' }
+  | { status: 'renewing'; seconds: number; wasPlaying: boolean }
 );
 
 export type PlaybackEvent =
   | { type: 'play' | 'playing' | 'waiting' | 'pause' | 'seeked' | 'ended' | 'replaced' | 'renewed' }
   | { type: 'error'; seconds: number };
 
-export const atRest: Playback = { is: 'idle', mayRenew: true };
+export const atRest: Playback = { status: 'idle', mayRenew: true };
 
-const isMoving = ({ is }: Playback): boolean => is === 'starting' || is === 'playing';
+const isMoving = ({ status }: Playback): boolean => status === 'starting' || status === 'playing';
 
 /** Whether the listener has it on, sound or not: what the button is to end. */
 export const isSounding = (playback: Playback): boolean =>
-  isMoving(playback) || (playback.is === 'renewing' && playback.wasPlaying);
+  isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
 /** The player's state machine. One renewal is tried; sound makes the next one possible again. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {
     case 'play':
-      return playback.is === 'renewing'
+      return playback.status === 'renewing'
         ? { ...playback, wasPlaying: true }
-        : { is: 'starting', mayRenew: mayRenew || playback.is === 'failed' };
+        : { status: 'starting', mayRenew: mayRenew || playback.status === 'failed' };
     case 'playing':
-      return { is: 'playing', mayRenew: true };
+      return { status: 'playing', mayRenew: true };
     case 'waiting':
-      return playback.is === 'playing' ? { is: 'starting', mayRenew } : playback;
+      return playback.status === 'playing' ? { status: 'starting', mayRenew } : playback;
     case 'pause':
-      if (playback.is === 'renewing') return { ...playback, wasPlaying: false };
-      return isMoving(playback) ? { is: 'paused', mayRenew } : playback;
+      if (playback.status === 'renewing') return { ...playback, wasPlaying: false };
+      return isMoving(playback) ? { status: 'paused', mayRenew } : playback;
     case 'seeked':
-      return playback.is === 'idle' ? { is: 'paused', mayRenew } : playback;
+      return playback.status === 'idle' ? { status: 'paused', mayRenew } : playback;
     case 'ended':
     case 'replaced':
       return atRest;
     case 'error':
       return mayRenew
-        ? { is: 'renewing', mayRenew: false, seconds: event.seconds, wasPlaying: isMoving(playback) }
-        : { is: 'failed', mayRenew: false };
+        ? { status: 'renewing', mayRenew: false, seconds: event.seconds, wasPlaying: isMoving(playback) }
+        : { status: 'failed', mayRenew: false };
     case 'renewed':
-      if (playback.is !== 'renewing') return playback;
-      if (playback.wasPlaying) return { is: 'starting', mayRenew };
-      return { is: playback.seconds > 0 ? 'paused' : 'idle', mayRenew };
+      if (playback.status !== 'renewing') return playback;
+      if (playback.wasPlaying) return { status: 'starting', mayRenew };
+      return { status: playback.seconds > 0 ? 'paused' : 'idle', mayRenew };
   }
 }

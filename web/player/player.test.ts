@@ -8,7 +8,7 @@ let sound: FakeSound;
 let player: Player;
 const renew = vi.fn<() => Promise<string | null>>();
 const source = (url: string) => ({ url, durationSeconds: 40, renew });
-const is = () => player.view().playback.is;
+const status = () => player.view().playback.status;
 const begin = () => {
   player.play();
   sound.happens('play', 'playing');
@@ -31,14 +31,14 @@ test('the narration is loaded but silent until asked for', () => {
 test('another story takes its place silently, and none empties it', () => {
   begin();
   player.open(source('/media/b.mp3?sig=1'));
-  expect([is(), sound.ledger.at(-1), player.view().source?.url]).toEqual([
+  expect([status(), sound.ledger.at(-1), player.view().source?.url]).toEqual([
     'idle',
     'load /media/b.mp3?sig=1',
     '/media/b.mp3?sig=1',
   ]);
   begin();
   player.open(undefined);
-  expect([is(), sound.ledger.at(-1), player.view().source]).toEqual(['idle', 'pause', undefined]);
+  expect([status(), sound.ledger.at(-1), player.view().source]).toEqual(['idle', 'pause', undefined]);
   player.play();
   expect(sound.ledger.at(-1)).toBe('pause');
 });
@@ -59,9 +59,9 @@ test('its end is told once it is at its beginning again', () => {
 test('one button plays and pauses', () => {
   player.toggle();
   sound.happens('playing');
-  expect(is()).toBe('playing');
+  expect(status()).toBe('playing');
   player.toggle();
-  expect(is()).toBe('paused');
+  expect(status()).toBe('paused');
   expect(sound.ledger.slice(1)).toEqual(['play', 'pause']);
 });
 
@@ -91,7 +91,7 @@ test('the end goes back to the beginning', () => {
   begin();
   sound.currentTime = 40;
   sound.happens('pause', 'ended');
-  expect(is()).toBe('idle');
+  expect(status()).toBe('idle');
   expect(sound.currentTime).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test('another signature of the same file changes nothing while it plays', () => 
   sound.currentTime = 7;
   player.setSource(source('/media/a.mp3?sig=9'));
   expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1', 'play']);
-  expect([is(), sound.currentTime]).toEqual(['playing', 7]);
+  expect([status(), sound.currentTime]).toEqual(['playing', 7]);
 });
 
 test('another narration begins at its start and plays', () => {
@@ -108,7 +108,7 @@ test('another narration begins at its start and plays', () => {
   sound.currentTime = 7;
   player.setSource(source('/media/b.mp3?sig=1'));
   expect(sound.ledger.slice(-2)).toEqual(['load /media/b.mp3?sig=1', 'play']);
-  expect([is(), sound.currentTime]).toEqual(['starting', 0]);
+  expect([status(), sound.currentTime]).toEqual(['starting', 0]);
 });
 
 test('an address that ran out is renewed once, and playing goes on where it broke', async () => {
@@ -116,13 +116,13 @@ test('an address that ran out is renewed once, and playing goes on where it brok
   player.setRate(1.5);
   sound.currentTime = 21;
   sound.happens('error');
-  expect(is()).toBe('renewing');
-  await eventually(() => expect(is()).toBe('starting'));
+  expect(status()).toBe('renewing');
+  await eventually(() => expect(status()).toBe('starting'));
   expect(renew).toHaveBeenCalledOnce();
   expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=2', 'play']);
   expect([sound.currentTime, sound.playbackRate]).toEqual([21, 1.5]);
   sound.happens('error');
-  expect(is()).toBe('failed');
+  expect(status()).toBe('failed');
   expect(renew).toHaveBeenCalledOnce();
 });
 
@@ -130,9 +130,9 @@ test('it says so when there is no address any more, and tries again when asked',
   renew.mockResolvedValueOnce(null);
   begin();
   sound.happens('error');
-  await eventually(() => expect(is()).toBe('failed'));
+  await eventually(() => expect(status()).toBe('failed'));
   player.play();
-  expect(is()).toBe('starting');
+  expect(status()).toBe('starting');
   expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=1', 'play']);
 });
 
@@ -149,7 +149,7 @@ test('a renewal that comes after another narration was chosen is forgotten', asy
 test('a browser that wants a touch first leaves the button as it was', async () => {
   sound.refusal = new DOMException('', 'NotAllowedError');
   player.play();
-  await eventually(() => expect(is()).toBe('paused'));
+  await eventually(() => expect(status()).toBe('paused'));
 });
 
 test('one story speaks at a time', () => {
@@ -158,7 +158,7 @@ test('one story speaks at a time', () => {
   other.setSource(source('/media/b.mp3?sig=1'));
   other.attach(new FakeSound());
   other.play();
-  expect(is()).toBe('paused');
+  expect(status()).toBe('paused');
   expect(sound.ledger.at(-1)).toBe('pause');
 });
 
@@ -184,14 +184,14 @@ const withMusic = (musicUrl: string | null) => ({ ...source('/media/a.mp3?sig=1'
 test('music that is put under a story plays from the start, also when nothing sounded', () => {
   sound.currentTime = 12;
   player.setSource(withMusic('/s/calm.mp3'));
-  expect([is(), sound.currentTime, sound.ledger.at(-1)]).toEqual(['starting', 0, 'play']);
+  expect([status(), sound.currentTime, sound.ledger.at(-1)]).toEqual(['starting', 0, 'play']);
 });
 
 test('the music that a story comes with does not play by itself', () => {
   player = createPlayer(frames);
   player.setSource(withMusic('/s/calm.mp3'));
   player.setSource(withMusic('/s/calm.mp3?sig=2'));
-  expect(is()).toBe('idle');
+  expect(status()).toBe('idle');
 });
 
 test('music that is taken away changes nothing of the voice', () => {
@@ -199,13 +199,13 @@ test('music that is taken away changes nothing of the voice', () => {
   sound.happens('playing');
   sound.currentTime = 9;
   player.setSource(withMusic(null));
-  expect([is(), sound.currentTime]).toEqual(['playing', 9]);
+  expect([status(), sound.currentTime]).toEqual(['playing', 9]);
 });
 
 test('a word chosen while it plays does not wait for a sound that is there', () => {
   begin();
   player.playFrom(12);
-  expect([is(), sound.currentTime]).toEqual(['playing', 12]);
+  expect([status(), sound.currentTime]).toEqual(['playing', 12]);
 });
 
 test('silence outlasts the element', () => {

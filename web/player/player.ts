@@ -101,17 +101,17 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       const { source, playback } = view();
       if (!source) return;
       takeTurn(player);
-      if (playback.is === 'failed') load(source.url, positionSeconds());
-      if (playback.is === 'playing') return;
+      if (playback.status === 'failed') load(source.url, positionSeconds());
+      if (playback.status === 'playing') return;
       dispatch({ type: 'play' });
-      if (view().playback.is === 'starting') start();
+      if (view().playback.status === 'starting') start();
     },
     /** Goes on where it halted from another address of the same file, if there is one; else it waits on. */
     goOnElsewhere: async (): Promise<void> => {
       const halted = view().source;
       const url = (await halted?.renew().catch(() => null)) ?? null;
       const { source, playback } = view();
-      if (!halted || url === null || source?.url !== halted.url || playback.is !== 'starting') return;
+      if (!halted || url === null || source?.url !== halted.url || playback.status !== 'starting') return;
       goOnFrom({ ...source, url }, positionSeconds());
       start();
     },
@@ -120,7 +120,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       sound()?.pause();
     },
     toggle: (): void => {
-      if (view().playback.is === 'playing' || view().playback.is === 'starting') player.pause();
+      if (view().playback.status === 'playing' || view().playback.status === 'starting') player.pause();
       else player.play();
     },
     playFrom: (seconds: number): void => {

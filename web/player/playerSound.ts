@@ -31,7 +31,7 @@ export const createPlayerSound = (state: PlayerState) => {
     if (url === null) return dispatch({ type: 'error', seconds });
     goOnFrom({ ...source, url }, seconds);
     dispatch({ type: 'renewed' });
-    if (view().playback.is === 'starting') start();
+    if (view().playback.status === 'starting') start();
   };
 
   const on: Record<string, () => void> = {
@@ -53,7 +53,7 @@ export const createPlayerSound = (state: PlayerState) => {
       const seconds = positionSeconds();
       dispatch({ type: 'error', seconds });
       const { source, playback } = view();
-      if (source && playback.is === 'renewing') void renew(source, seconds);
+      if (source && playback.status === 'renewing') void renew(source, seconds);
     },
   };
 

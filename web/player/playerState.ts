@@ -69,7 +69,7 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
   };
   const tick = (): void => {
     show();
-    if (view.playback.is === 'playing') frame = frames.requestAnimationFrame(tick);
+    if (view.playback.status === 'playing') frame = frames.requestAnimationFrame(tick);
   };
 
   return {

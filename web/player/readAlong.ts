@@ -15,13 +15,13 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
     player.playFrom((timings.words[word]?.milliseconds ?? 0) / 1000);
   });
   const stopFrames = player.onFrame((seconds) => {
-    const { is } = player.view().playback;
-    if (is === 'idle') return painter.clear();
+    const { status } = player.view().playback;
+    if (status === 'idle') return painter.clear();
     const word = lastBegun(timings.words, seconds * 1000);
     if (!painter.paint(word)) return;
     cursor.rest(word);
     const element = elements[word];
-    if (element && is === 'playing') follower.follow(element);
+    if (element && status === 'playing') follower.follow(element);
   });
   return () => {
     stopFrames();

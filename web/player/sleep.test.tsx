@@ -4,7 +4,7 @@ import { listeningTo, listOf } from './testing/listeningTo.ts';
 
 let heard: ReturnType<typeof listeningTo>;
 const passing = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const isPlaying = () => heard.listening.player.view().playback.is === 'playing';
+const isPlaying = () => heard.listening.player.view().playback.status === 'playing';
 
 const begin = async () => {
   heard.listening.playList(listOf('abc'));
@@ -54,7 +54,7 @@ test('a tab whose timers do not come at all is ended by the sound itself', async
   vi.stubGlobal('setInterval', () => 0);
   heard.listening.sleepIn(10);
   const { sleep } = heard.listening.view();
-  vi.setSystemTime(sleep?.is === 'time' ? sleep.at : 0);
+  vi.setSystemTime(sleep?.kind === 'time' ? sleep.at : 0);
   expect(isPlaying()).toBe(true);
   heard.happens('timeupdate');
   expect(isPlaying()).toBe(false);
@@ -90,7 +90,7 @@ test('at the end of a story it fades to a quarter, so that the end is heard, and
 test('after two stories the second one is the last', async () => {
   heard.listening.sleepAfter(2);
   heard.ends();
-  expect(heard.listening.view().sleep).toEqual({ is: 'stories', left: 1 });
+  expect(heard.listening.view().sleep).toEqual({ kind: 'stories', left: 1 });
   await passing(4);
   heard.happens('playing');
   expect(heard.listening.uid()).toBe('b');

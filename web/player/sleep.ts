@@ -2,7 +2,7 @@ import type { Core } from './listening.ts';
 import { nextOf } from './queue.ts';
 
 /** When it is to be silent: after so many stories, this one among them, or at a time (milliseconds of the clock). */
-export type Sleep = { is: 'stories'; left: number } | { is: 'time'; at: number };
+export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: number };
 
 const FADE_SECONDS = 10;
 /** The end of a story is to be heard, softly; the end of an hour is not. */
@@ -21,13 +21,13 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
   let ticking: ReturnType<typeof setInterval> | undefined;
 
   const secondsLeft = (sleep: Sleep): number => {
-    if (sleep.is === 'time') return (sleep.at - now()) / 1000;
+    if (sleep.kind === 'time') return (sleep.at - now()) / 1000;
     const { durationSeconds = Infinity, rate, playback } = player.view();
-    if (sleep.left > 1 || playback.is === 'idle') return Infinity;
+    if (sleep.left > 1 || playback.status === 'idle') return Infinity;
     return (durationSeconds - player.positionSeconds()) / rate;
   };
   const levelOf = (sleep: Sleep, seconds: number): number => {
-    const least = sleep.is === 'stories' ? LEAST_AT_STORY_END : 0;
+    const least = sleep.kind === 'stories' ? LEAST_AT_STORY_END : 0;
     return least + (1 - least) * Math.min(1, Math.max(0, seconds / FADE_SECONDS));
   };
   const end = (isDark: boolean): void => {
@@ -36,17 +36,17 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
     player.setLevel(1);
   };
   const fallAsleep = (): void => {
-    const { is } = player.view().playback;
+    const { status: kind } = player.view().playback;
     player.pause();
     // Who paused before is awake.
-    end(is === 'playing' || is === 'starting' || view().isDark);
+    end(kind === 'playing' || kind === 'starting' || view().isDark);
   };
   const tick = (): void => {
     const { sleep } = view();
     if (!sleep) return;
     const seconds = secondsLeft(sleep);
-    if (sleep.is === 'time' && seconds <= 0) return fallAsleep();
-    const isFading = seconds < FADE_SECONDS && player.view().playback.is === 'playing';
+    if (sleep.kind === 'time' && seconds <= 0) return fallAsleep();
+    const isFading = seconds < FADE_SECONDS && player.view().playback.status === 'playing';
     player.setLevel(levelOf(sleep, seconds));
     if (isFading !== view().isDark) change({ isDark: isFading });
   };
@@ -56,32 +56,32 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
     player.setLevel(1);
     ticking = setInterval(tick, TICK_MILLISECONDS);
   };
-  const inMinutes = (minutes: number): void => begin({ is: 'time', at: now() + minutes * MINUTE_MILLISECONDS });
+  const inMinutes = (minutes: number): void => begin({ kind: 'time', at: now() + minutes * MINUTE_MILLISECONDS });
   audio.addEventListener('timeupdate', tick);
 
   return {
     sleepIn: inMinutes,
-    sleepAfter: (stories: number): void => begin({ is: 'stories', left: stories }),
+    sleepAfter: (stories: number): void => begin({ kind: 'stories', left: stories }),
     /** No sleep, or awake again. */
     wake: (): void => end(false),
     /** Goes on for a while, from silence too. */
     fiveMore: (): void => {
       const { sleep } = view();
       const wasAsleep = sleep === undefined;
-      if (sleep?.is === 'time' && sleep.at > now() + FADE_SECONDS * 1000)
-        return begin({ is: 'time', at: sleep.at + MORE_MINUTES * MINUTE_MILLISECONDS });
+      if (sleep?.kind === 'time' && sleep.at > now() + FADE_SECONDS * 1000)
+        return begin({ kind: 'time', at: sleep.at + MORE_MINUTES * MINUTE_MILLISECONDS });
       inMinutes(MORE_MINUTES);
       if (wasAsleep) playOn();
     },
     /** A story is over. Answers whether that is the end for now. */
     isLastStory: (): boolean => {
       const { sleep, queue } = view();
-      if (sleep?.is !== 'stories') return false;
+      if (sleep?.kind !== 'stories') return false;
       if (sleep.left === 1 || !nextOf(queue)) {
         end(true);
         return true;
       }
-      change({ sleep: { is: 'stories', left: sleep.left - 1 } });
+      change({ sleep: { kind: 'stories', left: sleep.left - 1 } });
       return false;
     },
     endSleep: (): void => {

@@ -23,7 +23,7 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
     const caller = queries.getQueryData(queryKey);
     if (!caller) return;
     if (account !== undefined && ownerOf(caller) !== account) stop();
-    account = caller.is === 'user' ? caller.user.id : undefined;
+    account = caller.status === 'user' ? caller.user.id : undefined;
   };
   look();
   const stops = [queries.getQueryCache().subscribe(look), events.subscribe('signed_off', stop)];

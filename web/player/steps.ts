@@ -103,10 +103,10 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
       else pause.begin();
     }),
     player.subscribe(() => {
-      const { is } = player.view().playback;
-      if (is !== 'idle') pause.cancel();
+      const { status } = player.view().playback;
+      if (status !== 'idle') pause.cancel();
       const next = nextOf(view().queue);
-      if (is === 'playing' && next) void readHeard(needs, next);
+      if (status === 'playing' && next) void readHeard(needs, next);
     }),
     pause.cancel,
   ];

@@ -13,7 +13,7 @@ import './safeHere.css';
 export const useMadeHere = (): readonly string[] => {
   const session = useSession();
   const [made] = useState(readMade);
-  return session.is === 'visitor' ? made : [];
+  return session.status === 'visitor' ? made : [];
 };
 
 /** To a visitor who made a story here: that it is not lost, and how to keep it. On its own page it needs no way back. */

@@ -8,12 +8,12 @@ import { useServices, type WebServices } from '../lib/services.tsx';
 import { isKept } from '../offline/useKeptStory.ts';
 
 export type StorySituation =
-  | { is: 'loading' }
-  | { is: 'missing' }
-  | { is: 'unreachable'; message: string; tryAgain: () => void }
-  | { is: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'unreachable'; message: string; tryAgain: () => void }
+  | { status: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
   /** `renew` loads the story again, with fresh addresses of its media. */
-  | { is: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
+  | { status: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 
 /** Whether more is still to come of it. */
 const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
@@ -79,11 +79,11 @@ export function useStory(uid: string): StorySituation {
   // Hundreds of words, each to be lit by itself: drawn in pieces.
   const data = useDeferredValue(newest);
   // Deleted or made private meanwhile: what is left of it here is not shown any more.
-  if (isGone(error)) return { is: 'missing' };
-  if (data?.stage === 'failed') return { is: 'failed', story: data };
-  if (data) return { is: situationOf(data), story: data, renew: async () => (await refetch()).data };
-  if (!error) return { is: 'loading' };
-  return { is: 'unreachable', message: error.message, tryAgain: () => void refetch() };
+  if (isGone(error)) return { status: 'missing' };
+  if (data?.stage === 'failed') return { status: 'failed', story: data };
+  if (data) return { status: situationOf(data), story: data, renew: async () => (await refetch()).data };
+  if (!error) return { status: 'loading' };
+  return { status: 'unreachable', message: error.message, tryAgain: () => void refetch() };
 }
 
 const situationOf = ({ stage }: Item): 'making' | 'ready' | 'silent' => {

@@ -199,7 +199,7 @@ test('whoever signs out leaves nothing behind', async () => {
   const { queries } = await showBell([readyJob]);
   await shown(() => expect(bell().textContent).toBe('Notifications1'));
   await act(async () => {
-    queries.setQueryData(['session'], { is: 'visitor', visitor: { id: 'v_2' } });
+    queries.setQueryData(['session'], { status: 'visitor', visitor: { id: 'v_2' } });
   });
   await passing(0);
   expect(bell().textContent).toBe('Notifications');

@@ -22,7 +22,7 @@ export const Bell = () => {
     setOpen(isShown);
     if (isShown) void need();
   });
-  const isUser = useSession().is === 'user';
+  const isUser = useSession().status === 'user';
   const follow = () => void loadBell().then(need, () => undefined);
   const onCaller = useEffectEvent(follow);
   useEffect(() => {

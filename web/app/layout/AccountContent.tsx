@@ -34,7 +34,7 @@ export const AccountContent = ({ session, isOpen, onChoose }: AccountContentProp
     onChoose();
     events.publish('login-request', { provider });
   };
-  switch (session.is) {
+  switch (session.status) {
     case 'loading':
       return <Moment />;
     case 'user':

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => void }) => {
   const words = useWords(layout);
   const { signOut } = useSignOut();
-  const balance = balanceOf({ is: 'user', user });
+  const balance = balanceOf({ status: 'user', user });
   return (
     <>
       <div className="menu__who">

@@ -8,18 +8,18 @@ test.each([
   [aUser({ tokens: 10, freeNarrations: 2 }), '10 + 2 free', 'Tokens: 10 + 2 free stories'],
   [aUser({ isSubscribed: true, freeNarrations: 2 }), '∞', 'Tokens: Unlimited'],
 ])('what a user has left %#', (user, short, full) => {
-  expect(labelOf({ is: 'user', user })).toEqual({ short, full });
+  expect(labelOf({ status: 'user', user })).toEqual({ short, full });
 });
 
 test('a visitor has free stories; of nobody known nothing is claimed', () => {
   const visitor = aVisitor({ freeNarrations: 3 });
-  expect(labelOf({ is: 'visitor', visitor })).toEqual({
+  expect(labelOf({ status: 'visitor', visitor })).toEqual({
     short: '3 free',
     full: 'Tokens: 0 + 3 free stories',
   });
-  expect(labelOf({ is: 'visitor', visitor: aVisitor({ freeNarrations: 0 }) })).toEqual({
+  expect(labelOf({ status: 'visitor', visitor: aVisitor({ freeNarrations: 0 }) })).toEqual({
     short: '',
     full: 'Tokens. Sign in: your first three stories are free',
   });
-  expect(labelOf({ is: 'loading' }).short).toBe('');
+  expect(labelOf({ status: 'loading' }).short).toBe('');
 });

@@ -13,7 +13,7 @@ export const labelOf = (session: Session): { short: string; full: string } => {
   if (!balance) return { short: '', full: words.tokens };
   const isSpent = balance.kind === 'counted' && balance.tokens + balance.free === 0;
   // Nobody is greeted by a zero: what there is for a visitor is behind a sign-in.
-  if (session.is === 'visitor' && isSpent) return { short: '', full: words.noneLeft };
+  if (session.status === 'visitor' && isSpent) return { short: '', full: words.noneLeft };
   return { short: shortBalanceText(balance), full: words.tokensOf(balanceText(balance)) };
 };
 

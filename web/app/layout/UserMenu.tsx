@@ -26,7 +26,7 @@ export const UserMenu = () => {
     // Who did not say where is shown both.
     if (!provider) toggle(true);
   });
-  const prepare = session.is === 'user' ? undefined : prepareSignIn;
+  const prepare = session.status === 'user' ? undefined : prepareSignIn;
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export const UserMenu = () => {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {session.is === 'user' ? (
+        {session.status === 'user' ? (
           <span className="avatar" aria-hidden="true">
             {initialsOf(session.user.name || session.user.email)}
           </span>

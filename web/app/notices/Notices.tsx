@@ -11,8 +11,8 @@ const FloatingNotice = ({ path }: { path: string }) => {
   const words = useWords(layout);
   const { notice, close } = useNotice(path);
   const { events } = useServices();
-  const isSignedIn = useSession().is === 'user';
-  switch (notice.is) {
+  const isSignedIn = useSession().status === 'user';
+  switch (notice.status) {
     case 'none':
       return null;
     case 'insufficientTokens':

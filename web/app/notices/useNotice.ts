@@ -3,18 +3,18 @@ import { useEvent } from '../../lib/useEvent.ts';
 
 /** What floats at the bottom right: one thing at a time, the newest. */
 export type NoticeState =
-  | { is: 'none' }
-  | { is: 'insufficientTokens' }
-  | { is: 'serverError'; message: string | undefined }
-  | { is: 'login' };
+  | { status: 'none' }
+  | { status: 'insufficientTokens' }
+  | { status: 'serverError'; message: string | undefined }
+  | { status: 'login' };
 
 export const useNotice = (path: string) => {
-  const [notice, setNotice] = useState<NoticeState>({ is: 'none' });
-  useEvent('insufficient-tokens', () => setNotice({ is: 'insufficientTokens' }));
-  useEvent('server-error', ({ message }) => setNotice({ is: 'serverError', message }));
+  const [notice, setNotice] = useState<NoticeState>({ status: 'none' });
+  useEvent('insufficient-tokens', () => setNotice({ status: 'insufficientTokens' }));
+  useEvent('server-error', ({ message }) => setNotice({ status: 'serverError', message }));
   useEvent('unauthorized-response', () => {
-    if (path.includes('/uploads')) setNotice({ is: 'login' });
+    if (path.includes('/uploads')) setNotice({ status: 'login' });
   });
-  useEvent('authenticated', () => setNotice((now) => (now.is === 'login' ? { is: 'none' } : now)));
-  return { notice, close: () => setNotice({ is: 'none' }) };
+  useEvent('authenticated', () => setNotice((now) => (now.status === 'login' ? { status: 'none' } : now)));
+  return { notice, close: () => setNotice({ status: 'none' }) };
 };

@@ -16,7 +16,7 @@ const STORIES_MOST = 6;
 /** Own stories by what their titles begin with, then everybody's that the search finds. */
 const useStories = (asked: string): Entry[] => {
   const { client } = useServices();
-  const isUser = useSession().is === 'user';
+  const isUser = useSession().status === 'user';
   const search = useDeferredValue(asked.trim().slice(0, limits.searchCharacters));
   const own = useQuery({
     queryKey: ['palette', 'uploads'],
@@ -49,7 +49,7 @@ const useActions = (): Entry[] => {
       name: isDark ? words.light : words.dark,
       act: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
-    ...(session.is === 'visitor'
+    ...(session.status === 'visitor'
       ? [{ id: 'sign-in', icon: 'user', name: words.signIn, act: () => events.publish('login-request', {}) } as const]
       : []),
   ];

@@ -46,12 +46,12 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const hint = useId();
-  if (deletion.is === 'done') {
+  if (deletion.status === 'done') {
     const ended = leaving.isSubscribed ? ` ${words.subscriptionEnded}` : '';
     const said = (leaving.isUser ? words.doneUser : words.doneVisitor) + ended;
     return <Goodbye said={said} onLeave={() => leave(leaving.isUser)} />;
   }
-  const isBusy = deletion.is === 'busy';
+  const isBusy = deletion.status === 'busy';
   const isConfirmed = typed.trim().toLowerCase() === words.phrase;
   const isWrong = isAsked && !isConfirmed;
   const close = () => {
@@ -108,7 +108,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
           </p>
         )}
       </form>
-      <DialogTrouble text={deletion.is === 'failed' ? deletion.message : undefined} />
+      <DialogTrouble text={deletion.status === 'failed' ? deletion.message : undefined} />
     </Dialog>
   );
 };

@@ -12,9 +12,9 @@ export const OwnData = ({ session }: { session: Session }) => {
   const { data: words } = useWords(english);
   const [leaving, setLeaving] = useState<Leaving>();
   const { packing, download } = useOwnData();
-  const isUser = session.is === 'user';
-  const isKnown = isUser || session.is === 'visitor';
-  const isBusy = packing.is === 'busy';
+  const isUser = session.status === 'user';
+  const isKnown = isUser || session.status === 'visitor';
+  const isBusy = packing.status === 'busy';
   return (
     <section className="settings__data" aria-labelledby="your-data">
       <h2 id="your-data">{words.title}</h2>
@@ -36,7 +36,7 @@ export const OwnData = ({ session }: { session: Session }) => {
       {isBusy && (
         <output className="quiet">{packing.packed === 0 ? words.looking : words.packed(packing.packed)}</output>
       )}
-      <DialogTrouble text={packing.is === 'failed' ? packing.message : undefined} />
+      <DialogTrouble text={packing.status === 'failed' ? packing.message : undefined} />
       {leaving && <DeleteAccountDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </section>
   );

@@ -15,7 +15,7 @@ export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
   const session = useSession();
   useTitle(words.title, { isPrivate: true });
   return (
-    <div className="settings" aria-busy={session.is === 'loading'}>
+    <div className="settings" aria-busy={session.status === 'loading'}>
       <h1>{words.title}</h1>
       {plan}
       <div className="sheet">
@@ -26,7 +26,7 @@ export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
           <ThemeField />
         </div>
       </div>
-      {session.is === 'user' && <SignIns />}
+      {session.status === 'user' && <SignIns />}
       <OwnData session={session} />
     </div>
   );

@@ -11,7 +11,7 @@ export const SignedInScreen = () => {
   const words = useWords(english);
   const situation = useHomecoming();
   useTitle(words.title, { isPrivate: true });
-  switch (situation.is) {
+  switch (situation.status) {
     case 'finishing':
       return (
         <div className="message" aria-busy="true">

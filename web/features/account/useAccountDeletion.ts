@@ -8,7 +8,11 @@ import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../stor
 import { account as english } from '../../strings/en/account.ts';
 import { wordsOf } from '../../strings/language.ts';
 
-export type AccountDeletion = { is: 'idle' } | { is: 'busy' } | { is: 'failed'; message: string } | { is: 'done' };
+export type AccountDeletion =
+  | { status: 'idle' }
+  | { status: 'busy' }
+  | { status: 'failed'; message: string }
+  | { status: 'done' };
 
 /** The server's own words where it knows what happened; of a broken line or server nobody does. */
 const messageOf = (error: unknown): string =>
@@ -20,12 +24,12 @@ const messageOf = (error: unknown): string =>
 export const useAccountDeletion = () => {
   const { client, events, signIn, device } = useServices();
   const queries = useQueryClient();
-  const [deletion, setDeletion] = useState<AccountDeletion>({ is: 'idle' });
+  const [deletion, setDeletion] = useState<AccountDeletion>({ status: 'idle' });
   const run = async () => {
-    setDeletion({ is: 'busy' });
+    setDeletion({ status: 'busy' });
     try {
       await client.lifecycle.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
-      setDeletion({ is: 'done' });
+      setDeletion({ status: 'done' });
       writeTemporaryUserId(undefined);
       writePositions([]);
       writeHasVideos(false);
@@ -35,7 +39,7 @@ export const useAccountDeletion = () => {
         .then(({ drop }) => drop())
         .catch(() => undefined);
     } catch (error) {
-      setDeletion({ is: 'failed', message: messageOf(error) });
+      setDeletion({ status: 'failed', message: messageOf(error) });
     }
   };
   const leave = (isUser: boolean) => {

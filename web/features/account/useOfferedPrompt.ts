@@ -13,7 +13,7 @@ export const useOfferedPrompt = ({ isWanted }: { isWanted: boolean }): void => {
   const { signIn } = useServices();
   const session = useSession();
   const { pathname } = useLocation();
-  const nonce = session.is === 'visitor' && pathname !== signedInPath ? session.visitor.nonce : undefined;
+  const nonce = session.status === 'visitor' && pathname !== signedInPath ? session.visitor.nonce : undefined;
   useEffect(() => {
     if (nonce !== undefined && (isWanted || readCookiesAccepted())) void signIn.offerPrompt(nonce);
   }, [isWanted, nonce, signIn]);

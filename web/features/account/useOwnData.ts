@@ -7,7 +7,7 @@ import { wordsOf } from '../../strings/language.ts';
 import { packOwnData } from './packOwnData.ts';
 
 /** `packed`: stories so far. */
-export type Packing = { is: 'idle' } | { is: 'busy'; packed: number } | { is: 'failed'; message: string };
+export type Packing = { status: 'idle' } | { status: 'busy'; packed: number } | { status: 'failed'; message: string };
 
 const messageOf = (error: unknown): string => {
   const { data: words } = wordsOf(english);
@@ -20,18 +20,18 @@ const messageOf = (error: unknown): string => {
 /** Packs all that is kept of whoever is here, and hands it to the browser. Leaving the screen ends it. */
 export const useOwnData = (): { packing: Packing; download: () => void } => {
   const { client, now } = useServices();
-  const [packing, setPacking] = useState<Packing>({ is: 'idle' });
+  const [packing, setPacking] = useState<Packing>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = async () => {
     const { signal } = (running.current = new AbortController());
-    const onStory = (packed: number) => setPacking({ is: 'busy', packed });
+    const onStory = (packed: number) => setPacking({ status: 'busy', packed });
     onStory(0);
     try {
       saveBlob(await packOwnData({ client, now }, { onStory, signal }), 'a-thousand-words.zip');
-      setPacking({ is: 'idle' });
+      setPacking({ status: 'idle' });
     } catch (error) {
-      if (!signal.aborted) setPacking({ is: 'failed', message: messageOf(error) });
+      if (!signal.aborted) setPacking({ status: 'failed', message: messageOf(error) });
     }
   };
   return { packing, download: () => void run() };

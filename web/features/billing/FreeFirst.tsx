@@ -15,7 +15,7 @@ const beforehand: Balance = { kind: 'counted', tokens: 0, free: limits.freeNarra
 /** Which stories come first of who has free ones. A visitor's line has its room before they are known. */
 export const FreeFirst = ({ session, withBalance = false }: FreeFirstProps) => {
   const words = useWords(layout);
-  const isAwaited = session.is === 'loading' && awaitsVisitor();
+  const isAwaited = session.status === 'loading' && awaitsVisitor();
   const balance = isAwaited ? beforehand : balanceOf(session);
   if (balance?.kind !== 'counted') return null;
   if (balance.free > 0)
@@ -25,5 +25,5 @@ export const FreeFirst = ({ session, withBalance = false }: FreeFirstProps) => {
         {words.freeComeFirst}
       </p>
     );
-  return session.is === 'visitor' ? <p className="quiet">{words.firstAreFree}</p> : null;
+  return session.status === 'visitor' ? <p className="quiet">{words.firstAreFree}</p> : null;
 };

@@ -61,8 +61,8 @@ export const PackageCard = ({ sold, position, isBest, proPaysFrom, checkout, may
   const { dollars } = useFormats();
   const heading = useId();
   const isPro = sold.packageType === 'Subscription';
-  const isPressed = checkout.is !== 'idle' && checkout.tokens === sold.tokens;
-  const isOpening = checkout.is === 'opening';
+  const isPressed = checkout.status !== 'idle' && checkout.tokens === sold.tokens;
+  const isOpening = checkout.status === 'opening';
   return (
     <Plan isPro={isPro} isSelected={isPressed}>
       {isPro ? (
@@ -91,7 +91,7 @@ export const PackageCard = ({ sold, position, isBest, proPaysFrom, checkout, may
       >
         {isPro ? words.subscribe : words.buyNow}
       </Button>
-      {checkout.is === 'failed' && isPressed && (
+      {checkout.status === 'failed' && isPressed && (
         <p className="plan__fault" role="alert">
           <Icon name="alert" />
           {checkout.message}

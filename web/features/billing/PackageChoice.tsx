@@ -15,7 +15,7 @@ type PackageChoiceProps = {
 
 export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProps) => {
   const words = useWords(english);
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
       return (
         <div className="choices" aria-busy="true">
@@ -27,7 +27,7 @@ export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProp
       );
     case 'failed':
     case 'empty': {
-      const { title, text } = words[situation.is];
+      const { title, text } = words[situation.status];
       return (
         <div className="choices" role="alert">
           <p>

@@ -16,7 +16,7 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
   const words = useWords(english);
   const situation = usePackages();
   const { checkout, begin } = useCheckout();
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
       return (
         <ul className="plans" aria-busy="true" aria-label={words.loading}>
@@ -32,7 +32,7 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
           heading="h2"
           art={<FallenFrame />}
           role="alert"
-          {...words[situation.is]}
+          {...words[situation.status]}
           action={
             <Button variation="primary" onClick={situation.retry}>
               {words.tryAgain}

@@ -37,9 +37,9 @@ export const Plan = () => {
   const { tokens, subscription } = linesOf(session, words);
   const ending = useCancellation(session);
   const { cancellation, isPending } = ending;
-  const isSignedOut = session.is === 'visitor';
-  const isNotKnownYet = session.is === 'loading' && awaitsVisitor();
-  const isBusy = cancellation.is === 'busy';
+  const isSignedOut = session.status === 'visitor';
+  const isNotKnownYet = session.status === 'loading' && awaitsVisitor();
+  const isBusy = cancellation.status === 'busy';
   const buy = () => {
     if (isSignedOut) events.publish('user-menu-toggled');
     void navigate('/refilltokens');
@@ -58,13 +58,13 @@ export const Plan = () => {
       </dl>
       <FreeFirst session={session} />
       {(isSignedOut || isNotKnownYet) && <Hint text={words.loginFirst} isRoom={isNotKnownYet} />}
-      {session.is === 'failed' && (
+      {session.status === 'failed' && (
         <>
           <Hint role="alert" text={words.notKnown} />
           <Button onClick={() => events.publish('tokens-updated')}>{words.tryAgain}</Button>
         </>
       )}
-      {cancellation.is === 'failed' && <Hint role="alert" text={cancellation.message} />}
+      {cancellation.status === 'failed' && <Hint role="alert" text={cancellation.message} />}
       {isPending && <p className="quiet">{words.endsLater}</p>}
       <ProUntil session={session} />
       <div className="settings__actions">
@@ -76,7 +76,7 @@ export const Plan = () => {
         >
           {words.buy}
         </Button>
-        {session.is === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}
+        {session.status === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}
       </div>
     </>
   );

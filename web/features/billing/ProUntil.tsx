@@ -5,6 +5,6 @@ import { useWords } from '../../strings/useWords.ts';
 /** Until which day somebody who cancelled keeps PRO. */
 export const ProUntil = ({ session }: { session: Session }) => {
   const words = useWords(english);
-  const until = session.is === 'user' ? session.user.proUntil : undefined;
+  const until = session.status === 'user' ? session.user.proUntil : undefined;
   return until === undefined ? null : <p className="quiet">{words.proUntil(until)}</p>;
 };

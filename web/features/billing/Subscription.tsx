@@ -39,7 +39,7 @@ export const Subscription = ({ user, ending }: { user: User; ending: Ending }) =
   const { now } = useServices();
   const [isAsked, setAsked] = useState(false);
   const { cancellation, isPending, cancel, keep } = ending;
-  const busy = cancellation.is === 'busy' ? cancellation.what : undefined;
+  const busy = cancellation.status === 'busy' ? cancellation.what : undefined;
   // A period that is over, while its renewal is on the way, is no day to name.
   const until = user.paidUntil !== undefined && new Date(user.paidUntil) > now() ? user.paidUntil : undefined;
   return (

@@ -27,7 +27,7 @@ export const ThankYouScreen = () => {
   const { events } = useServices();
   const situation = usePurchase(query.get('orderId') ?? '');
   useTitle(title, { isPrivate: true });
-  switch (situation.is) {
+  switch (situation.status) {
     case 'settling':
       return <Settling title={title} isSlow={situation.isSlow} />;
     case 'settled':
@@ -50,8 +50,8 @@ export const ThankYouScreen = () => {
     case 'failed':
     case 'expired':
     case 'unknown': {
-      const { label, ...says } = ends[situation.is];
-      return <Message heading="h1" {...says} action={<PrimaryLink to={ways[situation.is]}>{label}</PrimaryLink>} />;
+      const { label, ...says } = ends[situation.status];
+      return <Message heading="h1" {...says} action={<PrimaryLink to={ways[situation.status]}>{label}</PrimaryLink>} />;
     }
   }
 };

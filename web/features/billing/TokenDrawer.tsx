@@ -21,8 +21,8 @@ const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
   const situation = usePackages();
   const { checkout, begin } = useCheckout();
   const [chosen, setChosen] = useState<number>();
-  const tokens = chosen ?? (situation.is === 'ready' ? situation.packages[0]?.tokens : undefined);
-  const isOpening = checkout.is === 'opening';
+  const tokens = chosen ?? (situation.status === 'ready' ? situation.packages[0]?.tokens : undefined);
+  const isOpening = checkout.status === 'opening';
   return (
     <Modal className="drawer" labelledBy={title} onCancel={onClose}>
       <h2 id={title}>{words.buyTokens}</h2>
@@ -30,7 +30,7 @@ const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
       <PackageChoice situation={situation} tokens={tokens} onChoose={setChosen} />
       <p className="quiet">{words.oneEach}</p>
       <div className="drawer__foot">
-        {checkout.is === 'failed' && (
+        {checkout.status === 'failed' && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
             {checkout.message}

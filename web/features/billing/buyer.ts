@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session.ts';
 export type Buyer = 'mayBuy' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
 
 export const buyerOf = (session: Session): Buyer => {
-  switch (session.is) {
+  switch (session.status) {
     case 'loading':
       return 'notKnownYet';
     case 'failed':

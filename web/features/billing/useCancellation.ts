@@ -9,10 +9,10 @@ type What = 'cancel' | 'keep';
 
 /** `done` until the screen is left: the account may take a moment to say so itself. */
 export type Cancellation =
-  | { is: 'idle' }
-  | { is: 'busy'; what: What }
-  | { is: 'done'; what: What }
-  | { is: 'failed'; message: string };
+  | { status: 'idle' }
+  | { status: 'busy'; what: What }
+  | { status: 'done'; what: What }
+  | { status: 'failed'; message: string };
 
 export type Ending = {
   cancellation: Cancellation;
@@ -32,15 +32,15 @@ const messageOf = (error: unknown, otherwise: string): string =>
 /** Ends the subscription with its paid period, or lets it go on after all. */
 export const useCancellation = (session: Session): Ending => {
   const { client, events } = useServices();
-  const [cancellation, setCancellation] = useState<Cancellation>({ is: 'idle' });
+  const [cancellation, setCancellation] = useState<Cancellation>({ status: 'idle' });
   const run = async (what: What, ask: () => Promise<string>, otherwise: string) => {
-    setCancellation({ is: 'busy', what });
+    setCancellation({ status: 'busy', what });
     try {
       const message = await ask();
-      setCancellation({ is: 'done', what });
+      setCancellation({ status: 'done', what });
       events.publish('toast', { message });
     } catch (error) {
-      setCancellation({ is: 'failed', message: messageOf(error, otherwise) });
+      setCancellation({ status: 'failed', message: messageOf(error, otherwise) });
     }
     // After a failure too: it may have ended meanwhile, or the answer alone got lost.
     events.publish('subscription-updated');
@@ -53,10 +53,10 @@ export const useCancellation = (session: Session): Ending => {
   };
   const askToKeep = async () =>
     wordsOf(english).kept((await client.billing.keepSubscription({ quiet: true })).paidUntil);
-  const isSaidToEnd = session.is === 'user' && session.user.isPendingCancellation;
+  const isSaidToEnd = session.status === 'user' && session.user.isPendingCancellation;
   return {
     cancellation,
-    isPending: cancellation.is === 'done' ? cancellation.what === 'cancel' : isSaidToEnd,
+    isPending: cancellation.status === 'done' ? cancellation.what === 'cancel' : isSaidToEnd,
     cancel: () => void run('cancel', askToCancel, wordsOf(english).cancellationFailed),
     keep: () => void run('keep', askToKeep, wordsOf(english).keepingFailed),
   };

@@ -6,9 +6,9 @@ import { wordsOf } from '../../strings/language.ts';
 
 /** `tokens` says which package: the one that was pressed. */
 export type Checkout =
-  | { is: 'idle' }
-  | { is: 'opening'; tokens: number }
-  | { is: 'failed'; tokens: number; message: string };
+  | { status: 'idle' }
+  | { status: 'opening'; tokens: number }
+  | { status: 'failed'; tokens: number; message: string };
 
 /** Back from the hosted page the browser may show this page as it was left: with its buttons still waiting. */
 const useShownAgain = (onShown: () => void) => {
@@ -24,12 +24,12 @@ const useShownAgain = (onShown: () => void) => {
 /** Opens the hosted checkout. Once it is open the page is left, so until then nothing else can be pressed. */
 export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => void } => {
   const { client, events, leave } = useServices();
-  const [checkout, setCheckout] = useState<Checkout>({ is: 'idle' });
+  const [checkout, setCheckout] = useState<Checkout>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   // Whoever went elsewhere meanwhile is not taken to the checkout after all.
   useEffect(() => () => running.current?.abort(), []);
   useShownAgain(() => {
-    setCheckout({ is: 'idle' });
+    setCheckout({ status: 'idle' });
     events.publish('tokens-updated');
   });
 
@@ -40,7 +40,7 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof ApiError && error.message ? error.message : wordsOf(english).checkoutFailed;
-      setCheckout({ is: 'failed', tokens, message });
+      setCheckout({ status: 'failed', tokens, message });
       // Bought in another tab, or signed out there: what the buttons say is old.
       if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED') events.publish('subscription-updated');
     }
@@ -48,7 +48,7 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
   const begin = (tokens: number) => {
     const abort = new AbortController();
     running.current = abort;
-    setCheckout({ is: 'opening', tokens });
+    setCheckout({ status: 'opening', tokens });
     void open(tokens, abort);
   };
   return { checkout, begin };

@@ -5,10 +5,10 @@ import type { Client } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
 
 export type PackagesSituation =
-  | { is: 'loading' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'empty'; retry: () => void }
-  | { is: 'ready'; packages: readonly TokenPackage[] };
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'empty'; retry: () => void }
+  | { status: 'ready'; packages: readonly TokenPackage[] };
 
 /** As long as the server lets the list be cached. */
 const staleMilliseconds = 300_000;
@@ -27,7 +27,7 @@ export const usePackages = (): PackagesSituation => {
   // A browser's first price takes it a while.
   const data = useDeferredValue(newest);
   const retry = () => void refetch();
-  if (data && data.length > 0) return { is: 'ready', packages: data };
-  if (isFetching || data !== newest) return { is: 'loading' };
-  return data ? { is: 'empty', retry } : { is: 'failed', retry };
+  if (data && data.length > 0) return { status: 'ready', packages: data };
+  if (isFetching || data !== newest) return { status: 'loading' };
+  return data ? { status: 'empty', retry } : { status: 'failed', retry };
 };

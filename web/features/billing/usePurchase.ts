@@ -8,9 +8,9 @@ import { useServices } from '../../lib/services.tsx';
  * somebody else's. The rest is what the payment provider says of it.
  */
 export type PurchaseSituation =
-  | { is: 'settling'; isSlow: boolean }
-  | { is: 'settled'; isSubscription: boolean }
-  | { is: 'unpaid' | 'processing' | 'failed' | 'expired' | 'unknown' | 'signedOut' };
+  | { status: 'settling'; isSlow: boolean }
+  | { status: 'settled'; isSubscription: boolean }
+  | { status: 'unpaid' | 'processing' | 'failed' | 'expired' | 'unknown' | 'signedOut' };
 
 /** A card is paid in a moment, maybe in another tab; a bank takes hours or days. */
 const pollMilliseconds: Partial<Record<Purchase['state'], number>> = { open: 3_000, processing: 15_000 };
@@ -20,13 +20,13 @@ const longestPauseMilliseconds = 8_000;
 const situationOf = ({ state, isSubscription }: Purchase): PurchaseSituation => {
   switch (state) {
     case 'settled':
-      return { is: 'settled', isSubscription };
+      return { status: 'settled', isSubscription };
     case 'open':
-      return { is: 'unpaid' };
+      return { status: 'unpaid' };
     case 'processing':
     case 'failed':
     case 'expired':
-      return { is: state };
+      return { status: state };
   }
 };
 
@@ -42,7 +42,7 @@ export const usePurchase = (orderId: string): PurchaseSituation => {
     refetchInterval: ({ state }) => (state.data && pollMilliseconds[state.data.state]) ?? false,
   });
   if (data) return situationOf(data);
-  if (orderId === '') return { is: 'unknown' };
-  if (error) return { is: error instanceof ApiError && error.status === 401 ? 'signedOut' : 'unknown' };
-  return { is: 'settling', isSlow: isPaused || failureCount >= slowAfterFailures };
+  if (orderId === '') return { status: 'unknown' };
+  if (error) return { status: error instanceof ApiError && error.status === 401 ? 'signedOut' : 'unknown' };
+  return { status: 'settling', isSlow: isPaused || failureCount >= slowAfterFailures };
 };

@@ -18,7 +18,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type GalleryContentProps = {
   /** `coming`: the first stories are about to hang, which something else says. */
-  situation: GallerySituation | { is: 'coming' };
+  situation: GallerySituation | { status: 'coming' };
   collection: Collection;
   filter: GalleryFilter;
   onDrop: (what: 'search' | 'tagIds') => void;
@@ -27,12 +27,12 @@ type GalleryContentProps = {
 export const GalleryContent = ({ situation, collection, filter, onDrop }: GalleryContentProps) => {
   const words = useWords(gallery);
   const { key: visit } = useLocation();
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
     case 'coming':
       return (
         <div className="grid" aria-busy="true">
-          {situation.is === 'loading' && <output className="visually-hidden">{words.loading}</output>}
+          {situation.status === 'loading' && <output className="visually-hidden">{words.loading}</output>}
           {skeletons.map((key) => (
             <CardSkeleton key={key} />
           ))}

@@ -23,10 +23,10 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
     return collection === 'explore' ? asked : { ...asked, search: '' };
   }, [params, collection]);
   const situation = useGallery(collection, filter);
-  const isWhole = situation.is === 'empty' || (situation.is === 'ready' && !situation.more);
+  const isWhole = situation.status === 'empty' || (situation.status === 'ready' && !situation.more);
   const isAll = collection === 'explore' && filter.search === '' && filter.tagIds.length === 0;
   const hanging = useHanging(isWhole && isAll);
-  const shown = hanging && situation.is === 'empty' ? ({ is: 'coming' } as const) : situation;
+  const shown = hanging && situation.status === 'empty' ? ({ status: 'coming' } as const) : situation;
   const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
@@ -42,7 +42,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
           {isAll && <Hanging progress={hanging} />}
         </div>
-        {situation.is === 'ready' && <PlayAll list={situation.list} />}
+        {situation.status === 'ready' && <PlayAll list={situation.list} />}
       </div>
       {place === 'room' && <div className="filter filter--waiting" />}
       {place === 'shown' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}

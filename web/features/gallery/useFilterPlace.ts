@@ -6,14 +6,14 @@ import type { GallerySituation } from './useGallery.ts';
 /** `room`: the filter may come, so that what follows it does not move when it does. */
 export type FilterPlace = 'shown' | 'room' | 'none';
 
-type Situation = GallerySituation | { is: 'coming' };
+type Situation = GallerySituation | { status: 'coming' };
 
 /** Whether there is something to filter; undefined as long as that is not known. */
 const hasChoice = (collection: Collection, tagIds: readonly number[], situation: Situation): boolean | undefined => {
-  if (situation.is === 'signedOut') return false;
+  if (situation.status === 'signedOut') return false;
   if (tagIds.length > 0) return true;
-  if (situation.is === 'empty' || situation.is === 'tooShort') return false;
-  if (situation.is !== 'ready') return undefined;
+  if (situation.status === 'empty' || situation.status === 'tooShort') return false;
+  if (situation.status !== 'ready') return undefined;
   return collection === 'explore' || situation.more !== undefined || situation.stories.length > 1;
 };
 

@@ -21,11 +21,11 @@ import { keepingPlaces } from '../../story/hanging/useHanging.ts';
 
 /** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =
-  | { is: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
-  | { is: 'failed'; message: string; retry: () => void }
-  | { is: 'offline'; retry: () => void }
+  | { status: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
+  | { status: 'failed'; message: string; retry: () => void }
+  | { status: 'offline'; retry: () => void }
   | {
-      is: 'ready';
+      status: 'ready';
       stories: readonly CardStory[];
       list: List;
       more: (() => void) | undefined;
@@ -90,8 +90,8 @@ const onceEach = (stories: readonly CardStory[]): CardStory[] => [
 
 /** Favourites are also a visitor's, who must be known first. A visitor's own stories hang here without the account's list. */
 const mayAsk = (collection: Collection, session: Session, hasMadeStories: boolean): boolean => {
-  if (collection === 'favorites') return session.is !== 'loading';
-  const mayBeVisitor = session.is === 'loading' || session.is === 'visitor';
+  if (collection === 'favorites') return session.status !== 'loading';
+  const mayBeVisitor = session.status === 'loading' || session.status === 'visitor';
   return collection === 'explore' || !hasMadeStories || !mayBeVisitor;
 };
 
@@ -111,20 +111,20 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   );
   // A screenful of cards is drawn in pieces.
   const shown = useDeferredValue(known);
-  if (tooShort) return { is: 'tooShort' };
+  if (tooShort) return { status: 'tooShort' };
   const { error } = pages;
   // What hung here on an earlier visit may hang no more, and opens only if it is kept.
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
-    return { is: 'offline', retry: () => void pages.refetch() };
+    return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {
     // Known sooner than that the list is refused, which is asked for twice.
-    if (!error) return { is: collection === 'uploads' && session.is === 'visitor' ? 'signedOut' : 'loading' };
-    if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
-    return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
+    if (!error) return { status: collection === 'uploads' && session.status === 'visitor' ? 'signedOut' : 'loading' };
+    if (error instanceof ApiError && error.status === 401) return { status: 'signedOut' };
+    return { status: 'failed', message: error.message, retry: () => void pages.refetch() };
   }
-  if (shown.stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };
+  if (shown.stories.length === 0 && !pages.hasNextPage) return { status: 'empty' };
   return {
-    is: 'ready',
+    status: 'ready',
     ...shown,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     loadingMore: pages.isFetchingNextPage,

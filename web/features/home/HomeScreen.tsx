@@ -18,11 +18,11 @@ const none: readonly StoryCard[] = [];
 export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
   useTitle(useWords(home).title);
   const top = useTopUploads();
-  const stories = top.is === 'ready' ? top.stories : none;
+  const stories = top.status === 'ready' ? top.stories : none;
   useShownList(useMemo(() => wholeList(stories), [stories]));
   return (
     <>
-      <Hero stories={stories} areComing={top.is === 'loading'} />
+      <Hero stories={stories} areComing={top.status === 'loading'} />
       <SafeHere />
       <TopUploads situation={top} />
       {promo}

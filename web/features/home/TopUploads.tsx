@@ -20,9 +20,9 @@ const countRanked = (stories: readonly StoryCard[]): number => {
   return first < 0 ? stories.length : first;
 };
 
-const Row = ({ situation }: { situation: TopUploadsSituation | { is: 'coming' } }) => {
+const Row = ({ situation }: { situation: TopUploadsSituation | { status: 'coming' } }) => {
   const words = useWords(home);
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
     case 'coming':
       return (
@@ -60,7 +60,7 @@ const Row = ({ situation }: { situation: TopUploadsSituation | { is: 'coming' } 
 
 export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => {
   const words = useWords(home);
-  const hanging = useHanging(situation.is === 'empty' || (situation.is === 'ready' && situation.isWhole));
+  const hanging = useHanging(situation.status === 'empty' || (situation.status === 'ready' && situation.isWhole));
   return (
     <section className="section" aria-labelledby="top">
       <div className="section__head">
@@ -72,7 +72,7 @@ export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) =>
           {words.exploreAll}
         </Link>
       </div>
-      <Row situation={hanging && situation.is === 'empty' ? { is: 'coming' } : situation} />
+      <Row situation={hanging && situation.status === 'empty' ? { status: 'coming' } : situation} />
     </section>
   );
 };

@@ -7,11 +7,11 @@ import { useServices } from '../../lib/services.tsx';
 import { keepingPlaces } from '../../story/hanging/useHanging.ts';
 
 export type TopUploadsSituation =
-  | { is: 'loading' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'empty' }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'empty' }
   /** `isWhole`: Explore has no more than its first page. */
-  | { is: 'ready'; stories: readonly StoryCard[]; isWhole: boolean };
+  | { status: 'ready'; stories: readonly StoryCard[]; isWhole: boolean };
 
 /** A new gallery fills by and by; until the row is full it is looked at again. */
 const fillingPollMilliseconds = 5000;
@@ -41,7 +41,7 @@ export const useTopUploads = (): TopUploadsSituation => {
   // The cards are drawn in pieces, so that nobody who scrolls or types has to wait for them.
   const data = useDeferredValue(newest);
   const stories = useMemo(() => data?.items.slice(0, limits.exploreOnHome) ?? [], [data]);
-  if (!data) return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
+  if (!data) return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
   const { items, next } = data;
-  return items.length === 0 ? { is: 'empty' } : { is: 'ready', stories, isWhole: next === undefined };
+  return items.length === 0 ? { status: 'empty' } : { status: 'ready', stories, isWhole: next === undefined };
 };

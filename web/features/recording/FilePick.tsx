@@ -23,11 +23,11 @@ const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.reco
 /** As it can be sent, or why it cannot. */
 const prepare = async (file: File, decode: Decode): Promise<Blob | Trouble> => {
   const judged = judgeFile(file);
-  if (judged.is !== 'fit') return judged.is;
+  if (judged.status !== 'fit') return judged.status;
   // A copy: the file itself may be gone from the device before it is sent.
   if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
-  const joined = await joinTakes([file], MOST, decode).catch(() => ({ is: 'undecodable' as const }));
-  return joined.is === 'joined' ? joined.file : joined.is;
+  const joined = await joinTakes([file], MOST, decode).catch(() => ({ status: 'undecodable' as const }));
+  return joined.status === 'joined' ? joined.file : joined.status;
 };
 
 /** What came of a choice is at the end of the page, where a phone does not show it. */

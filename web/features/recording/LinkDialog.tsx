@@ -19,7 +19,7 @@ type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void
 /** "Ask somebody to read it": a link by which they can, and those that are open. */
 export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
   const words = useWords(english).links;
-  const isUser = useSession().is === 'user';
+  const isUser = useSession().status === 'user';
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="reading-links">

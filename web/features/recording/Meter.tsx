@@ -13,15 +13,15 @@ type MeterProps = { loudness: () => Loudness };
 export const Meter = ({ loudness }: MeterProps) => {
   const words = useWords(english).paragraphs;
   const [level, setLevel] = useState(0);
-  const [said, setSaid] = useState<Loudness['is']>('good');
+  const [said, setSaid] = useState<Loudness['status']>('good');
   useEffect(() => {
     let [count, loud, good] = [0, 0, 0];
     const timer = setInterval(() => {
-      const { level: now, is } = loudness();
+      const { level: now, status } = loudness();
       setLevel(now);
       count += 1;
-      if (is === 'loud') loud += 1;
-      if (is === 'good') good += 1;
+      if (status === 'loud') loud += 1;
+      if (status === 'good') good += 1;
       if (count < WORDS_EVERY) return;
       // Somebody who reads is silent between the words.
       setSaid(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');

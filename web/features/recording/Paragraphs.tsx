@@ -39,7 +39,7 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
     mostSeconds: Math.max(LEAST_SECONDS, 60 * limits.recordingMinutes - secondsOf(draft)),
     onTake: (next) => onChange(withTake(draft, at, next)),
   });
-  const isBusy = recorder.state.is !== 'idle';
+  const isBusy = recorder.state.status !== 'idle';
   const missing = missingOf(draft, paragraphs.length);
   const isLast = at === paragraphs.length - 1;
   const go = (to: number) => {
@@ -55,7 +55,9 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
         {paragraphs[at]}
       </p>
       <div className="reading__state">
-        {recorder.state.is === 'recording' && recorder.microphone && <Meter loudness={recorder.microphone.loudness} />}
+        {recorder.state.status === 'recording' && recorder.microphone && (
+          <Meter loudness={recorder.microphone.loudness} />
+        )}
         <Said state={recorder.state} seconds={take?.seconds} />
       </div>
       <div className="reading__buttons">
@@ -138,8 +140,8 @@ type RecordButtonProps = { state: TakeState; isAgain: boolean; onStart: () => vo
 
 const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) => {
   const words = useWords(english).paragraphs;
-  const isRecording = state.is === 'recording';
-  const isOpening = state.is === 'opening';
+  const isRecording = state.status === 'recording';
+  const isOpening = state.status === 'opening';
   const name = isAgain ? words.again : words.record;
   const press = isRecording ? onStop : onStart;
   return (
@@ -160,7 +162,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
 /** What the recorder does, also for those who do not see it. */
 const Said = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
   const words = useWords(english);
-  if (state.is === 'idle' && state.trouble)
+  if (state.status === 'idle' && state.trouble)
     return (
       <p className="field-error" role="alert">
         <Icon name="alert" />
@@ -169,5 +171,9 @@ const Said = ({ state, seconds }: { state: TakeState; seconds: number | undefine
     );
   const recorded =
     seconds === undefined ? words.paragraphs.hint : words.paragraphs.recorded(Math.max(1, Math.round(seconds)));
-  return <output className="quiet reading__said">{state.is === 'idle' ? recorded : words.paragraphs[state.is]}</output>;
+  return (
+    <output className="quiet reading__said">
+      {state.status === 'idle' ? recorded : words.paragraphs[state.status]}
+    </output>
+  );
 };

@@ -6,7 +6,7 @@ import { Button, Loader } from '../../ui/Button.tsx';
 import type { Phase } from './phase.ts';
 
 type ProgressProps = {
-  phase: Extract<Phase, { is: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
+  phase: Extract<Phase, { status: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
   onSend: (lighting?: Lighting) => void;
   onReadFrom: (paragraph: number) => void;
 };
@@ -15,7 +15,7 @@ type ProgressProps = {
 export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
   const words = useWords(english).sending;
   const { number } = useFormats();
-  switch (phase.is) {
+  switch (phase.status) {
     case 'joining':
       return <Busy text={words.joining} />;
     case 'sending':
@@ -54,7 +54,7 @@ const Busy = ({ text }: { text: string }) => (
   </div>
 );
 
-type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { is: 'refused' }> };
+type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { status: 'refused' }> };
 
 /** What is said of the words alone can be left out; what is said of the sound cannot. */
 const ofWords = new Set([

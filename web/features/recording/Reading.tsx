@@ -30,7 +30,7 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
     [text],
   );
   if (!draft) return <output className="quiet">{words.read.opening}</output>;
-  switch (phase.is) {
+  switch (phase.status) {
     case 'consent':
       return (
         <Stage key="consent" isFirst>

@@ -130,14 +130,14 @@ const About = ({ recording }: { recording: Recording }) => {
 /** Accepting what came by a link, and removing; what goes for good is asked for twice. */
 const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'recording' | 'onAccept' | 'onRemove'>) => {
   const words = useWords(english).voices;
-  const [is, setIs] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [status, setIs] = useState<'idle' | 'asking' | 'busy'>('idle');
   const { reader, state } = recording;
   const act = async (work: () => Promise<void>) => {
     setIs('busy');
     await work();
     setIs('idle');
   };
-  if (is === 'asking')
+  if (status === 'asking')
     return (
       <span className="recording__acts">
         <span>{words.removeAsk(reader)}</span>
@@ -154,7 +154,7 @@ const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'record
         <Button
           variation="primary"
           aria-label={words.acceptThat(reader)}
-          isDisabled={is === 'busy'}
+          isDisabled={status === 'busy'}
           onClick={() => void act(onAccept)}
         >
           {words.accept}
@@ -163,7 +163,7 @@ const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'record
       <Button
         variation="link"
         aria-label={isOffered ? words.refuseThat(reader) : words.removeThat(reader)}
-        isDisabled={is === 'busy'}
+        isDisabled={status === 'busy'}
         onClick={() => setIs('asking')}
       >
         {isOffered ? words.refuse : words.remove}

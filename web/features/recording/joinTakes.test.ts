@@ -7,18 +7,18 @@ const decode = vi.fn<Decode>(async (blob, rate) => new Float32Array(Math.round(N
 
 test('paragraphs become one file, in their order, with a breath between them', async () => {
   const joined = await joinTakes([take(2), take(3)], limits, decode);
-  expect(joined).toMatchObject({ is: 'joined', seconds: 5.4 });
-  expect(joined.is === 'joined' && joined.file.size).toBe(44 + 2 * 129_600);
-  expect(joined.is === 'joined' && joined.file.type).toBe('audio/wav');
+  expect(joined).toMatchObject({ status: 'joined', seconds: 5.4 });
+  expect(joined.status === 'joined' && joined.file.size).toBe(44 + 2 * 129_600);
+  expect(joined.status === 'joined' && joined.file.type).toBe('audio/wav');
 });
 
 test('a long reading is sent in plainer sound, so that all of it fits', async () => {
   decode.mockClear();
   const joined = await joinTakes([take(300), take(250)], limits, decode);
-  expect(joined.is === 'joined' && joined.file.size).toBeLessThanOrEqual(limits.mostBytes);
+  expect(joined.status === 'joined' && joined.file.size).toBeLessThanOrEqual(limits.mostBytes);
   expect(decode.mock.calls.map(([, rate]) => rate)).toEqual([24_000, 24_000, 16_000, 16_000]);
 });
 
 test('more than ten minutes are not sent', async () => {
-  expect(await joinTakes([take(590), take(10)], limits, decode)).toEqual({ is: 'tooLong' });
+  expect(await joinTakes([take(590), take(10)], limits, decode)).toEqual({ status: 'tooLong' });
 });

@@ -6,7 +6,7 @@ const BREATH_SECONDS = 0.4;
 /** Samples of one take at a rate, of one channel. @throws where this browser cannot decode it */
 export type Decode = (take: Blob, rate: number) => Promise<Float32Array>;
 
-export type Joined = { is: 'joined'; file: Blob; seconds: number } | { is: 'tooLong' };
+export type Joined = { status: 'joined'; file: Blob; seconds: number } | { status: 'tooLong' };
 
 const meanOf = (sound: AudioBuffer): Float32Array => {
   const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
@@ -41,7 +41,7 @@ export const joinTakes = async (
   const spoken = samples.reduce((sum, { length }) => sum + length / firstRate, 0);
   const seconds = spoken + BREATH_SECONDS * Math.max(0, takes.length - 1);
   const rate = rateFor(seconds, mostBytes);
-  if (seconds > mostSeconds || rate === undefined) return { is: 'tooLong' };
+  if (seconds > mostSeconds || rate === undefined) return { status: 'tooLong' };
   const file = wavOf(rate === firstRate ? samples : await decodeAll(rate), rate, BREATH_SECONDS);
-  return { is: 'joined', file, seconds };
+  return { status: 'joined', file, seconds };
 };

@@ -4,15 +4,15 @@ import { loudnessOf } from './loudness.ts';
 const tone = (peak: number) => Float32Array.from({ length: 2048 }, (_, at) => peak * Math.sin(at / 7));
 
 test('silence leaves the meter empty', () => {
-  expect(loudnessOf(new Float32Array(2048))).toEqual({ level: 0, is: 'quiet' });
+  expect(loudnessOf(new Float32Array(2048))).toEqual({ level: 0, status: 'quiet' });
 });
 
 test('a voice that is further away is said to be quiet, one at the microphone good', () => {
-  expect(loudnessOf(tone(0.005)).is).toBe('quiet');
-  expect(loudnessOf(tone(0.2)).is).toBe('good');
+  expect(loudnessOf(tone(0.005)).status).toBe('quiet');
+  expect(loudnessOf(tone(0.2)).status).toBe('good');
   expect(loudnessOf(tone(0.2)).level).toBeGreaterThan(loudnessOf(tone(0.05)).level);
 });
 
 test('what is as loud as can be is said to be too loud', () => {
-  expect(loudnessOf(tone(1)).is).toBe('loud');
+  expect(loudnessOf(tone(1)).status).toBe('loud');
 });

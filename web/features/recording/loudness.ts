@@ -1,5 +1,5 @@
 /** How loud a moment is: `level` from 0 to 1 as a meter shows it, and what to say of it. */
-export type Loudness = { level: number; is: 'quiet' | 'good' | 'loud' };
+export type Loudness = { level: number; status: 'quiet' | 'good' | 'loud' };
 
 /** Below that nothing moves on the meter. */
 const FLOOR_DECIBELS = -60;
@@ -16,6 +16,6 @@ export const loudnessOf = (samples: Float32Array): Loudness => {
   }
   const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12);
   const level = Math.min(1, Math.max(0, 1 - decibels / FLOOR_DECIBELS));
-  if (peak >= LOUD) return { level, is: 'loud' };
-  return { level, is: decibels < QUIET_DECIBELS ? 'quiet' : 'good' };
+  if (peak >= LOUD) return { level, status: 'loud' };
+  return { level, status: decibels < QUIET_DECIBELS ? 'quiet' : 'good' };
 };

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test('a recording is announced with its size, sent past our server, and checked', async () => {
   look.mockResolvedValueOnce(sent()).mockResolvedValueOnce(sent({ state: 'ready', lighting: 'sentences' }));
-  expect(await send()).toEqual({ is: 'taken', lighting: 'sentences' });
+  expect(await send()).toEqual({ status: 'taken', lighting: 'sentences' });
   expect(steps).toEqual(['begin', 'post', 'finish', 'checking']);
   expect(begin).toHaveBeenCalledWith({ ...said, bytes: 5 });
 });
@@ -46,12 +46,12 @@ test('a recording is announced with its size, sent past our server, and checked'
 test('what the check says against it is handed on', async () => {
   const because = { reason: 'RECORDING_SILENT' as const, arguments: {} };
   look.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We can hardly hear anything.' }));
-  expect(await send()).toEqual({ is: 'refused', because, reason: 'We can hardly hear anything.' });
+  expect(await send()).toEqual({ status: 'refused', because, reason: 'We can hardly hear anything.' });
 });
 
 test('a line that is lost while it is checked is waited for', async () => {
   look.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', '')).mockResolvedValueOnce(sent({ state: 'offered' }));
-  expect(await send()).toEqual({ is: 'taken', lighting: 'words' });
+  expect(await send()).toEqual({ status: 'taken', lighting: 'words' });
 });
 
 test('what does not arrive is never said to be sent', async () => {

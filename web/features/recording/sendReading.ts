@@ -6,8 +6,8 @@ import type { Sent, Target } from './target.ts';
 
 /** How a sending ended. Anything else is thrown: the recording is then still to be sent. */
 export type Outcome =
-  | { is: 'taken'; lighting: Lighting }
-  | { is: 'refused'; because: Because | null; reason: string | null };
+  | { status: 'taken'; lighting: Lighting }
+  | { status: 'refused'; because: Because | null; reason: string | null };
 
 export type SendingNeeds = {
   target: Target;
@@ -18,8 +18,8 @@ export type SendingNeeds = {
 const POLL_MILLISECONDS = 2000;
 
 const outcomeOf = ({ state, because, reason, lighting }: Sent): Outcome | undefined => {
-  if (state === 'ready' || state === 'offered') return { is: 'taken', lighting };
-  return state === 'refused' ? { is: 'refused', because, reason } : undefined;
+  if (state === 'ready' || state === 'offered') return { status: 'taken', lighting };
+  return state === 'refused' ? { status: 'refused', because, reason } : undefined;
 };
 
 /** Waits until a recording that has arrived is checked. A line that is lost meanwhile changes nothing about it. */
@@ -32,7 +32,7 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
     });
     if (sent === 'unknown') continue;
     // Removed meanwhile, in another window.
-    if (!sent) return { is: 'refused', because: null, reason: null };
+    if (!sent) return { status: 'refused', because: null, reason: null };
     const outcome = outcomeOf(sent);
     if (outcome) return outcome;
   }

@@ -4,9 +4,9 @@ import { judgeFile } from './soundFile.ts';
 const file = { name: 'Rosa reads.MP3', size: 1_000_000, type: 'audio/mpeg' };
 
 test('an mp3, m4a or wav may be sent, whatever its name is written like', () => {
-  expect(judgeFile(file)).toEqual({ is: 'fit', contentType: 'audio/mpeg', toBeDecoded: false });
+  expect(judgeFile(file)).toEqual({ status: 'fit', contentType: 'audio/mpeg', toBeDecoded: false });
   expect(judgeFile({ ...file, name: 'memo.wav', type: '' })).toEqual({
-    is: 'fit',
+    status: 'fit',
     contentType: 'audio/wav',
     toBeDecoded: false,
   });
@@ -14,7 +14,7 @@ test('an mp3, m4a or wav may be sent, whatever its name is written like', () => 
 
 test('an m4a, which the server does not read, is decoded by the browser first', () => {
   const chosen = judgeFile({ ...file, name: 'memo.m4a', type: 'audio/x-m4a' });
-  expect(chosen).toEqual({ is: 'fit', contentType: 'audio/mp4', toBeDecoded: true });
+  expect(chosen).toEqual({ status: 'fit', contentType: 'audio/mp4', toBeDecoded: true });
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['one above 20 MB', { ...file, size: 20_000_001 }, 'tooLarge'],
   ['a video', { ...file, name: 'rosa.mp4', type: 'video/mp4' }, 'video'],
   ['a zip', { ...file, name: 'rosa.zip', type: 'application/zip' }, 'unknown'],
-])('%s is not sent', (_, chosen, is) => {
-  expect(judgeFile(chosen)).toEqual({ is });
+])('%s is not sent', (_, chosen, status) => {
+  expect(judgeFile(chosen)).toEqual({ status });
 });

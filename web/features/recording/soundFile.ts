@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 /** What of a chosen file can be said without hearing it. */
 export type ChosenFile =
   /** `toBeDecoded`: the server does not read it, but most browsers do. */
-  { is: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { is: FileTrouble };
+  { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileTrouble };
 export type FileTrouble = 'empty' | 'tooLarge' | 'video' | 'unknown';
 
 const types: Readonly<Record<string, RecordingType>> = {
@@ -25,10 +25,10 @@ const decodedHere: ReadonlySet<RecordingType> = new Set(['audio/mp4', 'audio/aac
 
 /** By its name, size and type; whether its bytes are what they claim, the server hears. */
 export const judgeFile = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): ChosenFile => {
-  if (size === 0) return { is: 'empty' };
-  if (type.startsWith('video/')) return { is: 'video' };
+  if (size === 0) return { status: 'empty' };
+  if (type.startsWith('video/')) return { status: 'video' };
   const contentType = types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
-  if (!contentType) return { is: 'unknown' };
-  if (size > limits.recordingBytes) return { is: 'tooLarge' };
-  return { is: 'fit', contentType, toBeDecoded: decodedHere.has(contentType) };
+  if (!contentType) return { status: 'unknown' };
+  if (size > limits.recordingBytes) return { status: 'tooLarge' };
+  return { status: 'fit', contentType, toBeDecoded: decodedHere.has(contentType) };
 };

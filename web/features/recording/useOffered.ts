@@ -23,7 +23,7 @@ const offeredQuery = (client: Client, caller: string | undefined) =>
 /** Only accounts make links. */
 const useAccount = () => {
   const session = useSession();
-  return session.is === 'user' ? session.user.id : undefined;
+  return session.status === 'user' ? session.user.id : undefined;
 };
 
 /** What came by links and waits to be accepted, as it was last told; undefined before. Asks for nothing. */

@@ -20,7 +20,7 @@ type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 
 /** Reading one text aloud, from the consent to what became of it. Nothing is lost on the way: it is kept until it is taken. */
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
-  const [phase, setPhase] = useState<Phase>({ is: 'consent' });
+  const [phase, setPhase] = useState<Phase>({ status: 'consent' });
   const asked = useRef<Lighting>('words');
   const { draft, wasKept, change, forget } = useDraft({
     place: target.place,
@@ -42,7 +42,7 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
     void deliver(whole, lighting);
   };
   useNetworkBack(() => {
-    if (phase.is === 'waiting' && phase.said === undefined) send();
+    if (phase.status === 'waiting' && phase.said === undefined) send();
   });
   return {
     phase,
@@ -54,9 +54,9 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
       const next = { ...draft, ...said };
       change(next);
       const first = Array.from({ length: paragraphs }, (_, at) => next.takes[at]).indexOf(undefined);
-      setPhase({ is: 'reading', paragraph: missingOf(next, paragraphs) === 0 ? 0 : first });
+      setPhase({ status: 'reading', paragraph: missingOf(next, paragraphs) === 0 ? 0 : first });
     },
-    readFrom: (paragraph: number) => setPhase({ is: 'reading', paragraph }),
+    readFrom: (paragraph: number) => setPhase({ status: 'reading', paragraph }),
     send,
   };
 };

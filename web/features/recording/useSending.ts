@@ -17,9 +17,9 @@ const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.spli
 
 /** What is to be sent: the file that was chosen, or all takes as one. */
 const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
-  if (file) return { is: 'joined' as const, file };
+  if (file) return { status: 'joined' as const, file };
   const sounds = takes.flatMap((take) => take?.sound ?? []);
-  return joinTakes(sounds, MOST, decode).catch(() => ({ is: 'undecodable' as const }));
+  return joinTakes(sounds, MOST, decode).catch(() => ({ status: 'undecodable' as const }));
 };
 
 type SendingNeeds = {
@@ -41,21 +41,21 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
     return current.current.signal;
   };
   const end = (outcome: Outcome) => {
-    if (outcome.is === 'refused') return onPhase(outcome);
+    if (outcome.status === 'refused') return onPhase(outcome);
     onTaken();
-    onPhase({ is: 'done', lighting: outcome.lighting });
+    onPhase({ status: 'done', lighting: outcome.lighting });
   };
 
   const deliver = async (whole: Draft, file: Blob, lighting: Lighting, signal: AbortSignal) => {
     const { reader, mayBePublic } = whole;
-    onPhase({ is: 'sending', percent: 0 });
+    onPhase({ status: 'sending', percent: 0 });
     try {
       const said = { reader, mayBePublic, contentType: typeOf(file), lighting };
       const outcome = await sendReading({ target, ...tools }, file, said, {
-        onPercent: (percent) => onPhase({ is: 'sending', percent }),
+        onPercent: (percent) => onPhase({ status: 'sending', percent }),
         onChecking: ({ createdAt }) => {
           onChange({ ...whole, sentAs: createdAt });
-          onPhase({ is: 'checking' });
+          onPhase({ status: 'checking' });
         },
         signal,
       });
@@ -63,26 +63,26 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
     } catch (error) {
       if (signal.aborted) return;
       const isLost = error instanceof NotSent || !(error instanceof ApiError) || error.status === 0;
-      onPhase({ is: 'waiting', said: isLost ? undefined : error.message });
+      onPhase({ status: 'waiting', said: isLost ? undefined : error.message });
     }
   };
   return {
     send: async (whole: Draft, lighting: Lighting) => {
       const signal = begin();
-      onPhase({ is: 'joining' });
+      onPhase({ status: 'joining' });
       const joined = await fileOf(whole, tools.decode);
       if (signal.aborted) return;
-      if (joined.is === 'joined') await deliver(whole, joined.file, lighting, signal);
-      else onPhase({ is: 'reading', paragraph: 0, trouble: joined.is });
+      if (joined.status === 'joined') await deliver(whole, joined.file, lighting, signal);
+      else onPhase({ status: 'reading', paragraph: 0, trouble: joined.status });
     },
     /** The page was left while it was checked. */
     resume: async ({ sentAs }: Draft) => {
       const signal = begin();
       const last = await target.look().catch(() => undefined);
       if (last?.createdAt !== sentAs || signal.aborted) return;
-      onPhase({ is: 'checking' });
+      onPhase({ status: 'checking' });
       await awaitOutcome({ target, ...tools }, signal).then(end, () => {
-        if (!signal.aborted) onPhase({ is: 'consent' });
+        if (!signal.aborted) onPhase({ status: 'consent' });
       });
     },
   };

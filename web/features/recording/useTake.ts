@@ -4,7 +4,9 @@ import { takeTurn } from '../../player/takeTurn.ts';
 import { NoMicrophone, type Microphone, type MicrophoneTrouble } from './microphone.ts';
 import type { KeptTake } from '../../lib/device.ts';
 
-export type TakeState = { is: 'idle'; trouble?: MicrophoneTrouble | 'nothing' } | { is: 'opening' | 'recording' };
+export type TakeState =
+  | { status: 'idle'; trouble?: MicrophoneTrouble | 'nothing' }
+  | { status: 'opening' | 'recording' };
 
 type TakeNeeds = {
   openMicrophone: () => Promise<Microphone>;
@@ -18,7 +20,7 @@ const troubleOf = (error: unknown): MicrophoneTrouble => (error instanceof NoMic
 /** The microphone, opened when it is first wanted and closed with the screen, and one take after another. */
 export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
   const { now } = useServices();
-  const [state, setState] = useState<TakeState>({ is: 'idle' });
+  const [state, setState] = useState<TakeState>({ status: 'idle' });
   const [microphone, setMicrophone] = useState<Microphone>();
   const since = useRef(0);
   const isGone = useRef(false);
@@ -33,7 +35,7 @@ export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
   const start = async () => {
     // Nothing of ours is to be heard in it.
     takeTurn({ pause: () => undefined });
-    setState({ is: 'opening' });
+    setState({ status: 'opening' });
     try {
       const opened = microphone ?? (await openMicrophone());
       // The screen was left while the browser asked: nobody would close it.
@@ -41,21 +43,21 @@ export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
       setMicrophone(opened);
       opened.start();
       since.current = now().getTime();
-      setState({ is: 'recording' });
+      setState({ status: 'recording' });
     } catch (error) {
       // It may have been unplugged; the next time it is asked for anew.
       setMicrophone(undefined);
-      setState({ is: 'idle', trouble: troubleOf(error) });
+      setState({ status: 'idle', trouble: troubleOf(error) });
     }
   };
   const stop = async () => {
     const seconds = (now().getTime() - since.current) / 1000;
     const sound = await microphone?.stop().catch(() => undefined);
-    if (!sound || sound.size === 0) return setState({ is: 'idle', trouble: 'nothing' });
-    setState({ is: 'idle' });
+    if (!sound || sound.size === 0) return setState({ status: 'idle', trouble: 'nothing' });
+    setState({ status: 'idle' });
     onTake({ sound, seconds });
   };
-  const isRecording = state.is === 'recording';
+  const isRecording = state.status === 'recording';
   const stopAtLast = useEffectEvent(() => void stop());
   useEffect(() => {
     if (!isRecording) return undefined;

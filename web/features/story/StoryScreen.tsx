@@ -21,14 +21,19 @@ export const StoryScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
 
 const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
   const situation = useStory(uid);
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
       return <StorySkeleton />;
     case 'making':
     case 'ready':
     case 'silent':
       return (
-        <StoryView situation={situation.is} story={situation.story} renew={situation.renew} loadDialogs={loadDialogs} />
+        <StoryView
+          situation={situation.status}
+          story={situation.story}
+          renew={situation.renew}
+          loadDialogs={loadDialogs}
+        />
       );
     case 'missing':
     case 'failed':
@@ -37,12 +42,12 @@ const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) 
   }
 };
 
-const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 'failed' | 'unreachable' } }) => {
-  const { title, text, action } = useWords(english)[situation.is];
+const NoStory = ({ situation }: { situation: StorySituation & { status: 'missing' | 'failed' | 'unreachable' } }) => {
+  const { title, text, action } = useWords(english)[situation.status];
   const { said } = useWords(server);
   useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
-  switch (situation.is) {
+  switch (situation.status) {
     case 'missing':
       return (
         <Message

@@ -65,7 +65,7 @@ function useCountedView(uid: string, isFinished: boolean): void {
     queryKey: ['view', uid],
     queryFn: () => client.gallery.countView({ params: { id: uid }, quiet: true }),
     // The server counts once for a caller, so it must know the caller first.
-    enabled: isFinished && session.is !== 'loading',
+    enabled: isFinished && session.status !== 'loading',
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
@@ -106,7 +106,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
   const { stage } = story;
   const changes = useChanges(story);
   const [turned, setTurned] = useState<MoodSlug>();
-  const isPlaying = view.playback.is === 'playing';
+  const isPlaying = view.playback.status === 'playing';
   useTitle(isPlaying ? `▶ ${title}` : title, {
     description: beginningOf(text || making),
     isPrivate: !story.isPublic,

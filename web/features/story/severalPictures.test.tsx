@@ -42,7 +42,7 @@ const story: Item = {
 const voice = () => {
   const listeners = new Set<(seconds: number) => void>();
   const player: Gliding = {
-    view: () => ({ playback: { is: 'playing' } }) as ReturnType<Gliding['view']>,
+    view: () => ({ playback: { status: 'playing' } }) as ReturnType<Gliding['view']>,
     subscribe: () => () => {},
     onFrame: (listener) => {
       listeners.add(listener);

@@ -10,7 +10,7 @@ export const usePermission = (uid: string): 'unknown' | 'granted' | 'none' => {
     queryKey: ['permission', uid],
     queryFn: ({ signal }) => client.story.getPermission({ params: { id: uid }, quiet: true, signal }),
     // The answer is about the caller, who must be known first.
-    enabled: session.is !== 'loading',
+    enabled: session.status !== 'loading',
     staleTime: Infinity,
     networkMode: 'always',
   });

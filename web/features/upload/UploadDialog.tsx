@@ -158,14 +158,14 @@ type FootProps = {
 const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
   const session = useSession();
   const words = useWords(uploadDialog);
-  const isKnown = session.is === 'visitor' || session.is === 'user';
+  const isKnown = session.status === 'visitor' || session.status === 'user';
   const isShortNow = isKnown && (isOut || isShort(session, Math.max(1, pictures)));
   return (
     <div className="dialog__foot">
-      {isShortNow && session.is === 'visitor' && (
+      {isShortNow && session.status === 'visitor' && (
         <SignInOffer pictures={pictures} onLeave={(form) => onKeep(form, 'signIn')} />
       )}
-      {isShortNow && session.is === 'user' && (
+      {isShortNow && session.status === 'user' && (
         <BuyOffer pictures={pictures} onLeave={(form) => onKeep(form, 'buying')} onLeft={onCancel} />
       )}
       {!isShortNow && (

@@ -31,10 +31,10 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const draft = useDraft(({ files, fields }, hasWaited) => newest.current.choose(files, { fields, hasWaited }));
   const { state } = making;
   const { part, need } = usePart(load);
-  const isChoosing = state.is === 'choosing';
+  const isChoosing = state.status === 'choosing';
   const onChoosing = useEffectEvent(async () => {
     // A dialog that cannot be had is as good as closed, so that the next try loads it again.
-    if (!(await need()) && newest.current.state.is === 'choosing') newest.current.close();
+    if (!(await need()) && newest.current.state.status === 'choosing') newest.current.close();
   });
   useEffect(() => {
     if (isChoosing) void onChoosing();
@@ -43,7 +43,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
     <UploadsContext value={uploads}>
       <DraftContext value={draft}>{children}</DraftContext>
       <DropAnywhere onFiles={uploads.choose} />
-      {state.is === 'choosing' && part && (
+      {state.status === 'choosing' && part && (
         <part.UploadDialog
           choice={state}
           onChoose={making.choose}
@@ -53,7 +53,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
           onAnalyze={(files, fields) => void making.makeOf(files, fields)}
         />
       )}
-      {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={making.leave} />}
+      {state.status === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={making.leave} />}
     </UploadsContext>
   );
 };

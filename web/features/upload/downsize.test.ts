@@ -5,17 +5,25 @@ import { drawnAs } from './testing/drawnAs.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('a phone photo shrinks to a long edge of 2048 px and keeps its shape', () => {
-  expect(planFor({ width: 4000, height: 3000, bytes: 5_000_000 })).toEqual({ is: 'redraw', width: 2048, height: 1536 });
-  expect(planFor({ width: 3000, height: 4000, bytes: 5_000_000 })).toEqual({ is: 'redraw', width: 1536, height: 2048 });
+  expect(planFor({ width: 4000, height: 3000, bytes: 5_000_000 })).toEqual({
+    kind: 'redraw',
+    width: 2048,
+    height: 1536,
+  });
+  expect(planFor({ width: 3000, height: 4000, bytes: 5_000_000 })).toEqual({
+    kind: 'redraw',
+    width: 1536,
+    height: 2048,
+  });
 });
 
 test('a small picture goes as it is; a heavy one of the right size is only written anew', () => {
-  expect(planFor({ width: 2048, height: 100, bytes: 1_000_000 })).toEqual({ is: 'keep' });
-  expect(planFor({ width: 1200, height: 900, bytes: 3_000_000 })).toEqual({ is: 'redraw', width: 1200, height: 900 });
+  expect(planFor({ width: 2048, height: 100, bytes: 1_000_000 })).toEqual({ kind: 'keep' });
+  expect(planFor({ width: 1200, height: 900, bytes: 3_000_000 })).toEqual({ kind: 'redraw', width: 1200, height: 900 });
 });
 
 test('no edge ever vanishes', () => {
-  expect(planFor({ width: 1, height: 20_000, bytes: 2_000_000 })).toEqual({ is: 'redraw', width: 1, height: 2048 });
+  expect(planFor({ width: 1, height: 20_000, bytes: 2_000_000 })).toEqual({ kind: 'redraw', width: 1, height: 2048 });
 });
 
 test('what this browser cannot read goes as it is, so that the server says why', async () => {

@@ -5,7 +5,7 @@ const smallBytes = 1_000_000;
 const jpegQuality = 0.85;
 
 export type PictureSize = { width: number; height: number; bytes: number };
-export type Plan = { is: 'keep' } | { is: 'redraw'; width: number; height: number };
+export type Plan = { kind: 'keep' } | { kind: 'redraw'; width: number; height: number };
 
 /** So large that its long edge has at most so many pixels; never enlarged. */
 export const fitted = (width: number, height: number, longEdge: number = limits.pictureLongEdgePixels) => {
@@ -15,8 +15,8 @@ export const fitted = (width: number, height: number, longEdge: number = limits.
 
 /** Whether a picture is redrawn before it is sent, and how large: never enlarged, its shape kept. */
 export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
-  if (Math.max(width, height) <= limits.pictureLongEdgePixels && bytes <= smallBytes) return { is: 'keep' };
-  return { is: 'redraw', ...fitted(width, height) };
+  if (Math.max(width, height) <= limits.pictureLongEdgePixels && bytes <= smallBytes) return { kind: 'keep' };
+  return { kind: 'redraw', ...fitted(width, height) };
 };
 
 /** A picture that is open to be drawn; of one that moves, its beginning. */
@@ -81,8 +81,8 @@ export const downsized = async (file: File): Promise<File> => {
     try {
       const plan = planFor({ width: open.width, height: open.height, bytes: file.size });
       const mayStay = await isTaken(file);
-      if (plan.is === 'keep' && mayStay) return file;
-      const smaller = await redraw(open, plan.is === 'keep' ? open : plan);
+      if (plan.kind === 'keep' && mayStay) return file;
+      const smaller = await redraw(open, plan.kind === 'keep' ? open : plan);
       if (!smaller || (mayStay && smaller.size >= file.size)) return file;
       return new File([smaller], 'picture.jpg', { type: smaller.type });
     } finally {

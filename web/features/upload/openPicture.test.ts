@@ -11,7 +11,7 @@ test('png and jpg are taken as they are, by type or, where the system tells none
     new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
     new File(['x'], 'a.JPG'),
   ])
-    expect(openPicture(file)).toEqual({ is: 'ready', file });
+    expect(openPicture(file)).toEqual({ status: 'ready', file });
 });
 
 test('what is no picture is told at once, whatever it calls itself', () => {
@@ -30,7 +30,7 @@ test.each([
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 40, close }));
   vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
   const opened = await openPicture(file);
-  expect(opened).toMatchObject({ is: 'ready', file: { name: 'a.jpg', type: 'image/jpeg' } });
+  expect(opened).toMatchObject({ status: 'ready', file: { name: 'a.jpg', type: 'image/jpeg' } });
   expect(close).toHaveBeenCalledTimes(1);
 });
 
@@ -46,7 +46,7 @@ test('a kind that only an image element shows is drawn from that', async () => {
       decode = () => Promise.resolve();
     },
   );
-  expect(await openPicture(new File(['x'], 'a.heic'))).toMatchObject({ is: 'ready', file: { name: 'a.jpg' } });
+  expect(await openPicture(new File(['x'], 'a.heic'))).toMatchObject({ status: 'ready', file: { name: 'a.jpg' } });
 });
 
 test('one that nothing here opens is refused in words', async () => {
@@ -58,5 +58,8 @@ test('one that nothing here opens is refused in words', async () => {
     },
   );
   const opened = await openPicture(new File(['x'], 'a.webp', { type: 'image/webp' }));
-  expect(opened).toEqual({ is: 'refused', reason: expect.stringMatching(/^This browser can’t open the picture\./) });
+  expect(opened).toEqual({
+    status: 'refused',
+    reason: expect.stringMatching(/^This browser can’t open the picture\./),
+  });
 });

@@ -13,7 +13,7 @@ import type { StoryFields } from '../../lib/device.ts';
  * chosen; `isOut`: so many pictures cannot be paid for, so that signing in or buying tokens comes first.
  */
 type Choice = {
-  is: 'choosing';
+  status: 'choosing';
   pictures: readonly Picture[];
   at: number;
   fields: StoryFields;
@@ -24,10 +24,10 @@ type Choice = {
   isOut: boolean;
 };
 
-export type MakingState = { is: 'closed' } | Choice | { is: 'working'; file: File; progress: Progress };
+export type MakingState = { status: 'closed' } | Choice | { status: 'working'; file: File; progress: Progress };
 
 export const choiceOf = (files: readonly File[], fields: StoryFields, over: Partial<Choice> = {}): Choice => ({
-  is: 'choosing',
+  status: 'choosing',
   pictures: picturesOf(files, fields),
   at: 0,
   fields,
@@ -45,7 +45,7 @@ type Kept = { fields?: StoryFields; hasWaited?: boolean };
 /** What the dialog has with one more file that was opened; `name` where it was chosen along with others. */
 const withOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
   const words = wordsOf(upload);
-  if (opened.is === 'refused') {
+  if (opened.status === 'refused') {
     const reason = name === undefined ? opened.reason : words.named(name, opened.reason);
     return { ...now, reason: [now.reason, reason].filter(Boolean).join(' ') };
   }
@@ -63,7 +63,7 @@ const withOpened = (now: Choice, opened: Opened, about: string | undefined, name
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
   const turn = useRef(0);
 
-  const change = (how: (now: Choice) => Choice) => setState((now) => (now.is === 'choosing' ? how(now) : now));
+  const change = (how: (now: Choice) => Choice) => setState((now) => (now.status === 'choosing' ? how(now) : now));
   /** One after another, since a large picture takes much memory while it is opened. */
   const add = async (files: readonly File[], { about }: StoryFields) => {
     const mine = turn.current;
@@ -79,7 +79,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
         if (mine !== turn.current) return;
       }
       const newest = opened;
-      if (newest.is === 'ready') ready += 1;
+      if (newest.status === 'ready') ready += 1;
       const name = files.length > 1 ? file.name : undefined;
       change((now) => ({ ...withOpened(now, newest, said[place], name), isOpening: false }));
     }
@@ -88,8 +88,8 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: Kept = {}) => {
     const note = hasWaited ? wordsOf(upload).waited : undefined;
     setState((before) => {
-      if (before.is === 'working') return before;
-      const now = before.is === 'choosing' ? before : choiceOf([], {});
+      if (before.status === 'working') return before;
+      const now = before.status === 'choosing' ? before : choiceOf([], {});
       // The first of what is added now is looked at.
       const at = Math.min(now.pictures.length, limits.picturesPerStory - 1);
       return { ...now, at, fields: fields ?? now.fields, reason: undefined, note };
@@ -98,7 +98,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
   };
   const close = () => {
     turn.current += 1;
-    setState({ is: 'closed' });
+    setState({ status: 'closed' });
   };
   return { choose, close, change };
 };

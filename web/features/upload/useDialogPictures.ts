@@ -4,7 +4,7 @@ import { aboutOf, saidOf } from './arrange.ts';
 import type { Picture } from './pictures.ts';
 import type { MakingState } from './useChoosing.ts';
 
-export type Choice = MakingState & { is: 'choosing' };
+export type Choice = MakingState & { status: 'choosing' };
 export type ChangeChoice = (how: (now: Choice) => Choice) => void;
 
 /** Another list of pictures; whatever was said of the one before goes with it. */

@@ -34,7 +34,7 @@ export const useMakingStory = () => {
   const { client, events, now } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [state, setState] = useState<MakingState>({ is: 'closed' });
+  const [state, setState] = useState<MakingState>({ status: 'closed' });
   const { choose, close, change } = useChoosing(setState);
   const { attemptFor, postpone, forgetAttempt } = useAttempt();
   const running = useRef<AbortController>(undefined);
@@ -45,7 +45,7 @@ export const useMakingStory = () => {
   /** @throws what kept it from being made; its pictures are some that the server takes */
   const tell = async (files: readonly [File, ...File[]], fields: StoryFields, { signal }: AbortController) => {
     const [file] = files;
-    const onProgress = (progress: Progress) => setState({ is: 'working', file, progress });
+    const onProgress = (progress: Progress) => setState({ status: 'working', file, progress });
     const attempt = await attemptFor(files, fields);
     const { key, pictures } = attempt;
     // A line that is believed to be gone may lead there all the same, and only the answer be lost.
@@ -58,7 +58,7 @@ export const useMakingStory = () => {
       await giveVoice(story);
       if (signal.aborted) return;
     } else awaitVoice(story.uid);
-    setState({ is: 'closed' });
+    setState({ status: 'closed' });
     void navigate(`/item/${story.uid}`);
   };
 
@@ -69,7 +69,7 @@ export const useMakingStory = () => {
     if (waits || !isLineBroken(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
-    if (waits || isAnnounced(error)) return setState({ is: 'closed' });
+    if (waits || isAnnounced(error)) return setState({ status: 'closed' });
     setState(choiceOf(files, fields, refusalOf(error, files)));
   };
 
@@ -77,7 +77,7 @@ export const useMakingStory = () => {
   const makeOf = async (files: readonly [File, ...File[]], fields: StoryFields) => {
     const abort = new AbortController();
     running.current = abort;
-    setState({ is: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
+    setState({ status: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
     try {
       // Without a line nobody is asked who is here: sending comes to nothing at once, and the pictures wait.
       if (!isOffline() && (await isOut(files.length))) return setState(choiceOf(files, fields, { isOut: true }));
@@ -91,9 +91,9 @@ export const useMakingStory = () => {
   };
 
   const make = async (chosen: File) => {
-    setState({ is: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
+    setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
-    if (opened.is === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
+    if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
     else await makeOf([opened.file], {});
   };
 
@@ -103,7 +103,7 @@ export const useMakingStory = () => {
     forgetAttempt();
     awaitVoice(uid);
     if (isVisitor()) noteMade(uid);
-    setState({ is: 'closed' });
+    setState({ status: 'closed' });
     events.publish('tokens-updated');
     void navigate(`/item/${uid}`);
   };

@@ -8,7 +8,7 @@ import { sessionQuery, type Caller } from '../../lib/session.ts';
  * there are enough of them, else by tokens.
  */
 export const isShort = (caller: Caller, pictures: number): boolean => {
-  if (caller.is === 'visitor') return caller.visitor.freeNarrations < pictures;
+  if (caller.status === 'visitor') return caller.visitor.freeNarrations < pictures;
   const { isSubscribed, tokens, freeNarrations } = caller.user;
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
@@ -22,7 +22,7 @@ export const useTeller = () => {
   const queries = useQueryClient();
   const query = sessionQuery(client);
   return {
-    isVisitor: (): boolean => queries.getQueryData(query.queryKey)?.is === 'visitor',
+    isVisitor: (): boolean => queries.getQueryData(query.queryKey)?.status === 'visitor',
     isOut: async (pictures: number): Promise<boolean> => {
       try {
         const known = await queries.ensureQueryData(query);

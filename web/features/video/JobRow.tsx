@@ -18,7 +18,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   const words = useWords(english);
   const { said } = useWords(server);
   const { state, progressPercent, friendlyName, failure, reason } = job;
-  if (download.is === 'loading')
+  if (download.status === 'loading')
     return (
       <>
         <div className="job__state">
@@ -74,13 +74,13 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
           {captions && isLit && words.litCaptions}
         </div>
         <State job={job} download={download} />
-        {download.is === 'failed' && (
+        {download.status === 'failed' && (
           <p className="field-error" role="alert">
             {words.downloadFailed}
           </p>
         )}
       </div>
-      <JobAction job={job} isDownloading={download.is === 'loading'} onDownload={start} />
+      <JobAction job={job} isDownloading={download.status === 'loading'} onDownload={start} />
       {captionsUrl && (
         <a
           className="button button--link job__again"

@@ -35,8 +35,8 @@ export type Job = Notification;
 
 /** Whose jobs are looked at; undefined until that is known. */
 export const callerOf = (session: Session): string | undefined => {
-  if (session.is === 'user') return session.user.id;
-  return session.is === 'visitor' ? session.visitor.id : undefined;
+  if (session.status === 'user') return session.user.id;
+  return session.status === 'visitor' ? session.visitor.id : undefined;
 };
 
 const isSameVideo = (one: Job, other: Job): boolean =>

@@ -26,7 +26,7 @@ export const usePolledJobs = (isOpen: boolean) => {
   const { client } = useServices();
   const session = useSession();
   const caller = callerOf(session);
-  const isVisitor = session.is === 'visitor';
+  const isVisitor = session.status === 'visitor';
   const { data, isError, refetch } = useQuery({
     ...jobsQuery(client, caller),
     enabled: caller !== undefined && (isOpen || !isVisitor || readHasVideos()),

@@ -31,7 +31,7 @@ export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
       query: { shape, captions: ASKED[captions], musicVolume },
       quiet: true,
     });
-    if (session.is === 'visitor') writeHasVideos(true);
+    if (session.status === 'visitor') writeHasVideos(true);
     await changeJobs(queries, callerOf(session), (jobs) => [job, ...jobs.filter(({ jobId }) => jobId !== job.jobId)]);
     events.publish('video-queued');
     events.publish('toast', {

@@ -6,22 +6,22 @@ import { jobFileName, type Job } from './jobs.ts';
 import { readVideo } from './readVideo.ts';
 
 /** `percent` is undefined until it is known how much there is. */
-export type VideoDownload = { is: 'idle' | 'failed' } | { is: 'loading'; percent: number | undefined };
+export type VideoDownload = { status: 'idle' | 'failed' } | { status: 'loading'; percent: number | undefined };
 
 /** Fetches a video that is ready and hands it to the browser as a file. It goes on when its row is gone. */
 export const useVideoDownload = (job: Job) => {
   const { client } = useServices();
-  const [download, setDownload] = useState<VideoDownload>({ is: 'idle' });
+  const [download, setDownload] = useState<VideoDownload>({ status: 'idle' });
   const start = async () => {
-    const tell = (percent: number | undefined) => setDownload({ is: 'loading', percent });
+    const tell = (percent: number | undefined) => setDownload({ status: 'loading', percent });
     tell(undefined);
     try {
       const response = await client.video.downloadExport({ params: { jobId: job.jobId }, quiet: true });
       saveBlob(await readVideo(response, tell), jobFileName(job));
-      setDownload({ is: 'idle' });
+      setDownload({ status: 'idle' });
     } catch (error) {
       logError(error);
-      setDownload({ is: 'failed' });
+      setDownload({ status: 'failed' });
     }
   };
   return { download, start: () => void start() };

@@ -107,7 +107,7 @@ test.each(['google', 'microsoft'] as const)('a return from %s is signed in with 
     [to, { body: { token: 'the.id.token' }, headers: { authorization: 'Bearer the.id.token' }, quiet: true }],
   ]);
   expect(heard).toEqual([['authenticated', user]]);
-  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+  expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
   expect(kept.has('aw:tempUserId')).toBe(false);
   expect(shown).toEqual(['/signed-in']);
 });
@@ -140,9 +140,9 @@ test('a question about the session that was asked before does not undo the sign-
   });
   void queries.fetchQuery({ queryKey: ['session'], queryFn: () => late }).catch(() => undefined);
   await signIn.finish(back());
-  answer({ is: 'visitor', visitor });
+  answer({ status: 'visitor', visitor });
   await late;
-  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+  expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
 });
 
 test.each([

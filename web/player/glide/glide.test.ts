@@ -88,7 +88,7 @@ test('no edge goes faster than 6 % of the width in a second, at its fastest, and
 });
 
 const scene = (framing?: Framing) => {
-  const view = { playback: { is: 'idle' } } as PlayerView;
+  const view = { playback: { status: 'idle' } } as PlayerView;
   const listeners = { frame: (_seconds: number) => {}, view: () => {} };
   let changes = 0;
   const style = { transition: '', transform: '' };
@@ -118,8 +118,8 @@ const scene = (framing?: Framing) => {
     { seconds: 5, picture: 0, area: far },
   ];
   const stop = startGlide(image, timed, player, framing);
-  const be = (is: 'playing' | 'paused') => {
-    view.playback = { is } as PlayerView['playback'];
+  const be = (status: 'playing' | 'paused') => {
+    view.playback = { status } as PlayerView['playback'];
     listeners.view();
   };
   return { style, stop, be, at: (seconds: number) => listeners.frame(seconds), changes: () => changes };
@@ -174,11 +174,11 @@ describe('the picture', () => {
     be('playing');
     at(3);
     expect(style.transform).toBe(transformOf(framing.seen(near), framing.base));
-    for (const [is, seen] of [
+    for (const [status, seen] of [
       ['paused', framing.paused],
       ['playing', framing.seen(near)],
     ] as const) {
-      be(is);
+      be(status);
       at(3);
       expect([style.transform, style.transition]).toEqual([
         transformOf(seen, framing.base),

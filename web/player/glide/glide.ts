@@ -52,7 +52,7 @@ export const startGlide = (
 ): (() => void) => {
   const timed = shots.map((shot) => ({ ...shot, area: seen(shot.area) }));
   let shown = base;
-  const isPlaying = (): boolean => ['playing', 'starting'].includes(player.view().playback.is);
+  const isPlaying = (): boolean => ['playing', 'starting'].includes(player.view().playback.status);
   let wasPlaying = isPlaying();
   const move = (area: Area, seconds: number): void => {
     image.style.transition = `transform ${Number(seconds.toFixed(2))}s ${EASE}`;

@@ -12,7 +12,7 @@ const shots = [
   { start: 8, picture: 0, left: 0.3, top: 0.2, width: 0.5, height: 0.5 },
 ];
 const player = (): Gliding => ({
-  view: () => ({ playback: { is: 'playing' } }) as ReturnType<Gliding['view']>,
+  view: () => ({ playback: { status: 'playing' } }) as ReturnType<Gliding['view']>,
   subscribe: () => () => {},
   onFrame: (listener) => {
     listener(39);
@@ -46,13 +46,13 @@ test('a picture follows the voice, until its button or a tap keeps the whole in 
 });
 
 test('a picture is loaded as large as there is when its story sounds, and not while it waits where it was left', () => {
-  let is = 'paused';
+  let status = 'paused';
   const listeners = new Set<() => void>();
   shown(
     {},
     {
       ...player(),
-      view: () => ({ playback: { is } }) as ReturnType<Gliding['view']>,
+      view: () => ({ playback: { status } }) as ReturnType<Gliding['view']>,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -61,7 +61,7 @@ test('a picture is loaded as large as there is when its story sounds, and not wh
   );
   const sizes = (): string | undefined => document.querySelector('source')?.sizes;
   const change = (to: string): void => {
-    is = to;
+    status = to;
     act(() => listeners.forEach((listener) => listener()));
   };
   expect(sizes()).toBe(pictureSizes);

@@ -1,15 +1,15 @@
 import type { AudioClock } from '../webAudioBed.ts';
 
-type Event = { is: 'set' | 'ramp' | 'target'; at: number; value: number; constant: number };
+type Event = { kind: 'set' | 'ramp' | 'target'; at: number; value: number; constant: number };
 
 /** An audio parameter that knows what it will be worth at any time, as the Web Audio standard computes it. */
 export class FakeParam {
   value = 1;
   #events: Event[] = [];
 
-  setValueAtTime = (value: number, at: number) => this.#add({ is: 'set', at, value, constant: 0 });
-  linearRampToValueAtTime = (value: number, at: number) => this.#add({ is: 'ramp', at, value, constant: 0 });
-  setTargetAtTime = (value: number, at: number, constant: number) => this.#add({ is: 'target', at, value, constant });
+  setValueAtTime = (value: number, at: number) => this.#add({ kind: 'set', at, value, constant: 0 });
+  linearRampToValueAtTime = (value: number, at: number) => this.#add({ kind: 'ramp', at, value, constant: 0 });
+  setTargetAtTime = (value: number, at: number, constant: number) => this.#add({ kind: 'target', at, value, constant });
   cancelScheduledValues = (from: number) => {
     this.#events = this.#events.filter(({ at }) => at < from);
     return this;
@@ -19,10 +19,10 @@ export class FakeParam {
     let { value } = this;
     let since = 0;
     for (const [i, event] of this.#events.entries()) {
-      if (event.is === 'ramp' && event.at > seconds)
+      if (event.kind === 'ramp' && event.at > seconds)
         return value + (event.value - value) * ((seconds - since) / (event.at - since));
       if (event.at > seconds) break;
-      if (event.is === 'target') {
+      if (event.kind === 'target') {
         const until = Math.min(seconds, this.#events[i + 1]?.at ?? Infinity);
         value = event.value + (value - event.value) * Math.exp(-(until - event.at) / event.constant);
         since = until;

@@ -21,7 +21,7 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialog);
   const { sharing, share, ...dialog } = useShare(story);
-  const hasDialog = sharing.is === 'asking' || sharing.is === 'byHand';
+  const hasDialog = sharing.status === 'asking' || sharing.status === 'byHand';
   const fetchDialog = useEffectEvent(() => void need());
   useEffect(() => {
     if (hasDialog) fetchDialog();
@@ -37,7 +37,7 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
         <Icon name="share" />
         {look !== 'icon' && words.share}
       </button>
-      {sharing.is === 'copied' && <span className="share__tip">{words.copied}</span>}
+      {sharing.status === 'copied' && <span className="share__tip">{words.copied}</span>}
       {part && hasDialog && <part.ShareDialog sharing={sharing} {...dialog} />}
     </span>
   );

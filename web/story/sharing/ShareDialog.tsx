@@ -12,7 +12,7 @@ type ShareDialogProps = Pick<ReturnType<typeof useShare>, 'sharing' | 'link' | '
 export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogProps) => {
   const words = useWords(english);
   const title = useId();
-  if (sharing.is === 'asking')
+  if (sharing.status === 'asking')
     return (
       <Modal className="dialog--narrow" labelledBy={title} onCancel={close}>
         <div className="dialog__head">
@@ -37,7 +37,7 @@ export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogPro
         </div>
       </Modal>
     );
-  if (sharing.is === 'byHand')
+  if (sharing.status === 'byHand')
     return (
       <Modal className="dialog--narrow" labelledBy={title} onCancel={close}>
         <div className="dialog__head">

@@ -14,8 +14,8 @@ export type Shareable = { uid: string; isPublic: boolean; title: string };
  * that was not done. `byHand`: the browser let us copy nothing, so the link is shown.
  */
 export type Sharing =
-  | { is: 'idle' | 'copied' | 'byHand' }
-  | { is: 'asking'; isBusy: boolean; refusal: string | undefined };
+  | { status: 'idle' | 'copied' | 'byHand' }
+  | { status: 'asking'; isBusy: boolean; refusal: string | undefined };
 
 export const linkOf = (uid: string): string => `${location.origin}/detail/${uid}`;
 
@@ -23,20 +23,20 @@ export const linkOf = (uid: string): string => `${location.origin}/detail/${uid}
 export const useShare = ({ uid, isPublic, title }: Shareable) => {
   const { events } = useServices();
   const { change } = useVisibility();
-  const [sharing, setSharing] = useState<Sharing>({ is: 'idle' });
+  const [sharing, setSharing] = useState<Sharing>({ status: 'idle' });
   const link = linkOf(uid);
 
   useEffect(() => {
-    if (sharing.is !== 'copied') return undefined;
-    const timer = setTimeout(() => setSharing({ is: 'idle' }), limits.inlineTipMilliseconds);
+    if (sharing.status !== 'copied') return undefined;
+    const timer = setTimeout(() => setSharing({ status: 'idle' }), limits.inlineTipMilliseconds);
     return () => clearTimeout(timer);
   }, [sharing]);
 
   const handOn = async () => {
     const how = await shareLink({ title, url: link });
-    if (how === 'refused') return setSharing({ is: 'byHand' });
-    if (how !== 'copied') return setSharing({ is: 'idle' });
-    setSharing({ is: 'copied' });
+    if (how === 'refused') return setSharing({ status: 'byHand' });
+    if (how !== 'copied') return setSharing({ status: 'idle' });
+    setSharing({ status: 'copied' });
     events.publish('toast', {
       message: wordsOf(english).copied,
       place: 'bottom-left',
@@ -44,11 +44,11 @@ export const useShare = ({ uid, isPublic, title }: Shareable) => {
     });
   };
   const makePublicAndHandOn = async () => {
-    setSharing({ is: 'asking', isBusy: true, refusal: undefined });
+    setSharing({ status: 'asking', isBusy: true, refusal: undefined });
     try {
       await change({ uid, isPublic: true });
     } catch (error) {
-      return setSharing({ is: 'asking', isBusy: false, refusal: visibilityTrouble(error) });
+      return setSharing({ status: 'asking', isBusy: false, refusal: visibilityTrouble(error) });
     }
     await handOn();
   };
@@ -57,9 +57,9 @@ export const useShare = ({ uid, isPublic, title }: Shareable) => {
     link,
     share: () => {
       if (isPublic) void handOn();
-      else setSharing({ is: 'asking', isBusy: false, refusal: undefined });
+      else setSharing({ status: 'asking', isBusy: false, refusal: undefined });
     },
     makePublic: () => void makePublicAndHandOn(),
-    close: () => setSharing({ is: 'idle' }),
+    close: () => setSharing({ status: 'idle' }),
   };
 };

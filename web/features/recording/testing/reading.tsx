@@ -28,7 +28,7 @@ export const fakeMicrophone = (...words: string[]) => {
   const microphone = {
     start: vi.fn<Microphone['start']>(),
     stop: vi.fn<Microphone['stop']>(() => Promise.resolve(new Blob([heard.shift() ?? 'more']))),
-    loudness: () => ({ level: 0.5, is: 'good' as const }),
+    loudness: () => ({ level: 0.5, status: 'good' as const }),
     close: vi.fn<Microphone['close']>(),
   };
   return microphone;

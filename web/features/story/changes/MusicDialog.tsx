@@ -31,7 +31,7 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
     onPick,
     onDone: onClose,
   });
-  const isSearching = search.is === 'searching';
+  const isSearching = search.status === 'searching';
   return (
     <Dialog title={words.music.title} onClose={onClose}>
       <div className="music" data-mood={slugOfMood(tag?.id)} aria-busy={isSearching}>
@@ -41,8 +41,8 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
           ))}
         </div>
         {isSearching && <output className="muted">{words.music.searching}</output>}
-        {search.is === 'empty' && <DialogTrouble text={words.music.empty} />}
-        {search.is === 'failed' && <DialogTrouble text={search.message ?? words.music.failed} />}
+        {search.status === 'empty' && <DialogTrouble text={words.music.empty} />}
+        {search.status === 'failed' && <DialogTrouble text={search.message ?? words.music.failed} />}
         <p className="music__title">{tag && moodName(tag)}</p>
         {moods.length > 0 && (
           <ul className="chips" aria-label={words.music.moods}>

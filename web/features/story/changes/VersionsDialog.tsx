@@ -39,7 +39,7 @@ type VersionsProps = {
 const Versions = ({ situation, restoring, onRestore }: VersionsProps) => {
   const { versions: words, tryAgain } = useWords(english);
   const { moment } = useFormats();
-  switch (situation.is) {
+  switch (situation.status) {
     case 'loading':
       return skeletons.map((name) => <div key={name} className="skeleton version--waiting" />);
     case 'failed':

@@ -11,7 +11,7 @@ export const useDeletion = (uid: string) => {
   const { client, events, device } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isUser = useSession().is === 'user';
+  const isUser = useSession().status === 'user';
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () => client.story.deleteStory({ params: { uid }, quiet: true }),

@@ -7,7 +7,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { wait } from '../../../lib/wait.ts';
 import { troubleOf } from '../../../lib/troubleOf.ts';
 
-export type Search = { is: 'searching' } | { is: 'empty' } | { is: 'failed'; message: string | undefined };
+export type Search = { status: 'searching' } | { status: 'empty' } | { status: 'failed'; message: string | undefined };
 
 const pathOf = (url: string | null): string | undefined => url?.split('?')[0];
 
@@ -80,6 +80,6 @@ export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone 
 };
 
 const searchOf = (found: Found | undefined, error: unknown): Search => {
-  if (error) return { is: 'failed', message: troubleOf(error) };
-  return { is: found === 'nothing' ? 'empty' : 'searching' };
+  if (error) return { status: 'failed', message: troubleOf(error) };
+  return { status: found === 'nothing' ? 'empty' : 'searching' };
 };

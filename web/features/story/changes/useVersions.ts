@@ -4,10 +4,10 @@ import { useServices } from '../../../lib/services.tsx';
 import { useVoices } from '../../../lib/voices.ts';
 
 export type VersionsSituation =
-  | { is: 'loading' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'empty' }
-  | { is: 'ready'; versions: readonly (StoryVersion & { voiceName: string | undefined })[] };
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'empty' }
+  | { status: 'ready'; versions: readonly (StoryVersion & { voiceName: string | undefined })[] };
 
 /** How the story was told before, the newest first. */
 export const useVersions = (uid: string): VersionsSituation => {
@@ -18,8 +18,8 @@ export const useVersions = (uid: string): VersionsSituation => {
     queryFn: ({ signal }) => client.story.listVersions({ params: { uid }, quiet: true, signal }),
     networkMode: 'always',
   });
-  if (!data) return isError && !isFetching ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
-  if (data.length === 0) return { is: 'empty' };
+  if (!data) return isError && !isFetching ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
+  if (data.length === 0) return { status: 'empty' };
   const nameOf = (id: string | null) => voices?.find(({ voice_id }) => voice_id === id)?.name;
-  return { is: 'ready', versions: data.map((version) => ({ ...version, voiceName: nameOf(version.voiceId) })) };
+  return { status: 'ready', versions: data.map((version) => ({ ...version, voiceName: nameOf(version.voiceId) })) };
 };

@@ -17,7 +17,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
   const [reason, setReason] = useState<ReportReason>();
   const [triedWithout, setTriedWithout] = useState(false);
   const [form, note] = [useId(), useId()];
-  if (report.is === 'done')
+  if (report.status === 'done')
     return (
       <Dialog title={words.thanks} onClose={onClose} foot={<Button onClick={onClose}>{words.done}</Button>}>
         <output>{words.looked}</output>
@@ -38,7 +38,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
         variation="primary"
         type="submit"
         form={form}
-        isLoading={report.is === 'busy'}
+        isLoading={report.status === 'busy'}
         loadingText={words.sending}
       >
         {words.send}
@@ -68,7 +68,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
         </label>
         <textarea id={note} name="note" className="edit__text" rows={3} maxLength={noteCharacters} />
         <DialogTrouble
-          text={triedWithout && !reason ? words.noReason : report.is === 'failed' ? report.message : undefined}
+          text={triedWithout && !reason ? words.noReason : report.status === 'failed' ? report.message : undefined}
         />
       </form>
     </Dialog>

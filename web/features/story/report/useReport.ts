@@ -7,7 +7,11 @@ import { report as english } from '../../../strings/en/report.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { troubleOf } from '../../../lib/troubleOf.ts';
 
-export type Report = { is: 'open' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; message: string };
+export type Report =
+  | { status: 'open' }
+  | { status: 'busy' }
+  | { status: 'done' }
+  | { status: 'failed'; message: string };
 
 /** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
 export const useReport = (uid: string, onSaidElsewhere: () => void) => {
@@ -27,9 +31,9 @@ export const useReport = (uid: string, onSaidElsewhere: () => void) => {
 };
 
 const situationOf = (state: { isPending: boolean; data: object | undefined; error: unknown }): Report => {
-  if (state.isPending) return { is: 'busy' };
-  if (state.data) return { is: 'done' };
-  if (!state.error) return { is: 'open' };
+  if (state.isPending) return { status: 'busy' };
+  if (state.data) return { status: 'done' };
+  if (!state.error) return { status: 'open' };
   const isGone = state.error instanceof ApiError && state.error.status === 404;
-  return { is: 'failed', message: isGone ? wordsOf(english).gone : (troubleOf(state.error) ?? '') };
+  return { status: 'failed', message: isGone ? wordsOf(english).gone : (troubleOf(state.error) ?? '') };
 };

@@ -39,11 +39,11 @@ export const SharedScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
 };
 
 const Shared = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
-  const { is } = useStory(uid);
-  const isThere = is === 'ready' || is === 'silent';
+  const { status } = useStory(uid);
+  const isThere = status === 'ready' || status === 'silent';
   return (
     <div className="shared" data-open={isThere || undefined}>
-      {(isThere || is === 'loading') && <Envelope isOpen={isThere} />}
+      {(isThere || status === 'loading') && <Envelope isOpen={isThere} />}
       <StoryScreen loadDialogs={loadDialogs} />
       {isThere && <Answer uid={uid} />}
     </div>
