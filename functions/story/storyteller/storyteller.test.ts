@@ -275,8 +275,8 @@ describe('the stream', () => {
   });
 
   it('that has ended, or was left, is held by nothing: neither by a timer of the SDK nor by a line that stays open', async () => {
-    const half = () => asStream(eventsOf([{ text: 'half' }]), failing());
-    const failing = function* (): Generator<ConverseStreamOutput> {
+    const half = async function* () {
+      yield* eventsOf([{ text: 'half' }]);
       throw Object.assign(new Error('gone'), { name: 'ModelStreamErrorException' });
     };
     for (const stream of [() => asStream(eventsOf([{ text: JSON.stringify(answer) }], 'end_turn')), half]) {
