@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { putUser } from '#functions/account/store/users.ts';
+import { buildPutUser } from '#functions/account/store/users.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import { buildGallery } from '#functions/gallery/store/gallery.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { tableOf } from '#functions/platform/table/table.ts';
 import { ConditionFailed } from '#functions/platform/table/transact.ts';
 import { ownedBy } from '#functions/story/ownedStory.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
@@ -174,7 +173,7 @@ export const hangSamples = async (
 
 /** All that samples need of a stage, but where their pictures are and who speaks them. */
 export const sampleStores = async (env: Environment) => ({
-  putUser: (user: Caller & { kind: 'user' }) => putUser(tableOf(env), user),
+  putUser: buildPutUser(env),
   stories: await buildStories(env),
   media: await buildMedia(env),
   visibility: await buildVisibility(env),

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#functions/account/store/signIns.ts';
 import type { Order } from '#functions/billing/order.ts';
-import type { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import type { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';
 import type { Revision } from '#functions/story/revision.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
-import type { Balance } from '#functions/billing/store/holdItems.ts';
+import type { Balance } from '#functions/billing/hold.ts';
 
 export type KnownBy = { poolUsername?: string | undefined; customerId?: string | undefined };
 

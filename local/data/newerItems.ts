@@ -1,5 +1,5 @@
-import { ACCOUNT_VERSION } from '#functions/billing/store/profileItems.ts';
-import { BOOKS_VERSION } from '#functions/billing/store/ledger.ts';
+import { ACCOUNT_VERSION } from '#functions/billing/profile.ts';
+import { BOOKS_VERSION } from '#functions/billing/store/writes.ts';
 import { REVISION_VERSION } from '#functions/story/store/publishChange.ts';
 import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';

@@ -37,6 +37,34 @@ describe.each(layers.flat())('functions/%s', (domain) => {
   });
 });
 
+/** What a domain's store offers to other domains: reads, and writes to put into their transactions. */
+const isOffered = (path: string): boolean => /\/store\/(?:reads|writes|profileWrites)\.ts$/.test(path);
+
+/** Files of stores that other domains still reach into by keys and items. The list may only become shorter. */
+const stillReached = [
+  'functions/story/store/earlierNames.ts',
+  'functions/story/store/freeStory.ts',
+  'functions/story/store/keys.ts',
+  'functions/story/store/readStory.ts',
+  'functions/story/store/revisions.ts',
+  'functions/story/store/searchTerms.ts',
+  'functions/story/store/serveChanged.ts',
+  'functions/story/store/storyItems.ts',
+  'functions/story/store/updateStory.ts',
+  'functions/story/store/visibility.ts',
+];
+
+it('takes from the store of another domain only what is built, read or written for others', () => {
+  const taken = functions.flatMap((path) =>
+    [...read(path).matchAll(/import (?:type )?\{([^}]*)\} from '#(functions\/\w+\/store\/[^']+)'/g)]
+      .filter(([, , target = '']) => domainOf(target) !== domainOf(path) && target !== door && !isOffered(target))
+      .filter(([, , target = '']) => domainOf(path) !== 'housekeeping' && !stillReached.includes(target))
+      .filter(([, names = '']) => names.split(',').some((name) => !/^(?:\s*|\s*build\w+\s*)$/.test(name)))
+      .map(([, names = '', target = '']) => `${path}: ${names.trim()} of ${target}`),
+  );
+  expect(taken).toEqual([]);
+});
+
 it('names every workflow step in the list of steps, as the log calls it', () => {
   const found = functions.flatMap((path) => {
     const [, name] = /export const handler = step\(\s*\{ name: '([\w.]+)'/.exec(read(path)) ?? [];

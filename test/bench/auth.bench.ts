@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newLogin } from '#functions/account/store/logins.ts';
-import { newUser } from '#functions/account/store/users.ts';
+import { newAccount } from '#functions/billing/store/profileWrites.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
 import { transact } from '#functions/platform/table/transact.ts';
@@ -21,7 +21,7 @@ const callerRequests = async (): Promise<{ requests: number; milliseconds: numbe
   const nobody = { tokens: 0, freeNarrations: 0, isSubscribed: false, isPendingCancellation: false };
   const user = { kind: 'user' as const, id: `u_${newId()}`, name: 'Ada', email: '', ...nobody };
   const { write, cookies } = newLogin(table, user.id);
-  await transact(table, [...newUser(table, user), write]);
+  await transact(table, [...newAccount(table, user), write]);
   const jar = Object.fromEntries([cookie, ...cookies].map(({ name, value }) => [name, value]));
 
   let requests = 0;

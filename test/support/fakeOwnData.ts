@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { OwnData } from '#functions/lifecycle/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 

@@ -4,7 +4,7 @@ import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
 import type { Order } from '#functions/billing/order.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';

@@ -1,27 +1,17 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { emptyVisitor, newAccount, renewAccount, takeOverDebts } from '#functions/billing/store/profileWrites.ts';
+import { readProfile } from '#functions/billing/store/reads.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Accounts, SignIn, SignInResult } from '../ports.ts';
-import {
-  type DeletedIdentityItem,
-  deletedKey,
-  findDebts,
-  findDeleted,
-  takeOver,
-  readIdentitySalt,
-} from './deletedIdentities.ts';
+import { type DeletedIdentityItem, deletedKey, findDebts, findDeleted, readIdentitySalt } from './deletedIdentities.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
-import { newUser } from './users.ts';
 
 /** Two tabs at once, or a story that is begun meanwhile, make one try in vain; more than that is no coincidence. */
 const TRIES_MOST = 5;
@@ -29,30 +19,8 @@ const TRIES_MOST = 5;
 type Opening = { table: Table; freeNarrations: number };
 type Salted = Opening & { salt: string };
 
-const readProfile = async (table: Table, id: string) => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: billingKeys.profile(id), ConsistentRead: true }),
-  );
-  return Item && ProfileItem.parse(Item);
-};
-
-/** What the visitor has left goes to the new account's, if it is still the same amount. */
-const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: string): Writes => {
-  const update: Write = {
-    Update: {
-      TableName: table.name,
-      Key: billingKeys.profile(visitorId),
-      UpdateExpression: 'SET freeNarrations = :none, accountId = :accountId',
-      ConditionExpression: 'freeNarrations = :left',
-      ExpressionAttributeValues: { ':none': 0, ':left': left, ':accountId': accountId },
-    },
-  };
-  const moved = { callerId: visitorId, balance: 'free', amount: -left, reason: 'moved' } as const;
-  return left > 0 ? [update, ledgerEntry(table, `moved-${accountId}`, moved)] : [update];
-};
-
 type Found = SignIn & { proof: Write; before: DeletedIdentityItem | undefined; debts: TakenOver };
-type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
+type TakenOver = (userId: string) => ReturnType<typeof takeOverDebts>;
 
 /**
  * A first sign-in: the account, with what the visitor has left, and never less than what is free of an account, unless this
@@ -81,8 +49,8 @@ const open = async (
   await transact(table, [
     proof,
     newIdentity(table, hash, user.id),
-    ...newUser(table, { ...user, ...known }),
-    ...(isMoving ? emptyVisitor(table, visitor.id, visitor.freeNarrations, user.id) : []),
+    ...newAccount(table, { ...user, ...known }),
+    ...(isMoving ? emptyVisitor(table, visitor, user.id) : []),
     ...writes,
     write,
   ]);
@@ -98,31 +66,14 @@ const enter = async (
   const profile = await readProfile(table, userId);
   if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
   if (profile.blockedAt !== undefined) return { is: 'blocked' };
-  const { name, email, poolUsername } = identity;
   const { write, cookies } = newLogin(table, userId, device);
   const { total, writes } = debts(userId);
-  const set = [
-    '#name = :name',
-    'email = :email',
-    ...(poolUsername === undefined ? [] : ['poolUsername = :pool']),
-    ...(total === 0 ? [] : ['debt = if_not_exists(debt, :none) + :debt']),
-  ];
-  const update = {
-    TableName: table.name,
-    Key: billingKeys.profile(userId),
-    UpdateExpression: `SET ${set.join(', ')}`,
-    // Deleted or blocked meanwhile, it is looked at anew.
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt) AND attribute_not_exists(blockedAt)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: {
-      ':name': name,
-      ':email': email,
-      ...(poolUsername !== undefined && { ':pool': poolUsername }),
-      ...(total > 0 && { ':none': 0, ':debt': total }),
-    },
+  await transact(table, [proof, renewAccount(table, userId, { ...identity, debt: total }), ...writes, write]);
+  return {
+    is: 'signedIn',
+    user: { ...asCaller(profile, table.now()), name: identity.name, email: identity.email },
+    cookies,
   };
-  await transact(table, [proof, { Update: update }, ...writes, write]);
-  return { is: 'signedIn', user: { ...asCaller(profile, table.now()), name, email }, cookies };
 };
 
 const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
@@ -139,7 +90,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
       ]);
       if (before?.blockedAt !== undefined) return { is: 'blocked' };
       const owing = before ? await findDebts(table, before) : [];
-      const found = { ...asked, proof, before, debts: (id: string) => takeOver(table, owing, id) };
+      const found = { ...asked, proof, before, debts: (id: string) => takeOverDebts(table, owing, id) };
       return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

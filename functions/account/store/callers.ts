@@ -1,6 +1,6 @@
 import { hasPro } from '#functions/billing/payment.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import { ProfileItem, type UserItem } from '#functions/billing/profile.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Caller, Callers } from '#functions/platform/http/caller.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
@@ -48,8 +48,8 @@ const find = async (table: Table, cookies: Readonly<Record<string, string>>): Pr
   const session = readLoginCookie(cookies, 'aw_session');
   const visitor = readVisitorCookie(cookies);
   const wanted: Key[] = [
-    ...(session ? [billingKeys.profile(session.id), accountKeys.login(session.id, session.loginId)] : []),
-    ...(visitor ? [billingKeys.profile(visitor.id)] : []),
+    ...(session ? [profileKey(session.id), accountKeys.login(session.id, session.loginId)] : []),
+    ...(visitor ? [profileKey(visitor.id)] : []),
   ];
   if (wanted.length === 0) return undefined;
   const found = await batchGet(table, wanted);
@@ -61,7 +61,7 @@ const find = async (table: Table, cookies: Readonly<Record<string, string>>): Pr
 const findVisitor = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Visitor | undefined> => {
   const visitor = readVisitorCookie(cookies);
   if (!visitor) return undefined;
-  const [profile] = await batchGet(table, [billingKeys.profile(visitor.id)]);
+  const [profile] = await batchGet(table, [profileKey(visitor.id)]);
   return readVisitor(profile, visitor, table.now().getTime() / 1000);
 };
 

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
-import { MOVED_DEBT } from '#functions/billing/store/forwardCredit.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
-import { newId } from '#functions/platform/newId.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import type { Debt } from '#functions/billing/store/profileWrites.ts';
+import { debtOf, ProfileItem, type UserItem } from '#functions/billing/profile.ts';
 import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Write, Writes } from '#functions/platform/table/transact.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import { accountKeys } from './keys.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
@@ -56,14 +53,12 @@ export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdenti
   return Item && DeletedIdentityItem.parse(Item);
 };
 
-type Debt = { account: UserItem; amount: number };
-
 /** What is still owed for accounts that a person had before. */
 export const findDebts = async (table: Table, { accountIds }: DeletedIdentityItem): Promise<Debt[]> => {
   if (!accountIds) return [];
   const profiles = await batchGet(
     table,
-    [...accountIds].slice(0, BATCH_KEYS_MOST).map((id) => billingKeys.profile(id)),
+    [...accountIds].slice(0, BATCH_KEYS_MOST).map((id) => profileKey(id)),
   );
   const owing = profiles.flatMap((item): Debt[] => {
     const profile = item && ProfileItem.parse(item);
@@ -72,29 +67,6 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
     return amount > 0 ? [{ account: profile, amount }] : [];
   });
   return owing.slice(0, DEBTS_MOST);
-};
-
-/** The writes by which the account of now owes it instead; `total` is for the profile of that one. */
-export const takeOver = (table: Table, debts: readonly Debt[], userId: string): { total: number; writes: Writes } => {
-  const entry = { balance: 'token', amount: 0, reason: 'debt' } as const;
-  const writes = debts.flatMap(({ account, amount }): Writes => {
-    const entryId = `${MOVED_DEBT}${newId()}`;
-    const owes = setDebt(account, 0);
-    const update = {
-      TableName: table.name,
-      Key: billingKeys.profile(account.id),
-      UpdateExpression: `SET ${owes.set}`,
-      // Of two tabs that sign in together, one moves it.
-      ConditionExpression: owes.condition,
-      ExpressionAttributeValues: owes.values,
-    };
-    return [
-      { Update: update },
-      ledgerEntry(table, entryId, { ...entry, callerId: account.id, debt: -amount, to: userId }),
-      ledgerEntry(table, entryId, { ...entry, callerId: userId, debt: amount }),
-    ];
-  });
-  return { total: debts.reduce((sum, { amount }) => sum + amount, 0), writes };
 };
 
 /**

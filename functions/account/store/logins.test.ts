@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UserItem } from '#functions/billing/store/profileItems.ts';
+import type { UserItem } from '#functions/billing/profile.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { LoginItem } from './accountItems.ts';
 import { isOpenTo, noLoginCookies, refreshKind, signedInAt, successorsOf } from './logins.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
-import type { UserItem } from '#functions/billing/store/profileItems.ts';
+import type { UserItem } from '#functions/billing/profile.ts';
 import type { Cookie } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';

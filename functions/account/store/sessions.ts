@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import { ProfileItem } from '#functions/billing/profile.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
@@ -59,10 +59,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const asked = readLoginCookie(cookies, 'aw_refresh');
   if (!asked) return { is: 'refused' };
   return tryAgain(table, { most: TRIES_MOST }, async (): Promise<Renewal | Overtaken> => {
-    const [profile, item] = await batchGet(table, [
-      billingKeys.profile(asked.id),
-      accountKeys.login(asked.id, asked.loginId),
-    ]);
+    const [profile, item] = await batchGet(table, [profileKey(asked.id), accountKeys.login(asked.id, asked.loginId)]);
     if (!profile || !item) return { is: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
@@ -100,7 +97,7 @@ const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
-      Key: billingKeys.profile(userId),
+      Key: profileKey(userId),
       UpdateExpression: 'SET signedOutAt = :now',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': table.now().toISOString() },

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import { ProfileItem } from '#functions/billing/profile.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedSession } from '../ports.ts';
@@ -27,7 +27,7 @@ export const asSignedIn = (login: LoginItem): SignedIn => ({
 const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {
   const { pk, sk } = accountKeys.login(userId, '');
   const [[item], { Items = [] }] = await Promise.all([
-    batchGet(table, [billingKeys.profile(userId)]),
+    batchGet(table, [profileKey(userId)]),
     table.client.send(
       new QueryCommand({
         TableName: table.name,

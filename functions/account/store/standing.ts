@@ -1,7 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { readUser } from '#functions/billing/store/readUser.ts';
+import { profileKey, readUser } from '#functions/billing/store/reads.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKeys } from './keys.ts';
@@ -33,12 +32,12 @@ export const standingIn = (table: Table): Standing => {
   const alsoWhereRemembered = async (userId: string, how: Change): Promise<boolean> => {
     const deletedKey = (await readUser(table, userId))?.deletedKey;
     if (deletedKey !== undefined) await change(table, accountKeys.deletedIdentity(deletedKey), how);
-    return change(table, billingKeys.profile(userId), how);
+    return change(table, profileKey(userId), how);
   };
   return {
     block: (userId) => {
       const ExpressionAttributeValues = { ':now': table.now().toISOString() };
-      return change(table, billingKeys.profile(userId), {
+      return change(table, profileKey(userId), {
         UpdateExpression: 'SET blockedAt = :now, signedOutAt = :now',
         ExpressionAttributeValues,
       });

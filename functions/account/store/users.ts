@@ -1,45 +1,15 @@
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { ACCOUNT_VERSION } from '#functions/billing/store/profileItems.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { transact, type Writes } from '#functions/platform/table/transact.ts';
+import { newAccount } from '#functions/billing/store/profileWrites.ts';
+import type { Environment } from '#functions/platform/environment.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { subscribersIndex, billingKeys } from '#functions/billing/store/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 
-type User = Caller & { kind: 'user' };
-
-/** Who it is at the provider, and by which name the user pool knows them. */
-type Known = { identityHash?: string; poolUsername?: string | undefined; debt?: number };
-
-/**
- * The writes that make an account, its first balances entered in the ledger as grants. `user.id` is `u_` and 22
- * characters, `identityHash` who it is at the provider. The first one's condition does not hold when the account is there already.
- */
-export const newUser = (table: Table, user: User & Known): Writes => {
-  const grants = [
-    { balance: 'free', amount: user.freeNarrations },
-    { balance: 'token', amount: user.tokens },
-  ] as const;
-  return [
-    {
-      Put: {
-        TableName: table.name,
-        Item: {
-          ...billingKeys.profile(user.id),
-          debt: 0,
-          ...user,
-          subscriptionRevision: 0,
-          ...(user.isSubscribed && subscribersIndex.keys(user.id)),
-          schemaVersion: ACCOUNT_VERSION,
-          createdAt: table.now().toISOString(),
-        },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    ...grants
-      .filter(({ amount }) => amount > 0)
-      .map((grant) => ledgerEntry(table, `grant-${grant.balance}`, { callerId: user.id, reason: 'grant', ...grant })),
-  ];
-};
+type User = Parameters<typeof newAccount>[1];
 
 /** @throws ConditionFailed when the account is there already. */
-export const putUser = (table: Table, user: User): Promise<void> => transact(table, newUser(table, user));
+export const putUser = (table: Table, user: User): Promise<void> => transact(table, newAccount(table, user));
+
+export const buildPutUser = (env: Environment): ((user: Caller & { kind: 'user' }) => Promise<void>) => {
+  const table = tableOf(env);
+  return (user) => putUser(table, user);
+};

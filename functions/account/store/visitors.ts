@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { newVisitor } from '#functions/billing/store/profileWrites.ts';
+import { ledgerEntry } from '#functions/billing/store/writes.ts';
 import { networkKey } from '#functions/platform/http/address.ts';
 import type { Caller, Cookie } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -50,22 +50,8 @@ export const createVisitor = async (
   // A day longer than the cookie, so that no hold outlives the profile it goes back to.
   const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
 
-  const profile = (granted: number): Write => ({
-    Put: {
-      TableName: table.name,
-      Item: {
-        ...billingKeys.profile(id),
-        kind: 'visitor',
-        id,
-        secretHash: sha256(secret),
-        freeNarrations: granted,
-        tokens: 0,
-        createdAt: now.toISOString(),
-        expiresAt,
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  });
+  const profile = (granted: number): Write =>
+    newVisitor(table, { id, secretHash: sha256(secret), freeNarrations: granted, expiresAt });
   const visitor = (granted: number) => ({
     caller: { kind: 'visitor' as const, id, freeNarrations: granted },
     cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },

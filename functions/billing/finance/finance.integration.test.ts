@@ -8,7 +8,7 @@ import { startBilling, type Billing } from '#test/support/billingWorld.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { advance } from '#test/support/table.ts';
 import { billingKeys } from '../store/keys.ts';
-import { ledgerEntry } from '../store/ledger.ts';
+import { ledgerEntry } from '../store/writes.ts';
 import { ledgerIn } from '../store/ledgerReader.ts';
 import { createStripeClient } from '../stripe/stripe.ts';
 import { stripeBooksOn } from '../stripe/stripeBooks.ts';

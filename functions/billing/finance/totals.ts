@@ -1,4 +1,4 @@
-import type { LedgerItem } from '../store/bookItems.ts';
+import type { LedgerItem } from '../bookItems.ts';
 
 export type Entry = LedgerItem & { entryId: string };
 export type Reason = Entry['reason'];

@@ -1,8 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { billingKeys } from './keys.ts';
-import { ledgerEntry } from './ledger.ts';
-import { readUser } from './readUser.ts';
+import { ledgerEntry } from './writes.ts';
+import { readUser } from './reads.ts';
 
 /** `tokens` signed as the account sees them; `id` the same for the same adjustment, so that it is made once. */
 export type Adjustment = { id: string; userId: string; tokens: number; note: string; operator: string };

@@ -1,6 +1,6 @@
-import { LedgerItem } from './bookItems.ts';
-import { ProfileItem } from './profileItems.ts';
-import { HoldItem, balanceAttribute, balanceOf, type Balance } from './holdItems.ts';
+import { LedgerItem } from '../bookItems.ts';
+import { ProfileItem } from '../profile.ts';
+import { HoldItem, balanceAttribute, balanceOf, type Balance } from '../hold.ts';
 
 export type BookError = { callerId: string; balance: Balance; left: number; held: number; entries: number };
 

@@ -5,8 +5,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Closing, Standing } from '../finance/ledger.ts';
 import { addDays, dayOf, monthsOf, periodOfDay, type Period } from '../finance/period.ts';
 import { addEntry, noSums, type Sums } from '../finance/totals.ts';
-import { ClosingItem } from './bookItems.ts';
-import { BOOKS_VERSION } from './ledger.ts';
+import { ClosingItem } from '../bookItems.ts';
+import { BOOKS_VERSION } from './writes.ts';
 import { allEntries } from './entries.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 

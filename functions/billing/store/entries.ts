@@ -2,7 +2,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { monthsOf, type Period } from '../finance/period.ts';
 import type { Entry } from '../finance/totals.ts';
-import { LedgerItem } from './bookItems.ts';
+import { LedgerItem } from '../bookItems.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
 type Raw = Record<string, unknown>;

@@ -2,14 +2,12 @@ import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
-import { LedgerItem } from './bookItems.ts';
-import { debtOf, setDebt } from './debt.ts';
+import { LedgerItem } from '../bookItems.ts';
+import { debtOf } from '../profile.ts';
 import { billingKeys } from './keys.ts';
-import { ledgerEntry } from './ledger.ts';
-import { readUser } from './readUser.ts';
-
-/** Every entry by which a debt, or credit for it, goes from a deleted account to its person's next one, has an id that begins so. */
-export const MOVED_DEBT = 'moved-debt-';
+import { MOVED_DEBT, setDebt } from './profileWrites.ts';
+import { readUser } from './reads.ts';
+import { ledgerEntry } from './writes.ts';
 
 /** Balances change meanwhile; each time they are looked at anew. */
 const TRIES_MOST = 20;

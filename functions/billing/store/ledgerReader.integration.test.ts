@@ -10,7 +10,7 @@ import { periodOfDay, periodOfMonth } from '../finance/period.ts';
 import type { Entry } from '../finance/totals.ts';
 import { adjustTokens } from './adjustments.ts';
 import { billingKeys } from './keys.ts';
-import { ledgerEntry } from './ledger.ts';
+import { ledgerEntry } from './writes.ts';
 import { ledgerIn } from './ledgerReader.ts';
 
 let running: RunningTable;

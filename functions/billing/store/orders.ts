@@ -7,7 +7,7 @@ import { ConditionFailed, transact } from '#functions/platform/table/transact.ts
 import type { Order, OrderState } from '../order.ts';
 import type { Orders } from '../stores.ts';
 import { billingKeys } from './keys.ts';
-import { LatestOrderItem, OrderItem } from './orderItems.ts';
+import { LatestOrderItem, OrderItem } from '../orderItems.ts';
 
 const read = async (table: Table, key: Key): Promise<Record<string, unknown> | undefined> => {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));

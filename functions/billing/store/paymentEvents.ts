@@ -7,7 +7,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { PaymentEvents } from '../stores.ts';
 import { billingKeys } from './keys.ts';
-import { PaymentEventItem } from './orderItems.ts';
+import { PaymentEventItem } from '../orderItems.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -8,12 +8,12 @@ import { countedPurchases } from '../countedPurchases.ts';
 import { hasPro } from '../payment.ts';
 import type { SubscriptionState } from '../payments.ts';
 import type { Account, Note, Purchases } from '../stores.ts';
-import { debtOf } from './debt.ts';
+import { debtOf } from '../profile.ts';
 import { billingKeys, subscribersIndex } from './keys.ts';
-import { ledgerEntry } from './ledger.ts';
-import { CustomerItem } from './orderItems.ts';
+import { ledgerEntry } from './writes.ts';
+import { CustomerItem } from '../orderItems.ts';
+import { readUser } from './reads.ts';
 import { settlePurchase } from './settlePurchase.ts';
-import { readUser } from './readUser.ts';
 
 const accountOf = async (table: Table, userId: string): Promise<Account | undefined> => {
   const user = await readUser(table, userId);

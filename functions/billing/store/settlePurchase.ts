@@ -5,19 +5,16 @@ import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { planSettlement, type Forfeited, type Settlement } from '../planSettlement.ts';
-import { LedgerItem } from './bookItems.ts';
-import { debtOf, setDebt } from './debt.ts';
-import { billingKeys } from './keys.ts';
-import { ledgerEntry } from './ledger.ts';
-import type { UserItem } from './profileItems.ts';
+import { LedgerItem } from '../bookItems.ts';
 import { findMovedDebts, forwardCredit } from './forwardCredit.ts';
-import { readUser } from './readUser.ts';
+import { FORFEITED, setDebt } from './profileWrites.ts';
+import { readUser } from './reads.ts';
+import { billingKeys } from './keys.ts';
+import { ledgerEntry } from './writes.ts';
+import { debtOf, type UserItem } from '../profile.ts';
 
 /** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
 const TRIES_MOST = 20;
-
-/** Every entry about forfeited tokens, and no other, has an id that begins so. */
-export const FORFEITED = 'forfeited-';
 
 /** What the deletion of an account took of its tokens. A move that two settlements plan at once is entered by one. */
 const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {

@@ -3,7 +3,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Subscribers } from '../stores.ts';
 import { subscribersIndex } from './keys.ts';
-import { UserItem } from './profileItems.ts';
+import { UserItem } from '../profile.ts';
 
 async function* all(table: Table) {
   const pages = queryPages(table, {

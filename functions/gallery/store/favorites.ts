@@ -8,7 +8,7 @@ import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem } from '#functions/story/store/storyItems.ts';
 import type { Favorites } from '../ports.ts';
-import { FavoriteItem } from './galleryItems.ts';
+import { FavoriteItem } from '../favorite.ts';
 import { favoritesIndex, galleryKeys } from './keys.ts';
 import { listFavorites } from './listFavorites.ts';
 

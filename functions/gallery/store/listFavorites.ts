@@ -10,7 +10,7 @@ import { MetricsItem, parseStory, type StoryItem } from '#functions/story/store/
 import { isServedTo } from '#functions/story/rules.ts';
 import { Story } from '#functions/story/story.ts';
 import { isOfMood } from './collectPage.ts';
-import { FavoriteItem } from './galleryItems.ts';
+import { FavoriteItem } from '../favorite.ts';
 import { favoritesIndex } from './keys.ts';
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };

@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { markWrite, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
-import type { FavoriteItem } from './galleryItems.ts';
+import type { FavoriteItem } from '../favorite.ts';
 
 /** A person's hundreds of favourites still move within a sign-in. */
 const AT_ONCE = 10;

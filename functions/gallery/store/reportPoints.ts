@@ -1,8 +1,7 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
+import { readProfile } from '#functions/billing/store/reads.ts';
 import { ownerIndex } from '#functions/story/store/keys.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -30,10 +29,7 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
  */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: billingKeys.profile(callerId), ConsistentRead: true }),
-  );
-  const profile = Item && ProfileItem.parse(Item);
+  const profile = await readProfile(table, callerId);
   if (profile?.kind !== 'user') return visitor;
   const age = table.now().getTime() - Date.parse(profile.createdAt);
   if (age < limits.establishedDays * DAY_MILLISECONDS) return account;

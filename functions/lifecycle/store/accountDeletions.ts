@@ -1,19 +1,15 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { deletedKey, markDeleted, readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { accountKeys } from '#functions/account/store/keys.ts';
-import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { balanceAttribute, type Balance } from '#functions/billing/store/holdItems.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
+import type { Balance } from '#functions/billing/hold.ts';
 import { forwardCredit } from '#functions/billing/store/forwardCredit.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { FORFEITED } from '#functions/billing/store/settlePurchase.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { closeProfile, forfeitWrites } from '#functions/billing/store/profileWrites.ts';
+import { readProfile } from '#functions/billing/store/reads.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { AccountDeletions, KnownBy } from '../ports.ts';
 import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './accountRemains.ts';
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
@@ -25,35 +21,6 @@ const DELETED = accountKeys.deletedIdentity('').pk;
 
 const read = async (table: Table, Key: Record<string, string>) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
-
-const readProfile = async (table: Table, callerId: string) => {
-  const item = await read(table, billingKeys.profile(callerId));
-  return item && ProfileItem.parse(item);
-};
-
-type Closing = {
-  isUser: boolean;
-  /** Of a blocked person, where it is remembered that they were here. */
-  blocked: string | undefined;
-};
-
-/** The profile stays without a name, so that a late payment and its refund still have a place in the books. */
-const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: billingKeys.profile(callerId),
-    UpdateExpression: isUser
-      ? `SET closedAt = :now, #name = :none, email = :none${blocked === undefined ? '' : ', deletedKey = :deleted'} REMOVE identityHash, poolUsername`
-      : 'SET closedAt = :now',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
-    ...(isUser && { ExpressionAttributeNames: { '#name': 'name' } }),
-    ExpressionAttributeValues: {
-      ':now': table.now().toISOString(),
-      ...(isUser && { ':none': '' }),
-      ...(blocked !== undefined && { ':deleted': blocked }),
-    },
-  },
-});
 
 const begin = async (table: Table, saltOf: () => Promise<string>, callerId: string): Promise<void> => {
   const profile = await readProfile(table, callerId);
@@ -84,33 +51,12 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
 
 /** What is left pays what is owed; the rest is nobody's any more, and the books say so. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
-  const attribute = balanceAttribute[balance];
   await tryAgain(table, { most: TRIES_MOST }, async () => {
     const profile = await readProfile(table, callerId);
-    const left = profile?.[attribute] ?? 0;
-    if (!profile || left === 0) return undefined;
-    const owing = profile.kind === 'user' && balance === 'token' ? profile : undefined;
-    const debt = owing ? debtOf(owing) : 0;
-    const paid = Math.min(left, debt);
-    const owes = owing && paid > 0 ? setDebt(owing, debt - paid) : undefined;
-    const why = { reason: 'adjustment', note: 'the account was deleted', operator: 'its owner' } as const;
-    const update = {
-      TableName: table.name,
-      Key: billingKeys.profile(callerId),
-      UpdateExpression: `SET #balance = :nothing${owes ? `, ${owes.set}` : ''}`,
-      ConditionExpression: `#balance = :left${owes ? ` AND ${owes.condition}` : ''}`,
-      ExpressionAttributeNames: { '#balance': attribute },
-      ExpressionAttributeValues: { ':nothing': 0, ':left': left, ...owes?.values },
-    };
-    const of = { callerId, balance };
-    const entries = [
-      ...(paid > 0
-        ? [ledgerEntry(table, `debt-${newId()}`, { ...of, reason: 'debt', amount: -paid, debt: -paid })]
-        : []),
-      ...(left > paid ? [ledgerEntry(table, `${FORFEITED}${newId()}`, { ...of, amount: paid - left, ...why })] : []),
-    ];
+    const writes = profile ? forfeitWrites(table, profile, balance) : [];
+    if (writes.length === 0) return undefined;
     try {
-      await transact(table, [{ Update: update }, ...entries]);
+      await transact(table, writes);
       return undefined;
     } catch (error) {
       if (error instanceof ConditionFailed) return new Overtaken(error);

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
 import { removeMark } from '#functions/gallery/store/favorites.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
@@ -47,7 +47,7 @@ const FAVORITE = storyKeys.favorite('', '').sk;
 
 const removeItem = async (table: Table, callerId: string, sk: string): Promise<void> => {
   if (sk.startsWith(FAVORITE)) return removeMark(table, { callerId, uid: sk.slice(FAVORITE.length) });
-  const Key = { pk: billingKeys.profile(callerId).pk, sk };
+  const Key = { pk: profileKey(callerId).pk, sk };
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 };
 
@@ -56,7 +56,7 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   let isHolding = false;
   const pages = queryPages(table, {
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': billingKeys.profile(callerId).pk },
+    ExpressionAttributeValues: { ':pk': profileKey(callerId).pk },
     ProjectionExpression: 'sk',
     ConsistentRead: true,
   });

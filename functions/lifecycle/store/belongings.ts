@@ -1,14 +1,14 @@
 import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { HoldItem, balanceOf, type Balance } from '#functions/billing/store/holdItems.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { VisitorItem } from '#functions/billing/store/profileItems.ts';
-import { FavoriteItem } from '#functions/gallery/store/galleryItems.ts';
+import { HoldItem } from '#functions/billing/hold.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import { moveHold } from '#functions/billing/store/writes.ts';
+import { VisitorItem } from '#functions/billing/profile.ts';
+import { FavoriteItem } from '#functions/gallery/favorite.ts';
 import { moveFavorites } from '#functions/gallery/store/moveFavorites.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { StoryItem } from '#functions/story/store/storyItems.ts';
@@ -35,7 +35,7 @@ const belongingsOf = async (table: Table, visitorId: string) => {
     queryAll(table, {
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :favorite AND :profile',
       ExpressionAttributeValues: {
-        ':pk': billingKeys.profile(visitorId).pk,
+        ':pk': profileKey(visitorId).pk,
         ':favorite': 'FAVORITE#',
         ':profile': 'PROFILE',
       },
@@ -60,8 +60,8 @@ const belongingsOf = async (table: Table, visitorId: string) => {
 
 /** A request that is sent again after signing in is known: it makes no second story. */
 const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
-  const { pk } = billingKeys.profile(userId);
-  const Key = { pk: billingKeys.profile(visitorId).pk, sk: request['sk'] };
+  const { pk } = profileKey(userId);
+  const Key = { pk: profileKey(visitorId).pk, sk: request['sk'] };
   try {
     await transact(table, [
       { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
@@ -71,26 +71,6 @@ const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Mo
     // Another tab moved it, or the account has used the same key itself.
     if (!(error instanceof ConditionFailed)) throw error;
   }
-};
-
-/** What the story in the making holds goes along, so that it comes back to the account should the story fail. */
-const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Writes => {
-  const { uid, version, amount } = hold;
-  const moved = { ...hold, callerId: userId };
-  const balance = balanceOf(hold.payment);
-  const Key = billingKeys.hold(visitorId, uid, version);
-  const due = { ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: userId, uid, version };
-  const entries = (of: Balance): Writes =>
-    [
-      { callerId: visitorId, amount: -amount },
-      { callerId: userId, amount },
-    ].map((signed) => ledgerEntry(table, `moved-${uid}-${version}`, { ...signed, balance: of, reason: 'moved' }));
-  return [
-    { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
-    { Put: { TableName: table.name, Item: { ...billingKeys.hold(userId, uid, version), ...moved } } },
-    { Put: { TableName: table.name, Item: due } },
-    ...(balance ? entries(balance) : []),
-  ];
 };
 
 const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: boolean): Promise<void> => {
@@ -111,7 +91,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
       },
     },
   };
-  await transact(table, [update, ...(hold ? moveHold(table, hold, move) : [])]);
+  await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
 };
 
 /**

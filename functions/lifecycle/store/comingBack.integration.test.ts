@@ -5,7 +5,7 @@ import { noncesIn } from '#functions/account/store/nonces.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';

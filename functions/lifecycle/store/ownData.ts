@@ -2,14 +2,15 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LoginItem } from '#functions/account/store/accountItems.ts';
 import { asSignedIn } from '#functions/account/store/signIns.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
-import { debtOf } from '#functions/billing/store/debt.ts';
+import { LedgerItem } from '#functions/billing/bookItems.ts';
+import { debtOf } from '#functions/billing/profile.ts';
 import { entriesIn } from '#functions/billing/store/entries.ts';
-import { HoldItem, balanceOf } from '#functions/billing/store/holdItems.ts';
+import { HoldItem, balanceOf } from '#functions/billing/hold.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
-import { LatestOrderItem, OrderItem } from '#functions/billing/store/orderItems.ts';
-import { ProfileItem } from '#functions/billing/store/profileItems.ts';
-import { FavoriteItem } from '#functions/gallery/store/galleryItems.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
+import { LatestOrderItem, OrderItem } from '#functions/billing/orderItems.ts';
+import { ProfileItem } from '#functions/billing/profile.ts';
+import { FavoriteItem } from '#functions/gallery/favorite.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
@@ -31,7 +32,7 @@ const ITEMS_A_PAGE = 100;
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> => {
-  const [item] = await batchGet(table, [billingKeys.profile(callerId)]);
+  const [item] = await batchGet(table, [profileKey(callerId)]);
   const profile = ProfileItem.parse(item);
   const { id, createdAt, tokens, freeNarrations } = profile;
   const common = { id, createdAt, tokens, freeNarrations };
@@ -85,7 +86,7 @@ const beginning = (items: readonly Raw[], name: string): Raw[] =>
   items.filter(({ sk }) => String(sk).startsWith(`${name}#`));
 
 const readItems = async (table: Table, callerId: string, after: string | undefined) => {
-  const { pk } = billingKeys.profile(callerId);
+  const { pk } = profileKey(callerId);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,

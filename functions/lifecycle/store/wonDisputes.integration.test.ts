@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { LedgerItem } from '#functions/billing/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { losingAnswers } from '#test/support/interposed.ts';

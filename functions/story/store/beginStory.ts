@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
-import type { HoldItem } from '#functions/billing/store/holdItems.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { pay } from '#functions/billing/store/pay.ts';
+import type { HoldItem } from '#functions/billing/hold.ts';
+import { isUnpaid, openHold } from '#functions/billing/store/writes.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
@@ -33,14 +32,11 @@ export const isUnused = (table: Table) => ({
 });
 
 const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
-  const { uid, uploadId, version, ownerId } = story;
-  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item, ...isNew } });
+  const { uid, uploadId, ownerId } = story;
+  const Item = { ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold, schemaVersion: STORY_VERSION };
   const writes: Writes = [
-    { ...pay(table, hold), label: 'payment' },
-    put({ ...billingKeys.hold(ownerId, uid, version), ...hold }),
-    put({ ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
-    put({ ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold, schemaVersion: STORY_VERSION }),
+    ...openHold(table, hold),
+    { Put: { TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
     keepOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
@@ -110,7 +106,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       const repeated = await findRepeated(table, story.ownerId, idempotency);
       if (repeated) return repeated;
       if (isPaused(error)) return { is: 'paused' };
-      if (error.refusedBy('payment')) continue;
+      if (isUnpaid(error)) continue;
       const by = overQuotaOf(error);
       if (!by) throw error;
       return { is: 'overQuota', by };

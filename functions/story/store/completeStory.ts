@@ -1,8 +1,7 @@
 import type { Stage } from '#shared/story/stage.ts';
 import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
-import { balanceOf } from '#functions/billing/store/holdItems.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
-import { pay } from '#functions/billing/store/pay.ts';
+import { balanceOf } from '#functions/billing/hold.ts';
+import { debit, isUnpaid, ledgerEntry } from '#functions/billing/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
@@ -27,7 +26,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
-    { ...pay(table, { callerId: ownerId, payment, amount }), label: 'payment' },
+    debit(table, { callerId: ownerId, payment, amount }),
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,
       balance: balanceOf(payment) ?? 'token',
@@ -55,8 +54,7 @@ export const completeStory = async (table: Table, input: CompleteStory<Story>): 
     } catch (error) {
       const result = await resultNow(table, input);
       if (result) return result;
-      const isUnpaid = error instanceof ConditionFailed && error.refusedBy('payment');
-      if (!isUnpaid) throw error;
+      if (!(error instanceof ConditionFailed) || !isUnpaid(error)) throw error;
     }
   }
   return (await resultNow(table, input)) ?? { is: 'insufficient' };

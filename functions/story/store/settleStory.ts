@@ -1,42 +1,9 @@
-import { balanceAttribute, balanceOf, type HoldItem } from '#functions/billing/store/holdItems.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { settleHold } from '#functions/billing/store/writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';
 import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
-
-/** The hold goes; what it held is either entered as spent or goes back to the balance. A subscriber's held nothing. */
-const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
-  const { callerId, uid, version, amount } = hold;
-  const balance = balanceOf(hold.payment);
-  const settled: Writes = [
-    {
-      Delete: {
-        TableName: table.name,
-        Key: billingKeys.hold(callerId, uid, version),
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    },
-    { Delete: { TableName: table.name, Key: billingKeys.dueHold(hold.dueMinute, uid, version) } },
-  ];
-  if (how === 'commit') {
-    // A subscriber's story is entered too, for nothing: the books tell all stories.
-    const spent = { callerId, balance: balance ?? ('token' as const), amount: 0 - amount };
-    return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
-  }
-  if (!balance) return settled;
-  const release = {
-    TableName: table.name,
-    Key: billingKeys.profile(callerId),
-    UpdateExpression: 'SET #balance = #balance + :amount',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#balance': balanceAttribute[balance] },
-    ExpressionAttributeValues: { ':amount': amount },
-  };
-  return [...settled, { Update: release }];
-};
 
 export type Version = { uid: string; version: number };
 

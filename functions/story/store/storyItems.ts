@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HoldItem } from '#functions/billing/store/holdItems.ts';
+import { HoldItem } from '#functions/billing/hold.ts';
 import { moment, Story } from '../story.ts';
 
 /** The shape that new stories have. */

@@ -2,8 +2,8 @@ import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.
 import { readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { signInsIn } from '#functions/account/store/signIns.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
-import { debtOf } from '#functions/billing/store/debt.ts';
-import { readUser } from '#functions/billing/store/readUser.ts';
+import { debtOf } from '#functions/billing/profile.ts';
+import { readUser } from '#functions/billing/store/reads.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Environment } from '#functions/platform/environment.ts';

@@ -21,6 +21,8 @@ export const VisitorItem = z.object({
   closedAt: z.optional(moment),
 });
 
+export type VisitorItem = z.output<typeof VisitorItem>;
+
 export const UserItem = z.object({
   kind: z.literal('user'),
   id: z.string(),
@@ -53,4 +55,8 @@ export const UserItem = z.object({
 });
 export type UserItem = z.output<typeof UserItem>;
 
+/** What an account owes in all. */
+export const debtOf = ({ debt }: Pick<UserItem, 'debt'>): number => debt;
+
 export const ProfileItem = z.discriminatedUnion('kind', [VisitorItem, UserItem]);
+export type ProfileItem = z.output<typeof ProfileItem>;

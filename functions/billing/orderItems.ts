@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Order } from '../order.ts';
+import { Order } from './order.ts';
 
 export const OrderItem = Order;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Balance } from './holdItems.ts';
+import { Balance } from './hold.ts';
 
 /**
  * `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Payment } from '../payment.ts';
+import { Payment } from './payment.ts';
 
 export const Balance = z.enum(['free', 'token']);
 export type Balance = z.output<typeof Balance>;
