@@ -4,7 +4,7 @@ import { emptiesCache } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { AccountPorts } from './ports.ts';
 import { buildCallers } from './store/callers.ts';
-import { noLoginCookies } from './store/logins.ts';
+import { noLoginCookies } from './loginCookies.ts';
 import { buildSessions } from './store/sessions.ts';
 
 export const signOut =

@@ -6,7 +6,7 @@ import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { AccountPorts } from './ports.ts';
 import { buildCallers } from './store/callers.ts';
-import { noLoginCookies } from './store/logins.ts';
+import { noLoginCookies } from './loginCookies.ts';
 import { buildSessions } from './store/sessions.ts';
 
 export const signOutEverywhere =

@@ -2,7 +2,7 @@ import { deleteAccount as spec } from '#shared/lifecycle/deleteAccount.ts';
 import { buildUserPool } from '#functions/account/identity/userPool.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import { noLoginCookies } from '#functions/account/store/logins.ts';
+import { noLoginCookies } from '#functions/account/loginCookies.ts';
 import { endPayments } from '#functions/billing/endPayments.ts';
 import type { BillingPorts } from '#functions/billing/ports.ts';
 import { buildOrders } from '#functions/billing/store/orders.ts';

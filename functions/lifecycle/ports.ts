@@ -1,4 +1,4 @@
-import type { SignedIn } from '#functions/account/store/signIns.ts';
+import type { SignedIn } from '#functions/account/store/reads.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';

@@ -2,7 +2,7 @@ import { refreshSession as spec } from '#shared/lifecycle/refreshSession.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { presentUser } from '#functions/account/presentUser.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import { noLoginCookies } from '#functions/account/store/logins.ts';
+import { noLoginCookies } from '#functions/account/loginCookies.ts';
 import { buildSessions } from '#functions/account/store/sessions.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';

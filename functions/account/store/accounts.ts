@@ -7,7 +7,8 @@ import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Accounts, SignIn, SignInResult } from '../ports.ts';
-import { type DeletedIdentityItem, deletedKey, findDebts, findDeleted, readIdentitySalt } from './deletedIdentities.ts';
+import { type DeletedIdentityItem, findDebts, findDeleted, buildIdentitySalt } from './deletedIdentities.ts';
+import { deletedKey } from './writes.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
@@ -109,4 +110,4 @@ export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Acco
 
 /** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */
 export const buildAccounts: Builder<Accounts> = async (env) =>
-  accountsIn(tableOf(env), await readIdentitySalt(env), env.FREE_NARRATIONS);
+  accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS);

@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { profileKey } from '#functions/billing/store/reads.ts';
 import type { Debt } from '#functions/billing/store/profileWrites.ts';
-import { debtOf, ProfileItem, type UserItem } from '#functions/billing/profile.ts';
+import { debtOf, ProfileItem } from '#functions/billing/profile.ts';
 import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Write } from '#functions/platform/table/transact.ts';
-import { accountKeys } from './keys.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 
@@ -21,31 +18,6 @@ export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
 /** Nobody owes for so many closed accounts; what is beyond comes with the next sign-in. */
 const DEBTS_MOST = 10;
-
-/** Where it is remembered that this person deleted an account. Only whoever has the salt can tell who it was. */
-export const deletedKey = (identityHash: string, salt: string): Key =>
-  accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
-
-/**
- * The write that remembers, when an account is deleted, that its free narrations were had; that its person is blocked, if
- * they are; and the account, if anything was bought with it: a bank may yet take the money back.
- */
-export const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
-  const { id, customerId, blockedAt } = user;
-  const hasBought = customerId !== undefined || debtOf(user) > 0;
-  return {
-    Update: {
-      TableName: table.name,
-      Key,
-      UpdateExpression: `SET wasHere = :yes${blockedAt === undefined ? '' : ', blockedAt = :blockedAt'}${hasBought ? ' ADD accountIds :ids' : ''}`,
-      ExpressionAttributeValues: {
-        ':yes': true,
-        ...(blockedAt !== undefined && { ':blockedAt': blockedAt }),
-        ...(hasBought && { ':ids': new Set([id]) }),
-      },
-    },
-  };
-};
 
 /** What is remembered of a person who had an account before; undefined of anybody else. */
 export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdentityItem | undefined> => {
@@ -73,5 +45,5 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
  * What hashes of deleted accounts are made with: the same for the table's whole life.
  * @throws what Secrets Manager throws when it cannot be read
  */
-export const readIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
+export const buildIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
   readSecret(env.IDENTITY_SALT_SECRET);

@@ -38,8 +38,6 @@ export const accountKeys = {
   }),
   /** That a visitor is over on this day, and what is left of them goes after it. */
   endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
-  /** The day up to which the sweeper has removed visitors who were over. */
-  visitorsSweptTo: { pk: 'DUE', sk: 'VISITORS' } satisfies Key,
   /** That the stage makes nothing new, in several items so that no check of it waits for another. */
   pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),
   pauses: (): Key[] => Array.from({ length: PAUSE_SHARDS }, (_, shard) => pauseOf(shard)),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { UserItem } from '#functions/billing/profile.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { LoginItem } from './accountItems.ts';
-import { isOpenTo, noLoginCookies, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { isOpenTo, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { noLoginCookies } from '../loginCookies.ts';
 
 const noon = '2026-03-14T12:00:00.000Z';
 const [loginId, secret] = ['l'.repeat(22), 's'.repeat(43)];

@@ -8,28 +8,11 @@ import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { LoginItem } from './accountItems.ts';
+import { loginCookies, REFRESH_SECONDS, SESSION_SECONDS, type LoginSecrets } from '../loginCookies.ts';
 import { matchesHash, newSecret } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 
-const SESSION_SECONDS = limits.sessionHours * 3_600;
-const REFRESH_SECONDS = limits.refreshDays * 86_400;
 const SIGN_IN_SECONDS = limits.signInDays * 86_400;
-
-/** What a signed-in browser's two cookies hold. */
-export type LoginSecrets = { session: string; refresh: string };
-
-/** The two cookies of a signed-in browser. */
-export const loginCookies = (userId: string, { session, refresh }: LoginSecrets): Cookie[] => [
-  { name: 'aw_session', value: `${userId}.${session}`, maxAgeSeconds: SESSION_SECONDS },
-  { name: 'aw_refresh', value: `${userId}.${refresh}`, maxAgeSeconds: REFRESH_SECONDS },
-];
-
-/** Takes both cookies away. */
-export const noLoginCookies: readonly Cookie[] = ['aw_session', 'aw_refresh'].map((name) => ({
-  name,
-  value: '',
-  maxAgeSeconds: 0,
-}));
 
 /** When the person signed in. Where that was not kept, no later than it was renewed last. */
 export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>

@@ -13,7 +13,8 @@ import { asCaller } from './callers.ts';
 import { newSecret, readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 import { currentSessionId, listSessions } from './signIns.ts';
-import { isOpenTo, isSessionOf, loginCookies, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { isOpenTo, isSessionOf, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { loginCookies } from '../loginCookies.ts';
 
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;

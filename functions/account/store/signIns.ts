@@ -1,5 +1,4 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
 import { profileKey } from '#functions/billing/store/reads.ts';
 import { ProfileItem } from '#functions/billing/profile.ts';
@@ -10,18 +9,7 @@ import { LoginItem } from './accountItems.ts';
 import { readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 import { isOpenTo, signedInAt } from './logins.ts';
-
-/** A browser that is signed in. Times are ISO 8601; nothing says where. */
-export type SignedIn = { signedInAt: string; renewedAt: string; endsAt: string; device?: Device | undefined };
-
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-export const asSignedIn = (login: LoginItem): SignedIn => ({
-  signedInAt: signedInAt(login),
-  renewedAt: iso(login.renewedAt),
-  endsAt: iso(login.expiresAt),
-  device: login.device,
-});
+import { asSignedIn, iso, type SignedIn } from './reads.ts';
 
 /** The sign-ins that still count, by their ids. One query reads some two thousand of them; nobody has more in a month. */
 const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {

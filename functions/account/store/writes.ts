@@ -1,6 +1,8 @@
-import { expiresIn, times } from '#functions/platform/table/keys.ts';
+import { createHmac } from 'node:crypto';
+import { debtOf, type UserItem } from '#functions/billing/profile.ts';
+import { expiresIn, times, type Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { ConditionFailed, Write } from '#functions/platform/table/transact.ts';
+import type { ConditionFailed, Write, Writes } from '#functions/platform/table/transact.ts';
 import { countOf, type DailyUse } from '../fairUse.ts';
 import { accountKeys } from './keys.ts';
 
@@ -54,3 +56,37 @@ export const countUse = (table: Table, use: DailyUse): Write => {
 /** Whose count had no room for the use, the caller's own before all others; undefined when each had. */
 export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> | undefined =>
   (['caller', 'address', 'everybody'] as const).find((count) => error.refusedBy(quotaOf(count)));
+
+/** Where it is remembered that this person deleted an account. Only whoever has the salt can tell who it was. */
+export const deletedKey = (identityHash: string, salt: string): Key =>
+  accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
+
+/**
+ * The write that remembers, when an account is deleted, that its free narrations were had; that its person is blocked, if
+ * they are; and the account, if anything was bought with it: a bank may yet take the money back.
+ */
+const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
+  const { id, customerId, blockedAt } = user;
+  const hasBought = customerId !== undefined || debtOf(user) > 0;
+  return {
+    Update: {
+      TableName: table.name,
+      Key,
+      UpdateExpression: `SET wasHere = :yes${blockedAt === undefined ? '' : ', blockedAt = :blockedAt'}${hasBought ? ' ADD accountIds :ids' : ''}`,
+      ExpressionAttributeValues: {
+        ':yes': true,
+        ...(blockedAt !== undefined && { ':blockedAt': blockedAt }),
+        ...(hasBought && { ':ids': new Set([id]) }),
+      },
+    },
+  };
+};
+
+/** The name under which a person is remembered there. */
+export const deletedName = ({ pk }: Key): string => pk.slice(accountKeys.deletedIdentity('').pk.length);
+
+/** The writes by which an account that is deleted is no longer its person's, and `Key` remembers that there was one. */
+export const forgetIdentity = (table: Table, identityHash: string, Key: Key, user: UserItem): Writes => [
+  { Delete: { TableName: table.name, Key: accountKeys.identity(identityHash) } },
+  markDeleted(table, Key, user),
+];

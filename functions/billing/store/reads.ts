@@ -1,8 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { OrderItem } from '../orderItems.ts';
 import { ProfileItem, type UserItem } from '../profile.ts';
-import { billingKeys } from './keys.ts';
+import { billingKeys, duePartition } from './keys.ts';
 
 /** Where a caller's profile is, for who reads it along with other items. */
 export const profileKey = (callerId: string): Key => billingKeys.profile(callerId);
@@ -20,3 +23,12 @@ export const readUser = async (table: Table, userId: string): Promise<UserItem |
   if (profile?.kind === 'visitor') throw new Error('a visitor has no purchases');
   return profile;
 };
+
+/** Those of the orders that are there. */
+export const readOrders = async (table: Table, ids: readonly string[]): Promise<z.output<typeof OrderItem>[]> => {
+  const keys = ids.map((id) => billingKeys.order(id));
+  return (await batchGet(table, keys)).flatMap((item) => (item ? [OrderItem.parse(item)] : []));
+};
+
+/** Where the holds are that fall due, and up to when all were released. */
+export const dueHolds = { partition: duePartition, sweptTo: billingKeys.sweptTo };

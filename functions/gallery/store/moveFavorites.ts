@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { markWrite, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
+import { markWrite, removeMark, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
 import type { FavoriteItem } from '../favorite.ts';
 
 /** A person's hundreds of favourites still move within a sign-in. */
@@ -43,7 +43,7 @@ const moveOne = async (
 };
 
 /** Gives a visitor's favourites to an account, each as of when it was marked; what has moved is not moved again. */
-export const moveFavorites = async (
+const moveFavorites = async (
   table: Table,
   favorites: readonly FavoriteItem[],
   move: { visitorId: string; userId: string },
@@ -51,3 +51,10 @@ export const moveFavorites = async (
   for (let start = 0; start < favorites.length; start += AT_ONCE)
     await Promise.all(favorites.slice(start, start + AT_ONCE).map((favorite) => moveOne(table, favorite, move)));
 };
+
+/** A caller's favourites as they end or change hands with the caller. */
+export const ownFavoritesIn = (table: Table) => ({
+  remove: (mark: { callerId: string; uid: string }) => removeMark(table, mark),
+  move: (favorites: readonly FavoriteItem[], move: { visitorId: string; userId: string }) =>
+    moveFavorites(table, favorites, move),
+});

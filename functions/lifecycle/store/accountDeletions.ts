@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { deletedKey, markDeleted, readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
-import { accountKeys } from '#functions/account/store/keys.ts';
+import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
+import { deletedKey, deletedName, forgetIdentity } from '#functions/account/store/writes.ts';
 import type { Balance } from '#functions/billing/hold.ts';
 import { forwardCredit } from '#functions/billing/store/forwardCredit.ts';
 import { closeProfile, forfeitWrites } from '#functions/billing/store/profileWrites.ts';
@@ -17,7 +17,6 @@ import { endVisitors } from './visitorEnds.ts';
 
 /** Holds that come back meanwhile change the balance; each time it is looked at anew. */
 const TRIES_MOST = 20;
-const DELETED = accountKeys.deletedIdentity('').pk;
 
 const read = async (table: Table, Key: Record<string, string>) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
@@ -30,13 +29,8 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   const known = isUser && profile.poolUsername !== undefined ? { poolUsername: profile.poolUsername } : {};
   const mark = identityHash === undefined ? undefined : deletedKey(identityHash, await saltOf());
   const person: Writes =
-    identityHash === undefined || !mark || !isUser
-      ? []
-      : [
-          { Delete: { TableName: table.name, Key: accountKeys.identity(identityHash) } },
-          markDeleted(table, mark, profile),
-        ];
-  const blocked = isUser && profile.blockedAt !== undefined ? mark?.pk.slice(DELETED.length) : undefined;
+    identityHash === undefined || !mark || !isUser ? [] : forgetIdentity(table, identityHash, mark, profile);
+  const blocked = isUser && profile.blockedAt !== undefined && mark ? deletedName(mark) : undefined;
   try {
     await transact(table, [
       closeProfile(table, callerId, { isUser, blocked }),
@@ -135,7 +129,7 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
 
 /** @throws from `begin`, what Secrets Manager throws when the salt cannot be read: then nothing has changed. */
 export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
-  accountDeletionsIn(tableOf(env), () => readIdentitySalt(env));
+  accountDeletionsIn(tableOf(env), () => buildIdentitySalt(env));
 
 /** For who finishes deletions and never begins one, and so has no business with the salt. */
 export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { profileKey } from '#functions/billing/store/reads.ts';
-import { removeMark } from '#functions/gallery/store/favorites.ts';
+import { ownFavoritesIn } from '#functions/gallery/store/moveFavorites.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
@@ -46,7 +46,7 @@ const isKept = (sk: string): boolean => sk === 'PROFILE' || sk.startsWith('LEDGE
 const FAVORITE = storyKeys.favorite('', '').sk;
 
 const removeItem = async (table: Table, callerId: string, sk: string): Promise<void> => {
-  if (sk.startsWith(FAVORITE)) return removeMark(table, { callerId, uid: sk.slice(FAVORITE.length) });
+  if (sk.startsWith(FAVORITE)) return ownFavoritesIn(table).remove({ callerId, uid: sk.slice(FAVORITE.length) });
   const Key = { pk: profileKey(callerId).pk, sk };
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 };

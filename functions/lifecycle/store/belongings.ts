@@ -4,7 +4,7 @@ import { profileKey } from '#functions/billing/store/reads.ts';
 import { moveHold } from '#functions/billing/store/writes.ts';
 import { VisitorItem } from '#functions/billing/profile.ts';
 import { FavoriteItem } from '#functions/gallery/favorite.ts';
-import { moveFavorites } from '#functions/gallery/store/moveFavorites.ts';
+import { ownFavoritesIn } from '#functions/gallery/store/moveFavorites.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
@@ -12,7 +12,7 @@ import { ConditionFailed, transact, type Write } from '#functions/platform/table
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { StoryItem } from '#functions/story/store/storyItems.ts';
-import { moveExportJobs } from '#functions/video/store/exportJobs.ts';
+import { ownExportJobsIn } from '#functions/video/store/exportJobs.ts';
 import type { Belongings } from '../ports.ts';
 
 type Move = { visitorId: string; userId: string };
@@ -115,8 +115,8 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
     }
   }
   for (const request of requests) await moveRequest(table, request, move);
-  await moveExportJobs(table, move);
-  await moveFavorites(table, favorites, move);
+  await ownExportJobsIn(table).move(move);
+  await ownFavoritesIn(table).move(favorites, move);
 };
 
 export const belongingsIn = (table: Table): Belongings => ({

@@ -1,18 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { LoginItem } from '#functions/account/store/accountItems.ts';
-import { asSignedIn } from '#functions/account/store/signIns.ts';
+import { parseSignIn } from '#functions/account/store/reads.ts';
 import { LedgerItem } from '#functions/billing/bookItems.ts';
 import { debtOf } from '#functions/billing/profile.ts';
 import { entriesIn } from '#functions/billing/store/entries.ts';
 import { HoldItem, balanceOf } from '#functions/billing/hold.ts';
-import { billingKeys } from '#functions/billing/store/keys.ts';
-import { profileKey } from '#functions/billing/store/reads.ts';
-import { LatestOrderItem, OrderItem } from '#functions/billing/orderItems.ts';
-import { ProfileItem } from '#functions/billing/profile.ts';
+import { profileKey, readOrders, readProfile } from '#functions/billing/store/reads.ts';
+import { LatestOrderItem } from '#functions/billing/orderItems.ts';
 import { FavoriteItem } from '#functions/gallery/favorite.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { recordingLinksIn } from '#functions/recording/store/links.ts';
 import { listRecordings } from '#functions/recording/store/readRecordings.ts';
@@ -32,8 +28,8 @@ const ITEMS_A_PAGE = 100;
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> => {
-  const [item] = await batchGet(table, [profileKey(callerId)]);
-  const profile = ProfileItem.parse(item);
+  const profile = await readProfile(table, callerId);
+  if (!profile) throw new Error('the caller has no profile');
   const { id, createdAt, tokens, freeNarrations } = profile;
   const common = { id, createdAt, tokens, freeNarrations };
   if (profile.kind === 'visitor') {
@@ -54,11 +50,7 @@ const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['
     return reason === 'purchase' && orderId !== undefined ? [orderId] : [];
   });
   const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);
-  const found = await batchGet(
-    table,
-    [...new Set([...paid, ...last])].map((id) => billingKeys.order(id)),
-  );
-  const orders = found.filter((item) => item !== undefined).map((item) => OrderItem.parse(item));
+  const orders = await readOrders(table, [...new Set([...paid, ...last])]);
   // That of a settled one is with its entry, on this page or on another.
   return orders.filter(({ id, state }) => paid.includes(id) || state !== 'settled');
 };
@@ -105,7 +97,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
     favorites: beginning(items, 'FAVORITE')
       .map((item) => FavoriteItem.parse(item))
       .map(({ uid, markedAt }) => ({ uid, markedAt })),
-    signIns: beginning(items, 'LOGIN').map((item) => asSignedIn(LoginItem.parse(item))),
+    signIns: beginning(items, 'LOGIN').map((item) => parseSignIn(item)),
     orders: await ordersOf(table, items),
     held: beginning(items, 'HOLD')
       .map((item) => HoldItem.parse(item))

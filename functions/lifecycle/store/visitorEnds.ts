@@ -1,10 +1,11 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { accountKeys } from '#functions/account/store/keys.ts';
+import { endingVisitorKey } from '#functions/account/store/reads.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+import { lifecycleKeys } from './keys.ts';
 
 const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 
@@ -15,21 +16,21 @@ const WITH_STORIES_MOST = 50;
 
 const readSweptTo = async (table: Table): Promise<string> => {
   const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: accountKeys.visitorsSweptTo, ConsistentRead: true }),
+    new GetCommand({ TableName: table.name, Key: lifecycleKeys.visitorsSweptTo, ConsistentRead: true }),
   );
   // Before the first sweep no visitor was made whose year is over.
   return Item ? VisitorsSweptToItem.parse(Item).day : times.dayOf(table.now());
 };
 
 const writeSweptTo = async (table: Table, day: string): Promise<void> => {
-  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...accountKeys.visitorsSweptTo, day } }));
+  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...lifecycleKeys.visitorsSweptTo, day } }));
 };
 
 const dayAfter = (day: string): string => times.dayOf(new Date(Date.parse(day) + DAY_MILLISECONDS));
 
 /** Some of those who were over on that day and are still there. */
 const someOf = async (table: Table, day: string): Promise<string[]> => {
-  const { pk } = accountKeys.endingVisitor(day, '');
+  const { pk } = endingVisitorKey(day, '');
   const { Items = [] } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -52,7 +53,7 @@ const endOne = async (table: Table, day: string, callerId: string, begin: Begin)
     // The table may have removed the profile already: then nothing has begun.
     await transact(table, [noteDeletion(table, callerId)]);
   } else await removeItems(table, callerId);
-  const Key = accountKeys.endingVisitor(day, callerId);
+  const Key = endingVisitorKey(day, callerId);
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
   return hasStories;
 };

@@ -68,7 +68,10 @@ export const transact = async (
   { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,
   writes: Writes,
 ): Promise<void> => {
-  const TransactItems = writes.map(({ label: _, ...item }): TransactItem => item);
+  const TransactItems = writes.map((write): TransactItem => {
+    const { label: _label, ...item } = write;
+    return item;
+  });
   const command = { TransactItems, ClientRequestToken: randomUUID() };
   await tryAgain(waits, { most: TRIES_MOST }, async () => {
     try {

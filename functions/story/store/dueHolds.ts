@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { billingKeys, duePartition } from '#functions/billing/store/keys.ts';
+import { dueHolds } from '#functions/billing/store/reads.ts';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { times } from '#functions/platform/table/keys.ts';
@@ -43,7 +43,7 @@ export const markFirstSweep = async (table: Table): Promise<void> => {
     await table.client.send(
       new PutCommand({
         TableName: table.name,
-        Item: { ...billingKeys.sweptTo, minute },
+        Item: { ...dueHolds.sweptTo, minute },
         ConditionExpression: 'attribute_not_exists(pk) OR #minute > :minute',
         ExpressionAttributeNames: { '#minute': 'minute' },
         ExpressionAttributeValues: { ':minute': minute },
@@ -57,7 +57,7 @@ export const markFirstSweep = async (table: Table): Promise<void> => {
 
 const sweptTo = async (table: Table): Promise<string | undefined> => {
   const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: billingKeys.sweptTo, ConsistentRead: true }),
+    new GetCommand({ TableName: table.name, Key: dueHolds.sweptTo, ConsistentRead: true }),
   );
   return Item && SweptToItem.parse(Item).minute;
 };
@@ -70,7 +70,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   const start = from > now.getTime() ? now.getTime() - LOOK_BACK_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
-    partitions.push(duePartition(times.minuteOf(new Date(at))));
+    partitions.push(dueHolds.partition(times.minuteOf(new Date(at))));
   return partitions;
 };
 
@@ -112,7 +112,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} holds could not be released`);
   if (hours.length > 0)
-    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...billingKeys.sweptTo, minute } }));
+    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...dueHolds.sweptTo, minute } }));
   return released;
 };
 
@@ -126,7 +126,7 @@ export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
     Date,
     Date,
   ];
-  const partitions = new Set([from, to].map((at) => duePartition(times.minuteOf(at))));
+  const partitions = new Set([from, to].map((at) => dueHolds.partition(times.minuteOf(at))));
   const unstarted: DueHoldItem[] = [];
   for (const partition of partitions) {
     const pages = queryPages(table, {

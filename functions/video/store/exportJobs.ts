@@ -154,7 +154,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
 export const buildExportJobs: Builder<ExportJobs> = (env) => exportJobsIn(tableOf(env));
 
 /** Gives a visitor's videos to an account; those that were dismissed follow when their story's owner asks for them again. */
-export const moveExportJobs = async (
+const moveExportJobs = async (
   table: Table,
   { visitorId, userId }: { visitorId: string; userId: string },
 ): Promise<void> => {
@@ -170,3 +170,8 @@ export const moveExportJobs = async (
     });
   }
 };
+
+/** A caller's videos as they change hands with the caller. */
+export const ownExportJobsIn = (table: Table) => ({
+  move: (move: { visitorId: string; userId: string }) => moveExportJobs(table, move),
+});

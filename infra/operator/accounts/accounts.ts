@@ -1,5 +1,5 @@
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
-import { readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
+import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { signInsIn } from '#functions/account/store/signIns.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { debtOf } from '#functions/billing/profile.ts';
@@ -60,6 +60,6 @@ export const carryOut = async (
     await standingIn(table).block(id);
     return `${id} is blocked. It is signed out everywhere, and its owner cannot sign in.`;
   }
-  await accountDeletionsIn(table, () => readIdentitySalt(env)).begin(id);
+  await accountDeletionsIn(table, () => buildIdentitySalt(env)).begin(id);
   return `${id} is closed. Its stories, files and records at Cognito and Stripe are deleted within minutes.`;
 };

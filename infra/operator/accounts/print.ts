@@ -1,4 +1,4 @@
-import type { SignedIn } from '#functions/account/store/signIns.ts';
+import type { SignedIn } from '#functions/account/store/reads.ts';
 import type { showAccount } from './accounts.ts';
 
 type Shown = Awaited<ReturnType<typeof showAccount>>;
