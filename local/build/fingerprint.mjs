@@ -1,7 +1,7 @@
 // What a folder was built from. Plain JavaScript, because it tells whether there is code that was built.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 /** Tests are in no build. */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
@@ -19,7 +19,10 @@ export const fingerprintOf = (root, inputs) => {
     const path = join(root, input);
     return input.includes('.') ? [path] : filesUnder(path);
   });
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  // By the path from the root, so that the same sources in another folder are the same build.
+  const named = files.map((file) => [relative(root, file).replaceAll(sep, '/'), file]);
+  for (const [name, file] of named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(name).update(readFileSync(file));
   return hash.digest('hex');
 };
 

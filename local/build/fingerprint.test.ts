@@ -29,3 +29,11 @@ it.each([
   change();
   expect(fingerprint()).not.toBe(before);
 });
+
+it('is the same for the same files in another folder', () => {
+  const before = fingerprint();
+  const moved = `${root}-moved`;
+  renameSync(root, moved);
+  root = moved;
+  expect(fingerprint()).toBe(before);
+});
