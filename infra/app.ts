@@ -6,7 +6,7 @@ import { BuildError } from './build/buildError.ts';
 import { bytesOf, readAssembly } from './assembly.ts';
 import { buildFunctions } from './build/functions.ts';
 import { ensureSharpLayer } from './build/sharpLayer.ts';
-import { isForOperator } from './operator/operatorError.ts';
+import { isForOperator } from '#functions/platform/operatorError.ts';
 import { createProduct } from './product.ts';
 import { refuseOverQuota } from './quotas/quotas.ts';
 import type { QuotaTemplate } from './quotas/template.ts';

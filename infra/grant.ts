@@ -1,18 +1,18 @@
+import type { ArnComponents } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
-import type { ProductFunction } from './constructs/productFunction.ts';
-import type { TextGuardrail } from './constructs/textGuardrail.ts';
 import type { StageConfig } from './stages.ts';
 
 export type DataResources = {
   stage: StageConfig;
   table: Pick<ITable, 'tableName' | 'tableArn'>;
   media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'bucketRegionalDomainName' | 'arnForObjects'>;
-  guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'profileArn' | 'versionFor'>;
+  guardrail: { id: string; arn: string; profileArn: string; versionFor: (scope: Construct) => string };
 };
 
 /** What endpoints may be allowed something of. */
@@ -42,8 +42,19 @@ export type StepResources = DataResources &
     };
   };
 
+/** The function that is allowed something. */
+export type Grantee = Construct & {
+  /** Allows exactly these actions on exactly these resources. */
+  allow(actions: readonly string[], resources: readonly string[]): void;
+  /** Allows actions that name no resource, or names that nobody knows beforehand, and says why. */
+  allowWide(actions: readonly string[], resource: string, reason: string): void;
+  /** The ARN of something in this function's own account and region. */
+  arnOf: (components: ArnComponents) => string;
+  setVariable(name: string, value: string): void;
+};
+
 /**
  * One thing a function may do: the actions it takes, on what, and the variables it then needs. Together, so that neither
  * comes without the other. Names are IAM's own words; one that begins with `knows` sets variables and allows nothing.
  */
-export type Grant<Resources = DataResources> = (to: ProductFunction, resources: Resources) => void;
+export type Grant<Resources = DataResources> = (to: Grantee, resources: Resources) => void;

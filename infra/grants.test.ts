@@ -1,6 +1,6 @@
+import type { Construct } from 'constructs';
 import { expect, it } from 'vitest';
-import type { ProductFunction } from './constructs/productFunction.ts';
-import type { ApiResources, Grant, StepResources } from './grant.ts';
+import type { ApiResources, Grant, Grantee, StepResources } from './grant.ts';
 import * as grants from './grants.ts';
 import { stageConfig } from './stages.ts';
 
@@ -28,13 +28,13 @@ const anything = (): Resources =>
 const given = (grant: Grant<Resources>) => {
   const [actions, variables]: [string[], string[]] = [[], []];
   const take = (more: readonly string[]): void => void actions.push(...more);
-  const to: Pick<ProductFunction, 'allow' | 'allowWide' | 'setVariable' | 'arnOf'> = {
+  const to: Omit<Grantee, keyof Construct> = {
     allow: take,
     allowWide: take,
     setVariable: (name) => void variables.push(name),
     arnOf: () => 'arn',
   };
-  grant(to as ProductFunction, anything());
+  grant(to as Grantee, anything());
   return { actions, variables };
 };
 

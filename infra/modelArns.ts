@@ -1,10 +1,10 @@
-import type { ProductFunction } from './constructs/productFunction.ts';
+import type { Grantee } from './grant.ts';
 
 /** `us.anthropic.…`: a profile that sends a call to any of several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
 /** What a function must be allowed to invoke to use a model of Bedrock: the model, or a profile and the model wherever that sends it. */
-export const modelArns = (modelId: string, { arnOf }: Pick<ProductFunction, 'arnOf'>): string[] => {
+export const modelArns = (modelId: string, { arnOf }: Pick<Grantee, 'arnOf'>): string[] => {
   const model = (resourceName: string) => ({
     service: 'bedrock',
     account: '',

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as z from 'zod';
 import { dailyCapOverrides } from '#functions/account/dailyCaps.ts';
-import { OperatorError } from './operator/operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import settings from './stages.json' with { type: 'json' };
 
 /** Where CloudFront finds the API. Nobody else is told this name, and without a secret path nothing answers there. */

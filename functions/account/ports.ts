@@ -92,6 +92,14 @@ export type Sessions = {
   endAll(userId: string): Promise<void>;
 };
 
+/** Whether somebody may come in, as operators decide. */
+export type Standing = {
+  /** Their sign-ins are over, and they cannot sign in any more, not with another account either. False for no account. */
+  block(userId: string): Promise<boolean>;
+  /** They may sign in again. */
+  unblock(userId: string): Promise<boolean>;
+};
+
 /** Whom the user pool knows, as they came to us through it. */
 export type UserPool = {
   /** Forgets a person, by the name that the pool has for them; one whom it does not know stays so. @throws Throttled, Unavailable */

@@ -21,12 +21,12 @@ import { Construct } from 'constructs';
 import type { PageSources } from '#shared/csp.ts';
 import { ORIGIN_SECRET_HEADER } from '#functions/platform/http/event.ts';
 import { apiRoutesCode } from '../edge/apiRoutes.ts';
-import type { DataStack } from '../stacks/dataStack.ts';
 import { uploadOriginOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { asBucket } from './webBucket.ts';
 import { apiBehaviours } from './behaviours.ts';
+import type { MediaSigningKey } from './mediaSigningKey.ts';
 import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
 
 /** Every status of which CloudFront would keep the answer for ten seconds, and give one person's "not found" to another. */
@@ -34,7 +34,7 @@ const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 type Props = {
   stage: StageConfig;
-  data: DataStack;
+  data: { media: Bucket; accessLogs: Bucket; signingKey: Pick<MediaSigningKey, 'group'> };
   web: Bucket;
   apiDomainName: string;
   /** Whether the API is found below a path that is the origin secret, and nowhere else. */

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Credentials } from './sign.ts';
 
 /** The operator's own, by the usual chain: AWS_PROFILE, single sign-on, variables. @throws OperatorError */

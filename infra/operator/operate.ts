@@ -1,4 +1,4 @@
-import { isForOperator } from './operatorError.ts';
+import { isForOperator } from '#functions/platform/operatorError.ts';
 
 /** Nothing was done, because of what was asked for or because the stage cannot be reached. */
 const CANNOT = 2;

@@ -1,5 +1,5 @@
 import { HelpAsked, OptionError, readOptions } from './options.mjs';
-import { isForOperator, OperatorError } from './operatorError.ts';
+import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
 
 /**

@@ -1,6 +1,6 @@
 import { fetchText } from '#functions/platform/fetchText.ts';
 import { awsLimits } from './callAws.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { signForm, type Credentials } from './sign.ts';
 
 type Ask = {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { stageConfig } from '../stages.ts';
 import { operatorCredentials } from './credentials.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
 /** The stage on this machine; any other is AWS's. */

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator/operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { measuresOf, type AssetBytes } from './measures.ts';
 import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';

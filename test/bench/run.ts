@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { OperatorError } from '#infra/operator/operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 /** Prints what it measured and answers whether every figure is within its budget. */

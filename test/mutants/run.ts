@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '#infra/operator/operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import type { Target } from './mutate.ts';
 import { judge, LEAST_PERCENT, percentOf, tableOf, totalOf, type Counted, type Equivalent } from './score.ts';

@@ -3,15 +3,8 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { profileKey, readUser } from '#functions/billing/store/reads.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { Standing } from '../ports.ts';
 import { accountKeys } from './keys.ts';
-
-/** Whether somebody may come in, as operators decide. */
-export type Standing = {
-  /** Their sign-ins are over, and they cannot sign in any more, not with another account either. False for no account. */
-  block(userId: string): Promise<boolean>;
-  /** They may sign in again. */
-  unblock(userId: string): Promise<boolean>;
-};
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
 

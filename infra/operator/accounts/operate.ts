@@ -1,28 +1,48 @@
+import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
+import { sessionsIn } from '#functions/account/store/sessions.ts';
+import { signInsIn } from '#functions/account/store/signIns.ts';
+import { standingIn } from '#functions/account/store/standing.ts';
+import { readUser } from '#functions/billing/store/reads.ts';
+import {
+  blockAccount,
+  closeAccount,
+  listAccountSignIns,
+  showAccount,
+  signOutAccount,
+  unblockAccount,
+  type ManagesAccounts,
+} from '#functions/lifecycle/manageAccount.ts';
+import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
-import { carryOut, listSignIns, showAccount } from './accounts.ts';
 import { readCommand, type Command } from './command.ts';
-import { accountText, signInsText } from './print.ts';
+import { accountText, doneText, signInsText } from './print.ts';
+
+const managesAccounts = (): ManagesAccounts => {
+  const env = readEnvironment();
+  const table = tableOf(env);
+  return {
+    findUser: (id) => readUser(table, id),
+    listSignIns: (id) => signInsIn(table, id),
+    standing: standingIn(table),
+    sessions: sessionsIn(table),
+    accountDeletions: accountDeletionsIn(table, () => buildIdentitySalt(env)),
+  };
+};
+
+const changes = { 'sign-out': signOutAccount, block: blockAccount, unblock: unblockAccount, close: closeAccount };
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
-  const env = readEnvironment();
-  const table = tableOf(env);
+  const needs = managesAccounts();
+  const { do: verb, id } = command;
   const say = <T>(value: T, text: (value: T) => string): string =>
     command.json ? JSON.stringify(value, undefined, 2) : text(value);
-  switch (command.do) {
-    case 'show':
-      return say(await showAccount(table, command.id), accountText);
-    case 'list-signins':
-      return say(await listSignIns(table, command.id), signInsText);
-    case 'sign-out':
-    case 'block':
-    case 'unblock':
-    case 'close':
-      return say(await carryOut(env, table, { ...command, do: command.do }), (line) => line);
-  }
+  if (verb === 'show') return say(await showAccount(needs, id), accountText);
+  if (verb === 'list-signins') return say(await listAccountSignIns(needs, id), signInsText);
+  return say(doneText[verb](await changes[verb](needs, id)), (line) => line);
 };
 
 /**

@@ -1,7 +1,5 @@
 import type { SignedIn } from '#functions/account/store/reads.ts';
-import type { showAccount } from './accounts.ts';
-
-type Shown = Awaited<ReturnType<typeof showAccount>>;
+import type { ShownAccount as Shown } from '#functions/lifecycle/manageAccount.ts';
 
 const subscriptionText = ({ isSubscribed, isPendingCancellation, periodEnd }: Shown): string => {
   if (!isSubscribed) return periodEnd === undefined ? 'never had PRO' : `had PRO until ${periodEnd}`;
@@ -24,3 +22,13 @@ export const signInsText = (signIns: readonly SignedIn[]): string =>
   signIns.length === 0
     ? 'Signed in nowhere.'
     : signIns.map((one) => `signed in ${one.signedInAt}  last renewed ${one.renewedAt}  ends ${one.endsAt}`).join('\n');
+
+/** What has become of the account, by what was done. */
+export const doneText = {
+  'sign-out': ({ id }: Shown) => `${id} is signed out everywhere.`,
+  block: ({ id }: Shown) => `${id} is blocked. It is signed out everywhere, and its owner cannot sign in.`,
+  unblock: ({ id, closedAt }: Shown) =>
+    `${id} is no longer blocked. Its owner can sign in${closedAt === undefined ? '' : ' and gets a new account'}.`,
+  close: ({ id }: Shown) =>
+    `${id} is closed. Its stories, files and records at Cognito and Stripe are deleted within minutes.`,
+};

@@ -1,5 +1,5 @@
 import type { StageConfig } from '../../stages.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { bootstrapChecks, budgetCheck, domainCheck } from './account.ts';
 import type { Aws } from './aws.ts';
 import { lookAt, type Finding } from './finding.ts';

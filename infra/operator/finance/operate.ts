@@ -1,10 +1,10 @@
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
-import { isForOperator } from '../operatorError.ts';
+import { isForOperator } from '#functions/platform/operatorError.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, UsageError } from './command.ts';
-import { openFinance } from './finance.ts';
+import { openFinance } from '#functions/billing/finance/accountant.ts';
 import { runFinance, type Output } from './run.ts';
 
 /** Nothing was done, because of what was asked for or because the stage cannot be reached. */

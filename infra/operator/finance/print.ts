@@ -1,7 +1,7 @@
 import { dollars } from '#functions/billing/finance/reconcile/difference.ts';
 import type { Reconciliation } from '#functions/billing/finance/reconcile/reconcile.ts';
 import { reasons, type Entry, type Totals } from '#functions/billing/finance/totals.ts';
-import type { adjustment, periodReport, userReport } from './finance.ts';
+import type { adjustment, periodReport, userReport } from '#functions/billing/finance/accountant.ts';
 
 type UserReport = Awaited<ReturnType<typeof userReport>>;
 type PeriodReport = Awaited<ReturnType<typeof periodReport>>;

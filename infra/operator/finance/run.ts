@@ -1,10 +1,17 @@
+import { userInfo } from 'node:os';
 import { allEntries } from '#functions/billing/store/entries.ts';
 import { dayOf, periodOfDay, periodOfMonth } from '#functions/billing/finance/period.ts';
 import type { Command } from './command.ts';
 import { csvHeader, csvLine } from './csv.ts';
-import { adjustment, periodReport, reconciliationOf, userReport, type Finance } from './finance.ts';
+import {
+  adjustment,
+  periodReport,
+  reconciliationOf,
+  userReport,
+  type Finance,
+} from '#functions/billing/finance/accountant.ts';
 import { adjustmentText, entryLine, periodText, reconciliationText, userText } from './print.ts';
-import { watchEntries } from './watch.ts';
+import { watchEntries } from '#functions/billing/finance/watchEntries.ts';
 
 export type Output = (text: string) => void;
 
@@ -50,7 +57,7 @@ export const runFinance = async (
       return reconciliation.differences.length === 0 ? 0 : 1;
     }
     case 'adjust':
-      say(await adjustment(finance, command), adjustmentText);
+      say(await adjustment(finance, { ...command, operator: command.operator ?? userInfo().username }), adjustmentText);
       return 0;
   }
 };

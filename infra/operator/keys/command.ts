@@ -1,4 +1,4 @@
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string } & ({ do: 'status' | 'rotate' } | { do: 'retire'; isNow: boolean });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operatorCredentials } from '../credentials.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { describeStack, NoSuchStack, type Described } from '../stackOutputs.ts';
 import type { Deployed } from './keys.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import settings from '../../stages.json' with { type: 'json' };
 import { stageConfig } from '../../stages.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readCommand } from './command.ts';
 import { readDeployed } from './deployed.ts';
 import { retired, rotated, statusText, type Deployed, type MediaKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { StageConfig } from '../../stages.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 
 export type MediaKeys = StageConfig['mediaKeys'];
 

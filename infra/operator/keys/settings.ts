@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { MediaKeys } from './keys.ts';
 
 export const SETTINGS_FILE = join(import.meta.dirname, '../../stages.json');

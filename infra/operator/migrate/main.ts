@@ -3,7 +3,7 @@ import { freshProgress, migrateTable } from '#functions/housekeeping/migrations/
 import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '../runCommand.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { createProgressFile } from './progressFile.ts';

@@ -1,5 +1,5 @@
 import { Id } from '#shared/ids.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (

@@ -7,7 +7,8 @@ import { filesOf } from '#infra/operator/restore/check.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
-import { showStory } from './moderate.ts';
+import { showStory } from '#functions/gallery/judgeStory.ts';
+import { writePictures } from './operate.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +23,8 @@ it('an operator gets every picture of a story to judge by, each beside the first
   state.stories.set(story.uid, story);
   for (const key of filesOf(story)) await services.media.put(key, Buffer.from(key), 'x');
   const picture = join(folder, 'seen.jpg');
-  const shown = await showStory(services, { uid: story.uid, picture });
+  await writePictures(services, story.uid, picture);
+  const shown = await showStory(services, story.uid);
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   expect(await Promise.all(['seen.jpg', 'seen-2.jpg', 'seen-3.jpg'].map(read))).toEqual(
     ['', '2/', '3/'].map((number) => `media/${story.uid}/${number}picture.jpg`),

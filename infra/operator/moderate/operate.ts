@@ -1,20 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { buildReports } from '#functions/gallery/store/reports.ts';
+import {
+  hideStory,
+  picturesToJudge,
+  removeStory,
+  restoreStory,
+  showStory,
+  type JudgesStories,
+} from '#functions/gallery/judgeStory.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
-import { tableOf } from '#functions/platform/table/table.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildDeletions } from '#functions/story/store/deletions.ts';
+import { buildStories } from '#functions/story/store/stories.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
-import { carryOut, openModeration, showStory } from './moderate.ts';
-import { listText, storyText } from './print.ts';
+import { doneText, listText, storyText } from './print.ts';
+
+const judgesStories = async (): Promise<JudgesStories> => {
+  const env = readEnvironment();
+  return {
+    stories: await buildStories(env),
+    reports: await buildReports(env),
+    deletions: await buildDeletions(env),
+    media: await buildMedia(env),
+  };
+};
+
+/** Beside the file of the first picture, with the number of the picture in its name. */
+const fileOfPicture = (file: string, at: number): string => {
+  const { dir, name, ext } = parse(file);
+  return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);
+};
+
+/** Writes every picture of a story where its operator can look at it. */
+export const writePictures = async (needs: JudgesStories, uid: string, file: string): Promise<void> => {
+  for (const [at, picture] of (await picturesToJudge(needs, uid)).entries())
+    await writeFile(fileOfPicture(file, at), picture);
+};
+
+const judgements = { hide: hideStory, restore: restoreStory, delete: removeStory };
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
-  const env = readEnvironment();
-  const moderators = await openModeration(env, tableOf(env));
+  const needs = await judgesStories();
   const say = <T>(value: T, text: (value: T) => string): string =>
     command.json ? JSON.stringify(value, undefined, 2) : text(value);
-  if (command.do === 'list') return say(await moderators.reports.listWaiting(), listText);
-  if (command.do === 'show') return say(await showStory(moderators, command), storyText);
-  return say(await carryOut(moderators, command), (line) => line);
+  if (command.do === 'list') return say(await needs.reports.listWaiting(), listText);
+  if (command.do === 'show') {
+    if (command.picture !== undefined) await writePictures(needs, command.uid, command.picture);
+    return say(await showStory(needs, command.uid), storyText);
+  }
+  await judgements[command.do](needs, command.uid);
+  return say(doneText[command.do](command.uid), (line) => line);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { WaitingReports } from '#functions/gallery/ports.ts';
-import type { showStory } from './moderate.ts';
+import type { showStory } from '#functions/gallery/judgeStory.ts';
 
 type Shown = Awaited<ReturnType<typeof showStory>>;
 
@@ -36,4 +36,11 @@ export const storyText = ({ story, waiting }: Shown): string => {
     `Picture: ${plain(description ?? 'none')}`,
     `Found by: ${plain((keywords ?? []).join(', '))}`,
   ].join('\n');
+};
+
+/** What has become of the story, by what was done. */
+export const doneText = {
+  hide: (uid: string) => `${uid} is hidden. Only its owner can read it.`,
+  restore: (uid: string) => `${uid} has the visibility its owner chose. Its reports are closed.`,
+  delete: (uid: string) => `${uid} was deleted with all its files.`,
 };

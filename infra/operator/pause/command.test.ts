@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readCommand } from './command.ts';
 
 const read = (...args: string[]) => readCommand(['--stage', 'prod', ...args]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readCommand } from './command.ts';
 
 const [uid, odd, third] = ['a'.repeat(22), `-${'b'.repeat(21)}`, 'c'.repeat(22)];

@@ -1,26 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { readEnvironment } from '#functions/platform/environment.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
+import {
+  listToJudge,
+  showToJudge,
+  soundToJudge,
+  takeAway,
+  type JudgesRecordings,
+} from '#functions/recording/judgeRecording.ts';
+import { buildRecordings } from '#functions/recording/store/recordings.ts';
+import { removalsIn } from '#functions/recording/store/removals.ts';
+import { buildStories } from '#functions/story/store/stories.ts';
+import { buildExportRuns } from '#functions/video/exportRuns.ts';
+import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
+import { buildVideoFiles } from '#functions/video/videoFiles.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterExports, enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { dryRunText, listText, removedText, shownText } from './print.ts';
-import { listRecordings, openRecordings, removeRecording, showRecording } from './recordings.ts';
+
+const judgesRecordings = async (): Promise<JudgesRecordings> => {
+  const env = readEnvironment();
+  return {
+    stories: await buildStories(env),
+    recordings: await buildRecordings(env),
+    removals: removalsIn(tableOf(env)),
+    exportJobs: await buildExportJobs(env),
+    exportRuns: await buildExportRuns(env),
+    videoFiles: await buildVideoFiles(env),
+    media: await buildMedia(env),
+  };
+};
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
   await enterExports(command.stage, process.env);
-  const env = readEnvironment();
-  const keepers = await openRecordings(env, tableOf(env));
+  const needs = await judgesRecordings();
   const say = <T>(value: T, text: (value: T) => string): string =>
     command.json ? JSON.stringify(value, undefined, 2) : text(value);
   switch (command.do) {
     case 'list':
-      return say(await listRecordings(keepers, command.uid), listText);
+      return say(await listToJudge(needs, command.uid), listText);
     case 'show':
-      return say(await showRecording(keepers, command), shownText);
-    case 'remove':
-      if (command.isDryRun) return say(await showRecording(keepers, command), dryRunText);
-      return say(await removeRecording(keepers, command), removedText);
+      if (command.sound !== undefined) await writeFile(command.sound, await soundToJudge(needs, command));
+      return say(await showToJudge(needs, command), shownText);
+    case 'remove': {
+      if (command.isDryRun) return say(await showToJudge(needs, command), dryRunText);
+      const { by = userInfo().username } = command;
+      return say(await takeAway(needs, { ...command, by }), removedText);
+    }
   }
 };
 

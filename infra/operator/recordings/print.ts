@@ -1,9 +1,9 @@
 import type { Removal } from '#functions/recording/store/removals.ts';
-import type { listRecordings, removeRecording, showRecording } from './recordings.ts';
+import type { listToJudge, showToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
 
-type Listed = Awaited<ReturnType<typeof listRecordings>>;
-type Shown = Awaited<ReturnType<typeof showRecording>>;
-type Removed = Awaited<ReturnType<typeof removeRecording>>;
+type Listed = Awaited<ReturnType<typeof listToJudge>>;
+type Shown = Awaited<ReturnType<typeof showToJudge>>;
+type Removed = Awaited<ReturnType<typeof takeAway>>;
 
 /** What comes from people must not move the cursor, or colour what follows. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Removal } from '#functions/recording/store/removals.ts';
 import { captionsKey, videoKey } from '#functions/video/videoObjectKeys.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
 import { dryRunText, listText, removedText } from './print.ts';
-import { listRecordings, removeRecording, showRecording } from './recordings.ts';
+import { listToJudge, showToJudge, soundToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
 
 /** A story that is heard as a recording, of which a video was made. */
 const scene = async () => {
@@ -38,10 +35,7 @@ const scene = async () => {
   };
   const at = { uid: story.uid, recordingId };
   const remove = (over: Partial<typeof keepers> = {}) =>
-    removeRecording(
-      { ...keepers, ...over },
-      { stage: 'prod', json: false, do: 'remove', isDryRun: false, ...at, because: 'Its reader asks.', by: 'Ada' },
-    );
+    takeAway({ ...keepers, ...over }, { ...at, because: 'Its reader asks.', by: 'Ada' });
   const filesLeft = () => [key, timingsKey, videoKey(job), captionsKey(job)].filter((file) => state.media.has(file));
   return { state, story, recording, keepers, written, at, remove, filesLeft, services };
 };
@@ -59,14 +53,14 @@ it('a recording that an operator takes away goes as if its owner did: its files,
 it('when, why and by whom it was taken away stays, and says nothing of who read', async () => {
   const { remove, keepers, written, story } = await scene();
   await remove();
-  const listed = await listRecordings(keepers, story.uid);
+  const listed = await listToJudge(keepers, story.uid);
   expect(listed).toMatchObject({ recordings: [], removed: [{ by: 'Ada', because: 'Its reader asks.' }] });
   expect(JSON.stringify([...written.values()])).not.toMatch(/Ro/);
 });
 
 it('a dry run says what would go, and takes nothing', async () => {
   const { keepers, at, filesLeft, written, state } = await scene();
-  const said = dryRunText(await showRecording(keepers, at));
+  const said = dryRunText(await showToJudge(keepers, at));
   expect(said).toMatch(
     /read by “Ro \[31msa” by a link, the story uses this recording\nWould be removed .* 1 video; .*Nothing was changed\.$/,
   );
@@ -92,11 +86,7 @@ it('what broke off is done again, under the line that was written first', async 
 
 it('an operator gets the sound of a recording to judge by', async () => {
   const { keepers, at } = await scene();
-  const folder = await mkdtemp(join(tmpdir(), 'words-listened-to-'));
-  const sound = join(folder, 'heard.mp3');
-  await showRecording(keepers, { ...at, sound });
-  expect([...(await readFile(sound))]).toEqual([1, 2]);
-  await rm(folder, { recursive: true });
+  expect([...(await soundToJudge(keepers, at))]).toEqual([1, 2]);
 });
 
 it('says in one line when there is no such story, no such recording, or no sound of it', async () => {
@@ -104,14 +94,14 @@ it('says in one line when there is no such story, no such recording, or no sound
   const { key: _, ...silent } = recording;
   state.recordings.kept.set('awaited', { ...silent, recordingId: 'awaited', state: 'awaited' });
   const none = 'n'.repeat(22);
-  await expect(listRecordings(keepers, none)).rejects.toThrow(`Story not found: ${none}.`);
-  await expect(showRecording(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
-  const awaited = { ...at, recordingId: 'awaited', sound: '/nowhere' };
-  await expect(showRecording(keepers, awaited)).rejects.toThrow('awaited has no audio.');
+  await expect(listToJudge(keepers, none)).rejects.toThrow(`Story not found: ${none}.`);
+  await expect(showToJudge(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
+  const awaited = { ...at, recordingId: 'awaited' };
+  await expect(soundToJudge(keepers, awaited)).rejects.toThrow('awaited has no audio.');
 });
 
 it('says so where nobody has read a story', async () => {
   const { keepers, story, state } = await scene();
   state.recordings.kept.clear();
-  expect(listText(await listRecordings(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);
+  expect(listText(await listToJudge(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { redriveOn } from './aws.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#functions/housekeeping/redrive.ts';
 
 type Asked = { path: string; target: string; type: string; authorization: string; body: Record<string, unknown> };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { fetchText } from '#functions/platform/fetchText.ts';
 import { awsLimits } from '../callAws.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { signPost, type Credentials } from '../sign.ts';
 import { letterOf, Message } from './letter.ts';
-import type { Redrive } from './redrive.ts';
+import type { Redrive } from '#functions/housekeeping/redrive.ts';
 
 /** How long what was received is hidden from others. */
 const HIDDEN_SECONDS = 60;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Letter } from '#functions/housekeeping/redrive.ts';
 
 /** A message as SQS hands it over. */
 export const Message = z.object({
@@ -19,19 +20,6 @@ const FailedCall = z.object({
     .nullish()
     .catch(undefined),
 });
-
-/** A call that nobody waited for and that was not done. */
-export type Letter = {
-  id: string;
-  /** Hands it back to the queue, or takes it away. */
-  receipt: string;
-  /** `AThousandWords-prod-sweep-settleExports`; undefined when it cannot be told whose it is. */
-  functionName: string | undefined;
-  payload: unknown;
-  /** Why it was given up, in a line. */
-  error: string;
-  sentAt: Date;
-};
 
 /** A version or an alias may follow the name. */
 const nameIn = (functionArn: string | undefined): string | undefined =>

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { stageConfig } from '../../stages.ts';
 import { operatorCredentials } from '../credentials.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { runCommand } from '../runCommand.ts';
 import { outputsOf } from '../stageEnvironment.ts';
 import { redriveOn } from './aws.ts';
 import { readCommand, type Command } from './command.ts';
 import { letterText, listText, outcomesText } from './print.ts';
-import { drop, list, run, type Redrive } from './redrive.ts';
+import { drop, list, run, type Redrive } from '#functions/housekeeping/redrive.ts';
 
 // Whoever reads only the first lines closes the pipe, and that is no failure.
 process.stdout.on('error', () => process.exit(0));

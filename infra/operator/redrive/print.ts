@@ -1,5 +1,5 @@
-import { grouped, type Outcome } from './redrive.ts';
-import type { Letter } from './letter.ts';
+import { grouped, type Outcome } from '#functions/housekeeping/redrive.ts';
+import type { Letter } from '#functions/housekeeping/redrive.ts';
 
 const SHORT_ID = 8;
 const ERROR_CHARACTERS = 120;

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
-import { letterOf, type Letter } from './letter.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
+import type { Letter } from '#functions/housekeeping/redrive.ts';
+import { letterOf } from './letter.ts';
 import { letterText, listText, outcomesText } from './print.ts';
-import { drop, list, run, type Redrive } from './redrive.ts';
+import { drop, list, run, type Redrive } from '#functions/housekeeping/redrive.ts';
 
 const name = (step: string): string => `AThousandWords-prod-${step}`;
 const arn = (step: string): string => `arn:aws:lambda:us-east-1:1:function:${name(step)}`;

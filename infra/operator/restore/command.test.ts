@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readCommand } from './command.ts';
 import { drillText, isGood } from './print.ts';
 import type { Drill } from './drill.ts';

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { eachOf } from '#functions/platform/eachOf.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 
 /** What stories and their listeners need. Uploads as they came, and parts of videos, last a day and are left. */
 const FOLDERS = ['media/', 'previews/', 'soundtracks/'];

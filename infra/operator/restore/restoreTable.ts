@@ -7,7 +7,7 @@ import {
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 
 type Needs = { dynamodb: DynamoDBClient; sleep: (milliseconds: number) => Promise<void> };
 type Wanted = { from: string; into: string; at: Date | undefined };

@@ -6,7 +6,7 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterNarrate, enterStage, LOCAL } from '../stageEnvironment.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 type Command = { stage: string };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { askHidden, type Terminal } from './ask.ts';
 
 /** A terminal that is typed at; `modes` has every change between raw and not. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 
 export type Terminal = Readable & { setRawMode(isRaw: boolean): unknown };
 

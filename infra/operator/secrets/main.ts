@@ -3,7 +3,7 @@ import { providerSecretName } from '../../names.ts';
 import { stageConfig } from '../../stages.ts';
 import { callAws } from '../callAws.ts';
 import { operatorCredentials } from '../credentials.ts';
-import { isForOperator } from '../operatorError.ts';
+import { isForOperator } from '#functions/platform/operatorError.ts';
 import { runCommand } from '../runCommand.ts';
 import { outputsIfDeployed } from '../stageEnvironment.ts';
 import { answersFrom } from './answers.ts';

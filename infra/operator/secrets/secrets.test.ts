@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readPiped } from './ask.ts';
 import { keptSecrets, troubleWith, type Values } from './kept.ts';
 import { storeSecrets, type Answers } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { keptSecrets, troubleWith, type Field, type Kept, type Values } from './kept.ts';
 import type { Vault } from './vault.ts';
 

@@ -7,7 +7,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Values } from './kept.ts';
 
 /** Secrets Manager, as far as operators' commands use it. */

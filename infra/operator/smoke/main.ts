@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { runCommand } from '../runCommand.ts';
 import { outputsOf } from '../stageEnvironment.ts';
 import { readCommand, type Command, smoke } from './smoke.ts';

@@ -1,6 +1,6 @@
 import { fetchText } from '#functions/platform/fetchText.ts';
 import { checksOf, type Answer, type Ask } from './checks.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { at: { stage: string } | { url: string } };

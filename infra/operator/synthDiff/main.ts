@@ -1,4 +1,4 @@
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '../runCommand.ts';
 import { synthDiff } from './synthDiff.ts';
 

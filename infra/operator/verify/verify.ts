@@ -1,6 +1,6 @@
 import { TestStateCommand, type SFNClient } from '@aws-sdk/client-sfn';
 import type { StateTest } from './stateTests.ts';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; isDryRun: boolean };

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { OperatorError } from '#infra/operator/operatorError.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { openBedrock, openLocal } from './openStoryteller.ts';
 import { promptsPage } from './page.ts';

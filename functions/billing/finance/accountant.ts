@@ -1,25 +1,23 @@
-import { userInfo } from 'node:os';
-import { addDays, dayOf, periodOfDay, periodOfMonth, type Period } from '#functions/billing/finance/period.ts';
-import type { ProviderBooks } from '#functions/billing/finance/providerBooks.ts';
-import { reconcile } from '#functions/billing/finance/reconcile/reconcile.ts';
-import { reportOf } from '#functions/billing/finance/report.ts';
-import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { checkBooks } from '#functions/billing/store/books.ts';
-import { entriesIn, partitionOf } from '#functions/billing/store/entries.ts';
-import { HoldItem } from '#functions/billing/hold.ts';
-import { ledgerIn } from '#functions/billing/store/ledgerReader.ts';
-import { ordersIn } from '#functions/billing/store/orders.ts';
-import { eventsOfDay } from '#functions/billing/store/paymentEvents.ts';
-import { purchasesIn } from '#functions/billing/store/purchases.ts';
-import { readUser } from '#functions/billing/store/reads.ts';
-import { buildStripeBooks } from '#functions/billing/stripe/stripeBooks.ts';
+import { addDays, dayOf, periodOfDay, periodOfMonth, type Period } from './period.ts';
+import type { ProviderBooks } from './providerBooks.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { reportOf } from './report.ts';
+import { adjustTokens } from '../store/adjustments.ts';
+import { checkBooks } from '../store/books.ts';
+import { entriesIn, partitionOf } from '../store/entries.ts';
+import { HoldItem } from '../hold.ts';
+import { ledgerIn } from '../store/ledgerReader.ts';
+import { ordersIn } from '../store/orders.ts';
+import { eventsOfDay } from '../store/paymentEvents.ts';
+import { purchasesIn } from '../store/purchases.ts';
+import { readUser } from '../store/reads.ts';
+import { buildStripeBooks } from '../stripe/stripeBooks.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { OperatorError } from '../operatorError.ts';
-import type { Command } from './command.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** What finance's commands work on. */
+/** What an operator's work on the books needs. */
 export type Finance = { table: Table; provider: ProviderBooks };
 
 export const openFinance = async (env: Environment, table: Table): Promise<Finance> => ({
@@ -60,7 +58,10 @@ export const periodReport = async (finance: Finance, period: Period, day?: strin
   ...(day !== undefined && { events: await eventsOfDay(finance.table, day) }),
 });
 
-export const reconciliationOf = (finance: Finance, { day, month }: Command & { do: 'reconcile' }) => {
+export const reconciliationOf = (
+  finance: Finance,
+  { day, month }: { day?: string | undefined; month?: string | undefined },
+) => {
   const today = dayOf(finance.table.now());
   const recent = { from: periodOfDay(addDays(today, -1)).from, to: periodOfDay(today).to };
   const period = day === undefined ? (month === undefined ? recent : periodOfMonth(month)) : periodOfDay(day);
@@ -68,10 +69,11 @@ export const reconciliationOf = (finance: Finance, { day, month }: Command & { d
 };
 
 /** @throws OperatorError when nothing was adjusted */
-export const adjustment = async (finance: Finance, asked: Command & { do: 'adjust' }) => {
-  const userId = await findUserId(finance, asked.user);
-  const operator = asked.operator ?? userInfo().username;
-  const { tokens, reason: note } = asked;
+export const adjustment = async (
+  finance: Finance,
+  { user, tokens, reason: note, operator }: { user: string; tokens: number; reason: string; operator: string },
+) => {
+  const userId = await findUserId(finance, user);
   const result = await adjustTokens(finance.table, { id: newId(), userId, tokens, note, operator });
   if (result.is === 'unknownUser') throw new OperatorError(`Account not found: ${userId}.`);
   if (result.is === 'insufficient')

@@ -1,6 +1,6 @@
-import { allEntries } from '#functions/billing/store/entries.ts';
+import { allEntries } from '../store/entries.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Entry } from '#functions/billing/finance/totals.ts';
+import type { Entry } from './totals.ts';
 
 /** The index may lag behind, and an entry carries the time it was begun at: so far back is looked again. */
 const OVERLAP_MILLISECONDS = 60_000;

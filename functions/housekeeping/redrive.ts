@@ -1,5 +1,17 @@
-import { OperatorError } from '../operatorError.ts';
-import type { Letter } from './letter.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
+
+/** A call that nobody waited for and that was not done. */
+export type Letter = {
+  id: string;
+  /** Hands it back to the queue, or takes it away. */
+  receipt: string;
+  /** `AThousandWords-prod-sweep-settleExports`; undefined when it cannot be told whose it is. */
+  functionName: string | undefined;
+  payload: unknown;
+  /** Why it was given up, in a line. */
+  error: string;
+  sentAt: Date;
+};
 
 /** Values of the same key together, in the order in which the keys first came. `Map.groupBy` is not there before Node 21. */
 export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {

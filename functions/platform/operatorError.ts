@@ -1,4 +1,4 @@
-/** What an operator can mend; told in one line. */
+/** What an operator can put right, in one line: a command prints it, a page shows it. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -1,0 +1,58 @@
+import { messageOf, saidOf } from '#shared/message.ts';
+import type { GalleryPorts, Ruling } from './ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { finishDeletion } from '#functions/story/finishDeletion.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { preparedPictures } from '#functions/story/story.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
+
+/** What an operator's judgement of a story needs. */
+export type JudgesStories = Pick<StoryPorts, 'stories' | 'deletions'> &
+  Pick<GalleryPorts, 'reports'> &
+  Pick<PlatformPorts, 'media'>;
+
+/** @throws OperatorError when nothing was done */
+const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
+  if (ruling === 'gone')
+    throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
+  if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
+};
+
+/** A story as an operator needs it to judge, with what was reported of it. @throws OperatorError when there is none */
+export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stories' | 'reports'>, uid: string) => {
+  const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
+  const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
+  const privateReason = privateBecause && messageOf(saidOf(privateBecause));
+  const { text, keywords } = content ?? {};
+  const description = content?.alts.join('\n');
+  return {
+    story: { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords },
+    waiting,
+  };
+};
+
+/** The prepared pictures of a story, in their order. @throws OperatorError when there is no such story */
+export const picturesToJudge = async (
+  { stories, media }: Pick<JudgesStories, 'stories' | 'media'>,
+  uid: string,
+): Promise<Uint8Array[]> => {
+  const story = await stories.find(uid);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
+  return Promise.all(preparedPictures(story).map(({ key }) => media.get(key)));
+};
+
+type Judge = (needs: JudgesStories, uid: string) => Promise<void>;
+
+/** Nobody but its owner reads the story any more. @throws OperatorError when nothing was done */
+export const hideStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.hide(uid));
+
+/** The story is as its owner wants it, and its reports are done with. @throws OperatorError when nothing was done */
+export const restoreStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.restore(uid));
+
+/** The story goes, with all its files. @throws OperatorError when nothing was done */
+export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {
+  refuseUndone(uid, await deletions.begin(uid, undefined));
+  await finishDeletion({ deletions, media }, uid);
+  await reports.forget(uid);
+};

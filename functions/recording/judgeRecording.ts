@@ -1,0 +1,68 @@
+import type { RecordingOf } from './ports.ts';
+import type { Removals } from './store/removals.ts';
+import { voiceIdOf, type Recording } from './recording.ts';
+import { finishRemoval, videosOf, type RemovesRecordings } from './finishRemoval.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import type { Story } from '#functions/story/story.ts';
+import { OperatorError } from '#functions/platform/operatorError.ts';
+
+/** What an operator's judgement of recordings needs. */
+export type JudgesRecordings = ReadsStories & RemovesRecordings & { removals: Removals };
+
+const shown = (story: Story, recording: Recording) => {
+  const { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds } = recording;
+  const isChosen = story.narration?.voiceId === voiceIdOf(recording);
+  return { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds, isChosen };
+};
+
+const storyOf = async ({ stories }: JudgesRecordings, uid: string): Promise<Story> => {
+  const story = await stories.find(uid);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
+  return story;
+};
+
+const recordingOf = async (needs: JudgesRecordings, { uid, recordingId }: RecordingOf) => {
+  const story = await storyOf(needs, uid);
+  const recording = await needs.recordings.find({ uid, recordingId });
+  if (!recording) throw new OperatorError(`${uid} has no recording ${recordingId}.`);
+  return { story, recording };
+};
+
+/** The recordings of a story, the newest first, and those that operators took away. @throws OperatorError */
+export const listToJudge = async (needs: JudgesRecordings, uid: string) => {
+  const story = await storyOf(needs, uid);
+  const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
+  return { uid, ownerId: story.ownerId, recordings: recordings.map((one) => shown(story, one)), removed };
+};
+
+/** One recording as an operator needs it to judge, and how many videos were made of it. @throws OperatorError */
+export const showToJudge = async (needs: JudgesRecordings, of: RecordingOf) => {
+  const { story, recording } = await recordingOf(needs, of);
+  const { length: videos } = await videosOf(needs, recording);
+  return { uid: story.uid, ownerId: story.ownerId, ...shown(story, recording), videos };
+};
+
+/** The sound of a recording. @throws OperatorError when there is none */
+export const soundToJudge = async (needs: JudgesRecordings, of: RecordingOf): Promise<Uint8Array> => {
+  const { recording } = await recordingOf(needs, of);
+  if (recording.key === undefined) throw new OperatorError(`${of.recordingId} has no audio.`);
+  return needs.media.get(recording.key);
+};
+
+/**
+ * Takes a recording away as its owner does. That an operator did is written once nobody hears it any more, before anything
+ * of it goes: who comes after a crash finds it, and does it again.
+ * @throws OperatorError when nothing was done
+ */
+export const takeAway = async (
+  needs: JudgesRecordings,
+  { uid, recordingId, because, by }: RecordingOf & { because: string; by: string },
+) => {
+  const { story, recording } = await recordingOf(needs, { uid, recordingId });
+  const gone = await needs.recordings.letGo(story, recording);
+  if (gone.is !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
+  const removal = await needs.removals.write(recording, { because, by });
+  const { length: videos } = await videosOf(needs, recording);
+  await finishRemoval(needs, recording);
+  return { uid, ...removal, videos };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, sources } from './sources.ts';
+
+const domains = [
+  'account',
+  'billing',
+  'gallery',
+  'housekeeping',
+  'lifecycle',
+  'recording',
+  'sharing',
+  'story',
+  'video',
+] as const;
+
+/** The rooms of `infra/`, files and folders, each above what it may import. Those of one line know nothing of each other. */
+const floors = [
+  ['stages', 'apiStacks', 'assembly', 'deploy', 'edge', 'gatewayPath', 'quotas'],
+  ['names'],
+  ['grant'],
+  ['modelArns', 'setup'],
+  ['grants'],
+  domains,
+  ['setups'],
+  ['build'],
+  ['constructs'],
+  ['stacks'],
+  ['product'],
+  ['app', 'operator', 'testing'],
+] as const;
+
+const roomOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.ts$/, '');
+const floorOf = (room: string): number => floors.findIndex((floor) => floor.some((name) => name === room));
+const infra = sources.filter((path) => path.startsWith('infra/') && path.endsWith('.ts'));
+
+it('has every file of infra/ on a floor', () => {
+  expect(infra.filter((path) => floorOf(roomOf(path)) < 0)).toEqual([]);
+});
+
+describe.each(floors.flat())('infra/%s', (room) => {
+  it('imports only itself and what is below it', () => {
+    const up = infra
+      .filter((path) => roomOf(path) === room)
+      .flatMap((path) => importsOf(path).map((target) => [path, target] as const))
+      .filter(([, target]) => target.startsWith('infra/') && target.endsWith('.ts'))
+      .filter(([, target]) => roomOf(target) !== room && floorOf(roomOf(target)) >= floorOf(room));
+    expect(up).toEqual([]);
+  });
+});
