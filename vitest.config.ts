@@ -32,7 +32,7 @@ export default defineConfig({
           // Files share their modules: loading the AWS clients anew for each took three quarters of the time.
           isolate: false,
           env,
-          include: ['{shared,functions,local,assets,web,test/bench}/**/*.test.ts'],
+          include: ['{shared,functions,local,assets,web,test/bench,test/cost}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...slow],
         },
       },

@@ -13,8 +13,7 @@ export type JudgesStories = Pick<StoryPorts, 'stories' | 'deletions'> &
 
 /** @throws OperatorError when nothing was done */
 const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
-  if (ruling === 'gone')
-    throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
+  if (ruling === 'gone') throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
   if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
 };
 

@@ -16,9 +16,8 @@ const writePage = async (name: string, text: string): Promise<void> => {
 };
 
 const COST =
-  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
-const SIMULATE =
-  'npm run simulate     writes docs/scale.md: what breaks first as the product grows, by a simulation of its days';
+  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it brings, and what a stage costs idle';
+const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
 
 /** What stands behind `npm run`, each loaded when it is asked for: others would enter AWS's clients for nothing. */
 const commands: Readonly<Record<string, Run>> = {
@@ -32,9 +31,9 @@ const commands: Readonly<Record<string, Run>> = {
     const [{ costPage }, { usage }] = await Promise.all([import('./cost/page.ts'), import('./cost/usage.ts')]);
     await writePage('cost.md', costPage(usage()));
   },
-  simulate: async (args) => {
-    readArgs(args, { usage: SIMULATE });
-    await writePage('scale.md', (await import('./scale/page.ts')).scalePage());
+  scale: async (args) => {
+    readArgs(args, { usage: SCALE });
+    await writePage('scale.md', (await import('./scale/scale.ts')).scalePage());
   },
 };
 

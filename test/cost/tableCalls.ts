@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { itemBytes, readUnits, writeUnits } from '#infra/operator/cost/tableUnits.ts';
+import { itemBytes, readUnits, writeUnits } from './tableUnits.ts';
 import { unobserved, type Sent } from './observe.ts';
 
 type Item = Record<string, unknown>;

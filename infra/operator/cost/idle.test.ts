@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stageConfig } from '#infra/stages.ts';
 import { stackNames, synthProduct } from '#infra/testing/synthProduct.ts';
-import { profile } from './prices.ts';
+import profile from './profile.json' with { type: 'json' };
 
 const { resources } = synthProduct({ stage: stageConfig('prod') });
 const counted = (type: string): number => stackNames.flatMap((stack) => resources(stack, type)).length;

@@ -1,4 +1,4 @@
-import { dollarsFor } from '../cost/prices.ts';
+import { dollarsFor } from '../cost/cost.ts';
 import type { Plan } from './stateTests.ts';
 import { documents, TEST_SECONDS } from './testVideo.ts';
 

@@ -1,0 +1,222 @@
+import type { Package } from '#shared/billing/package.ts';
+import { limits } from '#shared/limits.ts';
+import { dailyCaps } from '#functions/account/dailyCaps.ts';
+import { ceilingsAt, sharedUses, type Costly, type DailyUse, type Who } from '#functions/account/fairUse.ts';
+import { isStepName, steps } from '#infra/setups.ts';
+import { stageConfig } from '#infra/stages.ts';
+import priceList from './prices.json' with { type: 'json' };
+import profile from './profile.json' with { type: 'json' };
+import type { MeasuredOperation, OperationUsage, Usage } from './usage.ts';
+
+const GIGABYTE = 1024 ** 3;
+const ENDPOINT_MEGABYTES = 512;
+
+export type PriceName = keyof (typeof priceList)['prices'];
+
+/** @returns US dollars for so many of what the price is for */
+export const dollarsFor = (name: PriceName, quantity: number): number =>
+  (priceList.prices[name].dollars / priceList.prices[name].per) * quantity;
+
+/** One line of a bill. */
+export type Line = { what: string; dollars: number };
+
+export const totalOf = (lines: readonly Line[]): number => lines.reduce((all, { dollars }) => all + dollars, 0);
+
+const nothing: OperationUsage = {
+  ...{ spokenCharacters: 0, markedCharacters: 0, promptCharacters: 0, answerCharacters: 0, picturePixels: 0 },
+  ...{ moderatedPictures: 0, checkedTextUnits: 0, stateTransitions: 0, writeUnits: 0, readUnits: 0 },
+  ...{ putRequests: 0, getRequests: 0, storedBytes: 0, keptDrafts: 0, paragraphsAhead: 0 },
+  functions: {},
+};
+
+/** Memory by time, with the time that a function waits for a vendor in the cloud: the stand-ins answer at once. */
+const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
+  const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
+  const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;
+  return (megabytes / 1024) * (milliseconds / 1000 + wait);
+};
+
+/** What an operation costs in US dollars, line by line. What is kept is paid for as long as the profile says. */
+export const linesOf = (use: OperationUsage): Line[] => {
+  const functions = Object.entries(use.functions);
+  const requests = functions.filter(([name]) => !isStepName(name)).length;
+  const seconds = functions.reduce((all, [name, milliseconds]) => all + gigabyteSecondsOf(name, milliseconds), 0);
+  const picture = Math.min(profile.pictureTokensMost, use.picturePixels / profile.pixelsPerToken);
+  const line = (what: string, ...parts: [PriceName, number][]): Line => ({
+    what,
+    dollars: parts.reduce((all, [name, quantity]) => all + dollarsFor(name, quantity), 0),
+  });
+  return [
+    line('Speech', ['speechNeural', use.spokenCharacters]),
+    line('Word timings', ['speechNeural', use.markedCharacters]),
+    line(
+      'Story model',
+      ['haikuIn', picture + use.promptCharacters / profile.charactersPerToken],
+      ['haikuOut', use.answerCharacters / profile.charactersPerToken],
+    ),
+    line('Checks of picture and words', ['moderation', use.moderatedPictures], ['guardrail', use.checkedTextUnits]),
+    line('Workflow', ['transitions', use.stateTransitions]),
+    line('Table', ['tableWrites', use.writeUnits], ['tableReads', use.readUnits]),
+    line(
+      `Files, kept ${profile.keptMonths} months`,
+      ['objectPuts', use.putRequests],
+      ['objectGets', use.getRequests],
+      ['objectMonths', (use.storedBytes / GIGABYTE) * profile.keptMonths],
+    ),
+    line('Functions', ['lambdaTime', seconds], ['lambdaRequests', functions.length]),
+    line('API and edge requests', ['apiRequests', requests], ['edgeRequests', requests]),
+    line(
+      'Logs and traces',
+      ['logs', (functions.length * profile.logBytesPerInvocation) / GIGABYTE],
+      ['traces', functions.length],
+    ),
+  ];
+};
+
+/** A narration by a person is not synthesized: the recording is checked, kept, and chosen. */
+const recordingOf = (seconds: number): OperationUsage => {
+  const { bytesPerSecond, hearMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
+  const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
+  return {
+    ...nothing,
+    ...counts,
+    // The reader's name.
+    checkedTextUnits: 1,
+    storedBytes: seconds * bytesPerSecond,
+    functions: {
+      ...Object.fromEntries(endpoints.map((name) => [name, endpointMilliseconds])),
+      'record.hear': seconds * hearMillisecondsPerSecond,
+    },
+  };
+};
+
+/** Each picture after the first is prepared, checked, shown to the model and kept; the words do not get more by it. */
+const anotherPictureOf = ({ operations, narrationBytes }: Usage): OperationUsage => {
+  const { picturePixels, moderatedPictures, storedBytes, putRequests, functions } = operations.story;
+  const prepare = functions['narrate.prepare'] ?? 0;
+  const files = { storedBytes: storedBytes - narrationBytes, putRequests };
+  return { ...nothing, ...files, picturePixels, moderatedPictures, functions: { 'narrate.prepare': prepare } };
+};
+
+const sent = (bytes: number, files: number): number =>
+  dollarsFor('edgeBytes', bytes / GIGABYTE) + dollarsFor('edgeRequests', files);
+
+const videoOf = ({ narrationSeconds }: Usage) => {
+  const seconds = narrationSeconds + profile.videoLeadSeconds + profile.videoTailSeconds;
+  const bytes = seconds * profile.videoBytesPerSecond;
+  const encoding = dollarsFor('video', seconds / 60);
+  const around =
+    dollarsFor('transitions', profile.videoTransitions) +
+    dollarsFor('lambdaTime', profile.videoComputeGigabyteSeconds) +
+    dollarsFor('tableWrites', profile.videoTableWrites) +
+    // Videos go after 30 days.
+    dollarsFor('objectMonths', bytes / GIGABYTE);
+  return { encoding, total: encoding + around + sent(bytes, 1) };
+};
+
+/** Which lines of a bill grow with the words. */
+export const isSpeech = ({ what }: Line): boolean => what === 'Speech' || what === 'Word timings';
+
+/** What each thing a person does costs, in US dollars. */
+export const costsOf = (usage: Usage) => {
+  const measured = (name: MeasuredOperation): number => totalOf(linesOf(usage.operations[name]));
+  const { cardsPerListPage } = profile.asUsed;
+  return {
+    story: measured('story') + profile.pollsPerStory * measured('poll'),
+    anotherPicture: totalOf(linesOf(anotherPictureOf(usage))),
+    revoice: measured('revoice'),
+    regenerate: measured('regenerate'),
+    recording: totalOf(linesOf(recordingOf(usage.narrationSeconds))),
+    longestRecording: totalOf(linesOf(recordingOf(limits.recordingMinutes * 60))),
+    video: videoOf(usage).total,
+    open: measured('open') + sent(usage.narrationBytes + usage.viewerPictureBytes, 2),
+    // The edge answers Explore, but for one in many; it does not answer a search.
+    listPage: sent(usage.cardPictureBytes * cardsPerListPage, cardsPerListPage + 1),
+  };
+};
+
+/** A story with its readers, and what its owner does with it free of tokens. */
+export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
+  const { opensPerStory, revoicesPerStory, regenerationsPerStory, videosPerStory, listPagesPerStory } = profile.asUsed;
+  return (
+    costs.story +
+    costs.open * opensPerStory +
+    costs.revoice * revoicesPerStory +
+    costs.regenerate * regenerationsPerStory +
+    costs.video * videosPerStory +
+    costs.listPage * listPagesPerStory
+  );
+};
+
+/** What one of each may cost at most: a story of as many characters as there may be. */
+export const dearest = (usage: Usage): Record<Costly, number> => {
+  const costs = costsOf(usage);
+  const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
+  const speechOf = (name: 'story' | 'revoice' | 'regenerate') =>
+    totalOf(linesOf(usage.operations[name]).filter(isSpeech));
+  const longest = (name: 'story' | 'revoice' | 'regenerate') => costs[name] + (factor - 1) * speechOf(name);
+  // A line about the picture is checked before a story, or a rewrite, begins.
+  const line = dollarsFor('guardrail', 1);
+  return {
+    story: longest('story') + line,
+    revoice: longest('revoice'),
+    regenerate: longest('regenerate') + line,
+    check: dollarsFor('guardrail', Math.ceil(limits.storyCharacters / 1_000)),
+    speech: factor * speechOf('revoice'),
+    export: costs.video + (factor - 1) * videoOf(usage).encoding,
+  };
+};
+
+/** What is left of a payment by card, in US dollars, after what Stripe takes. */
+export const netOf = ({ priceCents, packageType }: Pick<Package, 'priceCents' | 'packageType'>): number => {
+  const price = priceCents / 100;
+  const billing = packageType === 'Subscription' ? dollarsFor('stripeBilling', price) : 0;
+  return price - dollarsFor('stripeShare', price) - dollarsFor('stripeFixed', 1) - billing;
+};
+
+/** What a sale leaves when its tokens go into stories alone, as people use them, and into stories as long as can be. */
+export const marginOf = (usage: Usage, one: Package) => {
+  const costs = costsOf(usage);
+  const stories = one.tokens === 0 ? profile.proStoriesPerMonth : one.tokens;
+  const net = netOf(one);
+  const longest = dearest(usage).story - dollarsFor('guardrail', 1);
+  const left = (each: number): number => net - stories * each;
+  return { net, stories, bare: left(costs.story), asUsed: left(storyAsUsed(costs)), longest: left(longest) };
+};
+
+const costly: readonly Costly[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
+
+/** The dearest day of somebody who uses up every ceiling, each story as long as it may be. */
+export const worstDays = (usage: Usage): { who: string; stories: number; dollars: number }[] => {
+  const { freeNarrations, dailyCaps: changed } = stageConfig('prod');
+  const caps = Object.assign({ ...dailyCaps }, changed);
+  const { usesOf } = ceilingsAt(freeNarrations, caps);
+  const prices = dearest(usage);
+  const day = (who: string, asked: Who, counts: (use: DailyUse) => boolean) => {
+    const most = (what: Costly) => Math.min(...usesOf(what, asked).flatMap((use) => (counts(use) ? [use.most] : [])));
+    return { who, stories: most('story'), dollars: costly.reduce((sum, what) => sum + most(what) * prices[what], 0) };
+  };
+  const account = (tokens: number, isSubscribed = false): Who => ({
+    caller: { kind: 'user', id: 'u', tokens, isSubscribed },
+    address: '192.0.2.1',
+  });
+  const visitor = (address: string): Who => ({ caller: { kind: 'visitor', id: 'v' }, address });
+  const own = (use: DailyUse): boolean => 'callerId' in use;
+  const byAddress = (isNetwork: boolean) => (use: DailyUse) =>
+    'addressKey' in use && use.addressKey.endsWith('/48') === isNetwork;
+  const shared = costly.filter((what) => sharedUses(usesOf(what, visitor('192.0.2.1'))).length > 0);
+  const free = caps.freeStoriesPerDay;
+  return [
+    day('An account that pays nothing', account(0), own),
+    day('An account with tokens', account(1), own),
+    day('PRO', account(0, true), own),
+    day('A visitor', visitor('192.0.2.1'), own),
+    day('An address, whoever is behind it', visitor('192.0.2.1'), byAddress(false)),
+    day('A network of IPv6 (/48)', visitor('2001:db8:0:1::/64'), byAddress(true)),
+    {
+      who: 'All visitors together',
+      stories: free,
+      dollars: free * shared.reduce((sum, what) => sum + prices[what], 0),
+    },
+  ];
+};
