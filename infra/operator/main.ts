@@ -16,7 +16,7 @@ const writePage = async (name: string, text: string): Promise<void> => {
 };
 
 const COST =
-  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it brings, and what a stage costs idle';
+  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
 const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
 
 /** What stands behind `npm run`, each loaded when it is asked for: others would enter AWS's clients for nothing. */
