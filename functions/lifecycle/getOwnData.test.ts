@@ -76,9 +76,10 @@ describe('getOwnData', () => {
     const story = aStory({ uid, ownerId: caller.id, pictures });
     const { content, narration } = story;
     if (!content || !narration) throw new Error('a silent story');
-    fakes.state.stories.set(uid, { ...story, toldAbouts: ['The lamp', 'Our cat'] });
-    const revision = { content, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
-    fakes.state.revisions.set(uid, [
+    fakes.state.stories.set(uid, { ...story, served: { text: 3 } });
+    const revision = { language: 'en', content, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    fakes.state.texts.set(uid, [
+      { ...revision, version: 3, abouts: ['The lamp', 'Our cat'] },
       { ...revision, version: 2, abouts: [null, 'Pepper'] },
       { ...revision, version: 1, abouts: [] },
     ]);
@@ -86,7 +87,7 @@ describe('getOwnData', () => {
       stories: [
         {
           pictures: [{ about: 'Night' }, { about: null }],
-          toldAbouts: ['The lamp', 'Our cat'],
+          abouts: ['The lamp', 'Our cat'],
           earlier: [
             { version: 2, abouts: [null, 'Pepper'] },
             { version: 1, abouts: [] },
@@ -126,14 +127,15 @@ describe('getOwnData', () => {
     if (!content || !narration) throw new Error('a silent story');
     const earlier = { ...content, text: 'It had rained all night.' };
     const revision = {
-      version: 1,
+      version: 2,
+      language: 'en',
       content: earlier,
       abouts: [null],
       narration,
       voiceId: 'Joanna',
       at: '2026-03-14T09:00:00.000Z',
     };
-    fakes.state.revisions.set(uid, [revision]);
+    fakes.state.texts.set(uid, [revision]);
     fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id, hasCaptionsFile: true }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });
     fakes.state.billing.orders.set('o', anOrder({ id: 'o', userId: caller.id, state: 'settled' }));
@@ -141,7 +143,7 @@ describe('getOwnData', () => {
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
         {
-          earlier: [{ version: 1, text: 'It had rained all night.', voiceId: 'Joanna' }],
+          earlier: [{ version: 2, text: 'It had rained all night.', voiceId: 'Joanna' }],
           videos: [
             {
               state: 'ready',

@@ -10,7 +10,9 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
 import { toLink, toRecording } from '#functions/recording/present.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
+import { aboutsOf } from '#functions/story/abouts.ts';
 import { toItem } from '#functions/story/present.ts';
+import { earlierTexts } from '#functions/story/text.ts';
 import { toNotification } from '#functions/video/toNotification.ts';
 import { ownCursor, ownPlace } from './ownCursor.ts';
 import type { LifecyclePorts } from './ports.ts';
@@ -24,13 +26,15 @@ const AT_ONCE = 6;
 const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
 
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
-  const { earlier, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
+  const { texts, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlier.map(({ version, at, voiceId, abouts, content: { text, alts, keywords } }) => ({
-      ...{ version, at, voiceId, abouts, text, alts, keywords },
-    })),
-    toldAbouts: listed.story.toldAbouts ?? null,
+    earlier: earlierTexts(texts, listed.story).map(
+      ({ version, at, voiceId, abouts, content: { text, alts, keywords } }) => ({
+        ...{ version, at, voiceId, abouts, text, alts, keywords },
+      }),
+    ),
+    abouts: texts.find(({ version }) => version === listed.story.served?.text)?.abouts ?? aboutsOf(listed.story),
     recordings: recordings.map((recording) => {
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
       return { reader, createdAt, state, mayBePublic, url };

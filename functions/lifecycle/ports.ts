@@ -2,7 +2,7 @@ import type { SignedIn } from '#functions/account/store/reads.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';
-import type { Revision } from '#functions/story/revision.ts';
+import type { Text } from '#functions/story/text.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/hold.ts';
 
@@ -88,7 +88,7 @@ export type OwnData = {
   /** What lies beside a story: its words before changes of them, its videos, its recordings and the links to make some. */
   besides(
     uid: string,
-  ): Promise<{ earlier: Revision[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
+  ): Promise<{ texts: Text[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
 };
 
 export type Belongings = {

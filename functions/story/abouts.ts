@@ -8,18 +8,9 @@ export type AskedAbouts = readonly (string | null | undefined)[];
 
 export const aboutsOf = ({ pictures }: Pick<Story, 'pictures'>): Abouts => pictures.map(({ about }) => about ?? null);
 
-/** What was said when the words that are served were told: a telling that failed leaves what was said for it, and these words. */
-export const toldAboutsOf = (story: Story): Abouts => story.toldAbouts ?? aboutsOf(story);
-
 /** The pictures once that is said of them. */
 export const withAbouts = ({ pictures }: Pick<Story, 'pictures'>, asked: AskedAbouts): StoryPicture[] =>
   pictures.map(({ about: before, ...picture }, at) => {
     const about = asked[at] === undefined ? before : (asked[at] ?? undefined);
     return { ...picture, ...(about !== undefined && { about }) };
   });
-
-/** The same as a telling of new words begins, until which the words that are served stay those of what was said before. */
-export const withAboutsToTell = (story: Story, asked: AskedAbouts): Pick<Partial<Story>, 'pictures' | 'toldAbouts'> =>
-  asked.every((about) => about === undefined)
-    ? {}
-    : { pictures: withAbouts(story, asked), toldAbouts: toldAboutsOf(story) };

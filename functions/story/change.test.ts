@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
-import {
-  beginningChange,
-  nextVersion,
-  publishedChange,
-  revisionOf,
-  withoutOverdueChange,
-  workingStory,
-} from './change.ts';
+import { beginningChange, nextVersion, publishedChange, withoutOverdueChange, workingStory } from './change.ts';
 import type { Change } from './story.ts';
 import { failedChange } from './refusals.ts';
 
@@ -118,12 +111,5 @@ describe('a published change', () => {
   it('is never one without words or voice', () => {
     expect(() => publishedChange({ ...change, content }, now)).toThrow('without words and voice');
     expect(() => publishedChange({ ...change, narration }, now)).toThrow('without words and voice');
-  });
-
-  it('keeps what was served, with the time it was told', () => {
-    const at = story.publishedAt;
-    expect(revisionOf(story)).toEqual({ version: 1, content, abouts: [null], narration, voiceId: 'Joanna', at });
-    expect(revisionOf({ ...story, writtenAt: change.startedAt })?.at).toBe(change.startedAt);
-    expect(revisionOf(aNewStory())).toBeUndefined();
   });
 });

@@ -1,8 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
-import { toldAboutsOf } from './abouts.ts';
 import { isPublished, spokenOf, type Change, type Content, type LastChange, type Story } from './story.ts';
-import type { Revision } from './revision.ts';
 import { failedChange } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -73,14 +71,6 @@ export const workingStory = (story: Story | undefined, version: number): Story |
   };
 };
 
-/** What is kept of a story whose words are about to be replaced; undefined where there is nothing to come back to. */
-export const revisionOf = (story: Story): Revision | undefined => {
-  const { version, content, narration, writtenAt, publishedAt, createdAt } = story;
-  if (!content || !narration) return undefined;
-  const at = writtenAt ?? publishedAt ?? createdAt;
-  return { version, content, abouts: toldAboutsOf(story), narration, voiceId: spokenOf(narration).voiceId, at };
-};
-
 /**
  * What a story gets when its change is published.
  * @throws Error when the change lacks its words or their narration
@@ -89,7 +79,7 @@ export const publishedChange = ({ version, kind, content, narration, voiceId, as
   if (!content || !narration) throw new Error('a change without words and voice cannot be published');
   const lastChange: LastChange = { version, kind, outcome: 'done' };
   // Another voice reads the same words: they are as old as they were.
-  const written = kind === 'text' && { writtenAt: now.toISOString() };
+  const written = kind === 'text' && { writtenAt: now.toISOString(), served: { text: version } };
   const mood = askedMoodId !== undefined && { askedMoodId };
   return { content, narration, voiceId, version, ...mood, ...written, lastChange } satisfies Partial<Story>;
 };

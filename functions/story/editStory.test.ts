@@ -3,6 +3,7 @@ import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { editStory as spec } from '#shared/story/editStory.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
+import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { json } from '#test/support/aPerson.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
@@ -35,7 +36,7 @@ describe('editStory', () => {
       teller: 'owner',
     });
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);
-    expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([{ version: 1 }]);
+    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1 }]);
   });
 
   it('is 202 with the words before, when nobody waits', async () => {
@@ -93,7 +94,7 @@ describe('editStory', () => {
       narration: story.narration,
     });
     expect(fakes.state.started).toEqual([]);
-    const revisions = await fakes.services.changes.listRevisions(story.uid);
+    const revisions = await earlierTextsOf(fakes.services, story.uid);
     expect(revisions.map(({ version, content }) => [version, content.title])).toEqual([[1, story.content?.title]]);
     expect((await name('Out of the Rain')).body).toMatchObject({ version: 2 });
   });

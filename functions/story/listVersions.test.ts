@@ -9,9 +9,25 @@ const scene = () => {
   const { content, narration } = told.story;
   if (!content || !narration) throw new Error('a told story has words and voice');
   const at = '2026-03-14T08:00:03.000Z';
-  told.fakes.state.revisions.set(told.story.uid, [
-    { version: 1, content: { ...content, text: 'First words.' }, abouts: [null], narration, voiceId: 'Amy', at },
-    { version: 2, content: { ...content, text: 'Second words.' }, abouts: [null], narration, voiceId: 'Joanna', at },
+  told.fakes.state.texts.set(told.story.uid, [
+    {
+      version: 1,
+      content: { ...content, text: 'First words.' },
+      abouts: [null],
+      language: 'en',
+      narration,
+      voiceId: 'Amy',
+      at,
+    },
+    {
+      version: 2,
+      content: { ...content, text: 'Second words.' },
+      abouts: [null],
+      language: 'en',
+      narration,
+      voiceId: 'Joanna',
+      at,
+    },
   ]);
   const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
   return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };

@@ -4,16 +4,17 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { findOwned } from './ownedStory.ts';
-import type { ReadsStories, Revisions } from './ports.ts';
-import { buildRevisions } from './store/revisions.ts';
+import type { ReadsStories, Texts } from './ports.ts';
+import { buildTexts } from './store/texts.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { earlierTexts } from './text.ts';
 
 export const listVersions =
-  ({ stories, changes }: ReadsStories & { changes: Pick<Revisions, 'listRevisions'> }): UseCase<typeof spec> =>
+  ({ stories, changes }: ReadsStories & { changes: Pick<Texts, 'listTexts'> }): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
-    if (!(await findOwned(stories, caller, uid))) throw fail('NOT_FOUND', 'STORY_MISSING');
-    const revisions = await changes.listRevisions(uid);
-    return revisions.map(({ version, content, voiceId, at }) => ({
+    const story = await findOwned(stories, caller, uid);
+    if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
+    return earlierTexts(await changes.listTexts(uid), story).map(({ version, content, voiceId, at }) => ({
       version,
       title: titleOf(content),
       analysisText: content.text,
@@ -25,5 +26,5 @@ export const listVersions =
 export const handler = serve('story.listVersions', spec, listVersions, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildRevisions,
+  changes: buildTexts,
 });

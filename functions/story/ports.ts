@@ -8,7 +8,7 @@ import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { AskedAbouts } from './abouts.ts';
 import type { Words } from './change.ts';
-import type { Revision } from './revision.ts';
+import type { Text } from './text.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
@@ -93,7 +93,7 @@ export type Changes<S extends Story = OwnedStory> = {
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
   adopt(story: S, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /**
-   * One transaction: the story is called so, the content before becomes a revision, and its uses are counted. Its voice
+   * One transaction: the story is called so, the text before stays an earlier one, and its uses are counted. Its voice
    * stays, as nothing else is said. `content` is what was looked at where it is public.
    */
   retitle(
@@ -101,15 +101,15 @@ export type Changes<S extends Story = OwnedStory> = {
     title: string,
     uses: readonly DailyUse[],
   ): Promise<{ is: 'done' } | NotChanged | { is: 'overQuota' }>;
-  /** One transaction: the words and voice of that revision are served, and what they were told of is said again; those served before become a revision. */
-  restore(story: S, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
+  /** One transaction: that text and its voice are served again, and what it was written from is said again. */
+  restore(story: S, text: Text): Promise<{ is: 'done' } | NotChanged>;
   /** The newest first. */
-  listRevisions(uid: string): Promise<Revision[]>;
-  findRevision(uid: string, version: number): Promise<Revision | undefined>;
+  listTexts(uid: string): Promise<Text[]>;
+  findText(uid: string, version: number): Promise<Text | undefined>;
 };
 
 /** Looks earlier words up and changes nothing. */
-export type Revisions = Pick<Changes, 'listRevisions' | 'findRevision'>;
+export type Texts = Pick<Changes, 'listTexts' | 'findText'>;
 
 export type CompleteStory<S extends Story = OwnedStory> = { story: S; caller: Caller; narration: Narration };
 

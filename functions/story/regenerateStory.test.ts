@@ -3,6 +3,7 @@ import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
+import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -124,9 +125,7 @@ describe('regenerateStory', () => {
       body: { stage: 'ready', analysisText: words, version: 2, changing: null, trouble: null },
     });
     expect(words).not.toBe(story.content?.text);
-    expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([
-      { version: 1, content: story.content },
-    ]);
+    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1, content: story.content }]);
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'write' }]);
   });
 

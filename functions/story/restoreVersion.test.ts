@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
 import { restoreVersion as spec } from '#shared/story/restoreVersion.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
+import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
@@ -19,10 +20,11 @@ const scene = (over: Partial<Story> = {}, text = 'First words.', services: Parti
     content: { ...content, text },
     narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
     abouts: [null],
+    language: 'en',
     voiceId: 'Amy',
     at: '2026-03-14T08:00:03.000Z',
   };
-  told.fakes.state.revisions.set(uid, [first]);
+  told.fakes.state.texts.set(uid, [first]);
   const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes, over: services });
   const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
   return { ...told, ask, first };
@@ -41,7 +43,7 @@ describe('restoreVersion', () => {
       },
     });
     expect(stored()).toMatchObject({ content: first.content, narration: first.narration, voiceId: 'Amy' });
-    expect(fakes.state.revisions.get(story.uid)).toMatchObject([{ version: 2, content: story.content }]);
+    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 2, content: story.content }]);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
@@ -51,8 +53,8 @@ describe('restoreVersion', () => {
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
     expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.content?.text, version: 4 } });
-    expect(await ask('3')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
-    expect(fakes.state.revisions.get(story.uid)).toHaveLength(1);
+    expect(await ask('1')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
+    expect(await earlierTextsOf(fakes.services, story.uid)).toHaveLength(1);
   });
 
   it('is TEXT_REFUSED when everybody would read words that may not be public', async () => {
@@ -65,7 +67,7 @@ describe('restoreVersion', () => {
   it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
     const content = { ...first.content, alts: [UNFIT_WORD] };
-    fakes.state.revisions.set(story.uid, [{ ...first, content }]);
+    fakes.state.texts.set(story.uid, [{ ...first, content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });
 

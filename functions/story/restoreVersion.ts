@@ -26,20 +26,20 @@ export const restoreVersion =
     const { uid } = params;
     const version = Number(params.version);
     const story = await findChangeable(stories, { uid, caller, fail });
-    const revision = await changes.findRevision(uid, version);
     // Asked for twice: it is served already.
-    if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
-    if (!revision) throw fail('NOT_FOUND', 'VERSION_MISSING');
+    if (story.served?.text === version) return readItem(services, story, caller);
+    const text = await changes.findText(uid, version);
+    if (!text?.narration) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // It may be private because of these very words.
     if (story.isPublic)
-      await checkWords(services, publicWordsOf(revision.content), {
+      await checkWords(services, publicWordsOf(text.content), {
         by: { caller, address },
         fail,
         refused: 'WORDS_REFUSED',
       });
-    const restored = await changes.restore(story, revision);
+    const restored = await changes.restore(story, text);
     const present = await stories.find(uid);
-    if (restored.is !== 'done' && present?.lastChange?.from !== version) throw notChanged(restored, fail);
+    if (restored.is !== 'done' && present?.served?.text !== version) throw notChanged(restored, fail);
     if (!present) throw notChanged({ is: 'gone' }, fail);
     return readItem(services, present, caller);
   };

@@ -113,15 +113,13 @@ export const Change = z.object({
 export type Change = z.output<typeof Change>;
 
 /**
- * How the last change ended, for the call that waits for it; `failure` is why it failed, `from` the earlier
- * version whose words were brought back.
+ * How the last change ended, for the call that waits for it; `failure` is why it failed.
  */
 export const LastChange = z.object({
   version: z.int(),
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
   failure: z.optional(Because),
-  from: z.optional(z.int()),
 });
 export type LastChange = z.output<typeof LastChange>;
 
@@ -139,8 +137,8 @@ export const Story = z.object({
   failure: z.optional(Because),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
-  /** Where something else is said of its pictures since the words that are served were told: what it was then, null nothing. */
-  toldAbouts: z.optional(z.array(z.nullable(z.string()))),
+  /** Which text it serves: `content` and `narration` are a copy of it. Once it is published. */
+  served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),

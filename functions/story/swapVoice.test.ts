@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { swapVoice as spec } from '#shared/story/swapVoice.ts';
+import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import type { Services } from '#test/support/services.ts';
@@ -26,7 +27,7 @@ describe('swapVoice', () => {
     expect(answer.body).toMatchObject({ audioUrl: `/${stored()?.narration?.key}?signed` });
     expect(stored()).toMatchObject({ content: story.content, voiceId: 'Amy', version: 2 });
     expect(stored()?.writtenAt).toBeUndefined();
-    expect(await fakes.services.changes.listRevisions(story.uid)).toEqual([]);
+    expect(await earlierTextsOf(fakes.services, story.uid)).toEqual([]);
     expect(fakes.state.uses).toEqual(new Map([[`revoice ${owner.caller.id}`, 1]]));
   });
 

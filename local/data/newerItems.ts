@@ -1,6 +1,6 @@
 import { ACCOUNT_VERSION } from '#functions/billing/profile.ts';
 import { BOOKS_VERSION } from '#functions/billing/store/writes.ts';
-import { REVISION_VERSION } from '#functions/story/store/publishChange.ts';
+import { TEXT_VERSION } from '#functions/story/store/texts.ts';
 import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
@@ -8,7 +8,7 @@ import type { Item } from '#local/standins/dynamodb/engine.ts';
 /** The newest shape of each kind of item that this version of the product reads, by the beginning of its sort key. */
 export const newestVersions: Readonly<Record<string, number>> = {
   STORY: STORY_VERSION,
-  'REVISION#': REVISION_VERSION,
+  'TEXT#': TEXT_VERSION,
   PROFILE: ACCOUNT_VERSION,
   'LEDGER#': BOOKS_VERSION,
   'DAY#': BOOKS_VERSION,

@@ -95,8 +95,8 @@ const OwnRecording = z.object({
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   earlier: z.array(Earlier),
-  /** What was said of each picture for the words that it has; null where that is what is said now. */
-  toldAbouts: z.nullable(z.array(z.nullable(z.string()))),
+  /** What was said of each picture for the words that it has; `pictures` says what is said now. */
+  abouts: z.array(z.nullable(z.string())),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),

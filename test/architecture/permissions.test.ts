@@ -142,11 +142,12 @@ const scene = (kind: Kind) => {
       version: 1,
       content,
       abouts: [null],
+      language: 'en',
       narration,
       voiceId: narration.voiceId,
       at: story.createdAt,
     };
-    fakes.state.revisions.set(ASKED_UID, [revision]);
+    fakes.state.texts.set(ASKED_UID, [revision]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });

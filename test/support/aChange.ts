@@ -1,7 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { transact } from '#functions/platform/table/transact.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { putText } from '#functions/story/store/texts.ts';
+import { textOf } from '#functions/story/text.ts';
 import type { Change, Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
@@ -28,5 +31,8 @@ export const putStory = async (table: Table, over: Partial<Story> = {}): Promise
   const story = aStory({ uid: newId(), ...over });
   const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const { served, content, publishedAt: at = story.createdAt } = story;
+  if (served && content)
+    await transact(table, [putText(table, story.uid, textOf(story, { version: served.text, at }))]);
   return story;
 };

@@ -35,6 +35,7 @@ export const aStory = (over: Partial<Story> = {}): Story => {
   const media = `media/${over.uid ?? UID}`;
   return aNewStory({
     stage: 'ready',
+    served: { text: over.version ?? 1 },
     pictures: [{ incomingKey: `incoming/${over.uid ?? UID}/1`, prepared: pictureIn(media) }],
     content: {
       text: 'A lamp stood in the rain and waited.',

@@ -3,16 +3,16 @@ import { becauseOf } from '#shared/message.ts';
 import type { Changes, NotChanged, Stories } from '#functions/story/ports.ts';
 import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedChange } from '#functions/story/refusals.ts';
-import { withAbouts, withAboutsToTell } from '#functions/story/abouts.ts';
+import { withAbouts } from '#functions/story/abouts.ts';
+import { textOf, type Text } from '#functions/story/text.ts';
 import {
   beginningChange,
   nextVersion,
   publishedChange,
-  revisionOf,
   withoutOverdueChange,
   workingStory,
 } from '#functions/story/change.ts';
-import type { Change, LastChange, Story } from '#functions/story/story.ts';
+import { spokenOf, type Change, type LastChange, type Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 
@@ -36,10 +36,21 @@ const endChange = (state: FakeState, { change: _ended, ...story }: Story, over: 
   state.stories.set(story.uid, { ...story, ...over });
 };
 
-const keepRevision = (state: FakeState, story: Story): void => {
-  const revision = revisionOf(story);
-  if (!revision) return;
-  state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
+export const putText = (state: FakeState, uid: string, text: Text): void => {
+  const others = (state.texts.get(uid) ?? []).filter(({ version }) => version !== text.version);
+  state.texts.set(uid, [...others, text]);
+};
+
+/** The text that is served stays, as it is heard now. */
+const leaveText = (state: FakeState, { served, narration, ...story }: Story): void => {
+  if (!served || !narration) return;
+  const at = story.writtenAt ?? story.publishedAt ?? story.createdAt;
+  const text = state.texts.get(story.uid)?.find(({ version }) => version === served.text);
+  putText(state, story.uid, {
+    ...(text ?? textOf({ ...story, narration }, { version: served.text, at })),
+    narration,
+    voiceId: spokenOf(narration).voiceId,
+  });
 };
 
 const failChange = (state: FakeState, uid: string, version: number, said: Said | undefined): boolean => {
@@ -62,8 +73,10 @@ const publishChange = (
   const isNew = found.change.kind === 'text';
   const audience = isNew ? audienceOf(found.story, published.content, checked) : {};
   if (!isNew) return endChange(state, found.story, published);
-  keepRevision(state, found.story);
-  const { toldAbouts: _told, ...story } = found.story;
+  const { story } = found;
+  leaveText(state, story);
+  const at = state.clock.now.toISOString();
+  putText(state, uid, textOf({ ...story, ...published }, { version, at }));
   const { privateBecause: _because, ...unblamed } = story;
   endChange(state, story.isPublic ? story : unblamed, { ...published, ...audience });
 };
@@ -111,7 +124,7 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     if (state.paused) return { is: 'paused' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
     const change = beginningChange(story, { words, voiceId, moodId }, state.clock.now);
-    state.stories.set(uid, { ...story, ...withAboutsToTell(story, abouts), change });
+    state.stories.set(uid, { ...story, pictures: withAbouts(story, abouts), change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
   fail: async (uid, version, said) => void failChange(state, uid, version, said),
@@ -130,25 +143,25 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     if (!story?.content || why) return why ?? { is: 'gone' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
     const version = nextVersion(story);
-    keepRevision(state, story);
+    leaveText(state, story);
     const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
     const writtenAt = state.clock.now.toISOString();
-    endChange(state, story, { content: { ...story.content, title }, version, writtenAt, lastChange });
+    const content = { ...story.content, title };
+    putText(state, story.uid, textOf({ ...story, content }, { version, at: writtenAt }));
+    endChange(state, story, { content, version, writtenAt, served: { text: version }, lastChange });
     return { is: 'done' };
   },
-  restore: async (seen, { version: from, content, abouts, narration, voiceId, at }) => {
+  restore: async (seen, { version: text, content, abouts, narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
     if (!story || why) return why ?? { is: 'gone' };
     const version = nextVersion(story);
-    const kept = (state.revisions.get(story.uid) ?? []).filter((one) => one.version !== from);
-    state.revisions.set(story.uid, kept);
-    keepRevision(state, story);
-    const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
-    const { toldAbouts: _told, ...said } = { ...story, pictures: withAbouts(story, abouts) };
-    endChange(state, said, { content, narration, voiceId, version, writtenAt: at, lastChange });
+    leaveText(state, story);
+    const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
+    const words = { pictures: withAbouts(story, abouts), content, narration, voiceId, served: { text } };
+    endChange(state, story, { ...words, version, writtenAt: at, lastChange });
     return { is: 'done' };
   },
-  listRevisions: async (uid) => (state.revisions.get(uid) ?? []).toSorted((a, b) => b.version - a.version),
-  findRevision: async (uid, version) => state.revisions.get(uid)?.find((one) => one.version === version),
+  listTexts: async (uid) => (state.texts.get(uid) ?? []).toSorted((a, b) => b.version - a.version),
+  findText: async (uid, version) => state.texts.get(uid)?.find((one) => one.version === version),
 });

@@ -23,7 +23,7 @@ export const fakeDeletions = (state: FakeState): Deletions => ({
   finish: async (uid) => {
     const begun = state.deletions.get(uid);
     if (!begun) return;
-    for (const items of [state.revisions, state.views]) items.delete(uid);
+    for (const items of [state.texts, state.views]) items.delete(uid);
     for (const job of state.exports.jobs.values()) if (job.uid === uid) state.exports.jobs.delete(job.jobId);
     if (begun.quietAt <= state.clock.now.getTime()) state.deletions.delete(uid);
   },

@@ -39,7 +39,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
       next: undefined,
     }),
     besides: async (uid) => ({
-      earlier: state.revisions.get(uid) ?? [],
+      texts: state.texts.get(uid) ?? [],
       videos: [...state.exports.jobs.values()].filter((job) => job.uid === uid).slice(0, limits.notificationsMost),
       recordings: [...state.recordings.kept.values()].filter((one) => one.uid === uid),
       recordingLinks: [...state.recordings.links.values()].filter((one) => one.uid === uid),

@@ -10,7 +10,7 @@ import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
-import type { Revision } from '#functions/story/revision.ts';
+import type { Text } from '#functions/story/text.ts';
 import type { Story, Content } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
@@ -58,7 +58,7 @@ export type FakeState = {
   clock: { now: Date };
   books: FakeBooks;
   stories: Map<string, Story>;
-  revisions: Map<string, Revision[]>;
+  texts: Map<string, Text[]>;
   /** Of whom, and when it may be forgotten (milliseconds). */
   deletions: Map<string, { ownerId: string; quietAt: number }>;
   /** Who they were, and those of whom something may be left. */
@@ -139,7 +139,7 @@ export const fakeServices = (): Fakes => {
     clock,
     books: fakeBooks(),
     stories: new Map(),
-    revisions: new Map(),
+    texts: new Map(),
     deletions: new Map(),
     accountDeletions: { closed: new Map(), unfinished: new Set() },
     callers: new Map(),
@@ -193,7 +193,7 @@ export const fakeServices = (): Fakes => {
     links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
     hearRecording: async () => ({ is: 'unfit', because: 'RECORDING_SILENT' }),
-    revisions: fakeChanges(state),
+    texts: fakeChanges(state),
     uploads: {
       formFor: async (key, { contentType }) => ({
         url: 'https://bucket.example',

@@ -153,7 +153,14 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       const isAwaited = story?.version === version && unfinished.includes(story.stage);
       const audience = isAwaited && story.content ? audienceOf(story, story.content, checked) : {};
       const publishedAt = state.clock.now.toISOString();
-      if (change(uid, version, { stage: silent ? 'silent' : 'ready', publishedAt, ...audience }))
+      if (
+        change(uid, version, {
+          stage: silent ? 'silent' : 'ready',
+          publishedAt,
+          served: { text: version },
+          ...audience,
+        })
+      )
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
     fail: async (uid, version, said, refusal = 'STORY_FAILED') => {

@@ -6,7 +6,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { Keys, Links } from '#functions/platform/http/authenticate.ts';
 import type { RecordingPorts } from '#functions/recording/ports.ts';
 import type { SharingPorts } from '#functions/sharing/ports.ts';
-import type { Revisions, StoryPorts } from '#functions/story/ports.ts';
+import type { StoryPorts, Texts } from '#functions/story/ports.ts';
 import type { VideoPorts } from '#functions/video/ports.ts';
 
 /** Everything that use cases and steps may ask for, of every domain: what a test can put in the place of. */
@@ -15,6 +15,6 @@ export type Services = AccountPorts &
   GalleryPorts &
   LifecyclePorts &
   PlatformPorts &
-  RecordingPorts & { revisions: Revisions; links: Links; keys: Keys } & SharingPorts &
+  RecordingPorts & { texts: Texts; links: Links; keys: Keys } & SharingPorts &
   StoryPorts &
   VideoPorts;

@@ -12,7 +12,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { recordingLinksIn } from '#functions/recording/store/links.ts';
 import { listRecordings } from '#functions/recording/store/readRecordings.ts';
-import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { textsIn } from '#functions/story/store/texts.ts';
 import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
 import { SpeechItem } from '#functions/story/store/speeches.ts';
 import { exportJobsIn } from '#functions/video/store/exportJobs.ts';
@@ -111,13 +111,13 @@ export const ownDataIn = (table: Table): OwnData => ({
   account: (callerId) => readAccount(table, callerId),
   items: (callerId, after) => readItems(table, callerId, after),
   besides: async (uid) => {
-    const [earlier, videos, recordings, recordingLinks] = await Promise.all([
-      revisionsIn(table).listRevisions(uid),
+    const [texts, videos, recordings, recordingLinks] = await Promise.all([
+      textsIn(table).listTexts(uid),
       exportJobsIn(table).listOf(uid),
       listRecordings(table, uid),
       recordingLinksIn(table).list(uid),
     ]);
-    return { earlier, videos, recordings, recordingLinks };
+    return { texts, videos, recordings, recordingLinks };
   },
 });
 

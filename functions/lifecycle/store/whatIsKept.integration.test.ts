@@ -131,9 +131,12 @@ const fates: Record<Keys, Fate> = {
   ),
   story: own(storyKeys.story(uid), { ...story, ...ownerIndex.keys(story) }, /"analysisText":/),
   metrics: own(storyKeys.metrics(uid), { views: 4, favorites: 1 }, /"metrics":\{"views":4/),
-  revision: own(
-    storyKeys.revision(uid, 1),
-    { version: 1, content: { ...content, text: 'Before that.' }, narration, voiceId: 'Joanna', at },
+  text: own(
+    storyKeys.text(uid, 2),
+    {
+      ...{ version: 2, language: 'en', content: { ...content, text: 'Before that.' }, abouts: [null] },
+      ...{ narration, voiceId: 'Joanna', at },
+    },
     /Before that\./,
   ),
   exportJob: own(

@@ -65,10 +65,15 @@ it('compares with the words that were read, where the story was told anew meanwh
   });
   const { content, narration } = story;
   if (!content || !narration) throw new Error('it is told');
-  fakes.state.revisions.set(story.uid, [
-    { version: 1, content, abouts: [null], narration, voiceId: 'Amy', at: story.createdAt },
+  fakes.state.texts.set(story.uid, [
+    { version: 1, content, abouts: [null], language: 'en', narration, voiceId: 'Amy', at: story.createdAt },
   ]);
-  fakes.state.stories.set(story.uid, { ...story, version: 2, content: { ...content, text: 'Told anew.' } });
+  fakes.state.stories.set(story.uid, {
+    ...story,
+    version: 2,
+    served: { text: 2 },
+    content: { ...content, text: 'Told anew.' },
+  });
   await hear(services)(input);
   expect(texts).toEqual([content.text]);
   expect(kept()?.state).toBe('ready');

@@ -2,11 +2,12 @@ import { titleOf } from '#shared/story/title.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step } from '#functions/platform/step.ts';
-import type { Revisions } from '#functions/story/ports.ts';
+import type { Texts } from '#functions/story/ports.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { buildRevisions } from '#functions/story/store/revisions.ts';
+import { buildTexts } from '#functions/story/store/texts.ts';
+import { earlierTexts } from '#functions/story/text.ts';
 import { spokenOf, type Content, type Narration, type Story } from '#functions/story/story.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
@@ -18,17 +19,17 @@ import { buildRecordings } from '../store/recordings.ts';
 import { RecordInput } from './recordInput.ts';
 
 type Needs = ReadsStories &
-  Pick<RecordingPorts, 'recordings' | 'hearRecording'> & { revisions: Revisions } & Pick<PlatformPorts, 'media'>;
+  Pick<RecordingPorts, 'recordings' | 'hearRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
 
 type Words = { content: Content; narration: Narration };
 
 /** The words that it was read from, with our voice's narration of them: those of now, or those of an earlier telling. */
-const wordsOf = async (revisions: Revisions, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
+const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
   const isRead = ({ content }: { content?: Content | undefined }): boolean =>
     content !== undefined && textHashOf(content.text) === textHash;
   const { content, narration } = story;
   if (content && narration && isRead(story)) return { content, narration: spokenOf(narration) };
-  const earlier = (await revisions.listRevisions(story.uid)).find(isRead);
+  const earlier = earlierTexts(await texts.listTexts(story.uid), story).find(isRead);
   return earlier && { content: earlier.content, narration: spokenOf(earlier.narration) };
 };
 
@@ -62,12 +63,12 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
 export const hear =
   (services: Needs) =>
   async ({ uid, recordingId }: RecordInput): Promise<void> => {
-    const { stories, recordings, revisions, media } = services;
+    const { stories, recordings, texts, media } = services;
     const recording = await recordings.find({ uid, recordingId });
     if (recording?.state !== 'checking') return;
     const story = await stories.find(uid);
     if (!story) return;
-    const words = await wordsOf(revisions, story, recording);
+    const words = await wordsOf(texts, story, recording);
     const outcome: Checked = words
       ? await checked(services, recording, words)
       : { is: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
@@ -80,7 +81,7 @@ const buildHearRecording: Builder<RecordingPorts['hearRecording']> = () => hearR
 
 export const handler = step({ name: 'record.hear', input: RecordInput }, hear, {
   stories: buildStoryReader,
-  revisions: buildRevisions,
+  texts: buildTexts,
   recordings: buildRecordings,
   media: buildMedia,
   hearRecording: buildHearRecording,

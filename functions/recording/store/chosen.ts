@@ -6,7 +6,7 @@ import { nextVersion } from '#functions/story/change.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import { isFreeFor } from '#functions/story/store/freeStory.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { textsIn } from '#functions/story/store/texts.ts';
 import { storyReaderIn } from '#functions/story/store/readStory.ts';
 import { serveChanged } from '#functions/story/store/serveChanged.ts';
 import { bothConditions, updateStory } from '#functions/story/store/updateStory.ts';
@@ -47,14 +47,15 @@ export const chooseRecording = async (
 };
 
 /** Earlier tellings go back to the voice that they had before this recording. */
-const clearRevisions = async (table: Table, uid: string, voiceId: string): Promise<void> => {
-  const revisions = await revisionsIn(table).listRevisions(uid);
-  for (const { version, narration } of revisions.filter((one) => one.narration.voiceId === voiceId)) {
+const clearTexts = async (table: Table, uid: string, voiceId: string): Promise<void> => {
+  const texts = await textsIn(table).listTexts(uid);
+  for (const { version, narration } of texts) {
+    if (narration?.voiceId !== voiceId) continue;
     try {
       await table.client.send(
         new UpdateCommand({
           TableName: table.name,
-          Key: storyKeys.revision(uid, version),
+          Key: storyKeys.text(uid, version),
           UpdateExpression: 'SET narration = :before',
           ConditionExpression: 'narration.voiceId = :gone',
           ExpressionAttributeValues: { ':before': spokenOf(narration), ':gone': voiceId },
@@ -96,7 +97,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
     version: back?.version ?? -1,
     writes: [back?.update ?? stays, going],
   });
-  if (result.is === 'done') await clearRevisions(table, story.uid, voiceId);
+  if (result.is === 'done') await clearTexts(table, story.uid, voiceId);
   return result;
 };
 

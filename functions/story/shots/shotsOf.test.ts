@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aStory } from '#test/support/aStory.ts';
-import { beginningChange, publishedChange, revisionOf } from '../change.ts';
+import { textOf } from '../text.ts';
+import { beginningChange, publishedChange } from '../change.ts';
 import type { Content, Story } from '../story.ts';
 import { shotsOf, shotsToEdit, withShots } from './shotsOf.ts';
 
@@ -42,7 +43,7 @@ it('stay with their words: in another voice and in a version that is brought bac
   const { narration } = set;
   if (!narration) throw new Error('it has its voice');
   expect(publishedChange({ ...voice, narration }, now).content.shots).toEqual(own);
-  expect(revisionOf(set)?.content.shots).toEqual(own);
+  expect(textOf(set, { version: 1, at: set.createdAt }).content.shots).toEqual(own);
   const words = beginningChange(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
   expect(words.content).not.toHaveProperty('shots');
   // That it stands still is said of the picture, so it stays.

@@ -5,6 +5,7 @@ import { checkBooks } from '#functions/billing/store/books.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
+import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
@@ -84,7 +85,7 @@ describe('a change', () => {
     const uid = await told();
     const version = versionOf(await begin(uid));
     await work(uid, version, 'Second words.');
-    const { stories, changes } = services();
+    const { stories } = services();
     expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, stage: 'ready', version: 1 });
     await Promise.all(Array.from({ length: 5 }, () => publish(uid, version)));
     await stories.fail(uid, version, 'STORY_FAILED');
@@ -95,7 +96,7 @@ describe('a change', () => {
       version: 2,
       lastChange: { version: 2, outcome: 'done' },
     });
-    expect(await changes.listRevisions(uid)).toMatchObject([{ version: 1, content: { text: 'First words.' } }]);
+    expect(await earlierTextsIn(running.table, uid)).toMatchObject([{ version: 1, content: { text: 'First words.' } }]);
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
@@ -133,7 +134,7 @@ describe('a change', () => {
     for (const end of ['fail', 'publish', 'giveUp', 'fail', 'restore', 'publish'] as const) {
       if (end === 'restore') {
         const story = await stories.find(uid);
-        const [revision] = await changes.listRevisions(uid);
+        const [revision] = await earlierTextsIn(running.table, uid);
         if (story && revision) expect(await changes.restore(story, revision)).toEqual({ is: 'done' });
         versions.push((await stories.find(uid))?.version ?? 0);
         continue;
@@ -167,7 +168,7 @@ describe('a change', () => {
     expect(await changes.retitle(before, 'Late', [])).toEqual({ is: 'busy' });
     expect([await retitle('Two'), await retitle('Three')]).toEqual([{ is: 'done' }, { is: 'overQuota' }]);
     expect(await stories.find(uid)).toMatchObject({ version: 3, content: { title: 'Two' } });
-    const kept = await changes.listRevisions(uid);
+    const kept = await earlierTextsIn(running.table, uid);
     expect(kept.map(({ version, content }) => [version, content.title])).toEqual([
       [2, 'One'],
       [1, undefined],
@@ -182,11 +183,11 @@ describe('a change', () => {
     await work(uid, versionOf(await begin(uid)), 'Second words.');
     await publish(uid, 2);
     const { stories, changes } = services();
-    const [story, revision] = [await stories.find(uid), (await changes.listRevisions(uid))[0]];
+    const [story, revision] = [await stories.find(uid), (await earlierTextsIn(running.table, uid))[0]];
     if (!story || !revision) throw new Error('there is something to restore');
     const answers = await Promise.all([changes.restore(story, revision), changes.restore(story, revision), begin(uid)]);
     expect(answers.filter(({ is }) => is === 'done' || is === 'begun').length).toBeGreaterThan(0);
-    expect((await changes.listRevisions(uid)).length).toBe(1);
+    expect((await earlierTextsIn(running.table, uid)).length).toBe(1);
   });
 });
 

@@ -4,19 +4,18 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
-import { withAbouts, withAboutsToTell } from '../abouts.ts';
+import { withAbouts } from '../abouts.ts';
 import { beginningChange, nextVersion } from '../change.ts';
 import { heardBy } from '../publicVoice.ts';
-import type { Revision } from '../revision.ts';
+import { textOf, type Text } from '../text.ts';
 import type { LastChange, Narration, Story } from '../story.ts';
 import { changeOf, failChange } from './failChange.ts';
 import { isFreeFor, whyNot } from './freeStory.ts';
 import { storyKeys } from './keys.ts';
-import { keepRevision } from './publishChange.ts';
 import { readStory } from './readStory.ts';
-import { revisionsIn } from './revisions.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 import { serveChanged } from './serveChanged.ts';
+import { leaveText, putText, textsIn } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
 type Done = { is: 'done' };
@@ -30,7 +29,8 @@ const begin = async (
   const change = beginningChange(story, { words, voiceId, moodId }, table.now());
   const { version } = change;
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
-  const asked = { set: { ...withAboutsToTell(story, abouts), change } };
+  const isSaid = abouts.some((about) => about !== undefined);
+  const asked = { set: { ...(isSaid && { pictures: withAbouts(story, abouts) }), change } };
   const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
   try {
     await transact(table, [
@@ -68,10 +68,13 @@ const retitle = async (
   if (story.change || !story.content) return { is: 'busy' };
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
-  const set = { content: { ...story.content, title }, version, writtenAt: table.now().toISOString(), lastChange };
+  const at = table.now().toISOString();
+  const content = { ...story.content, title };
+  const set = { content, version, writtenAt: at, served: { text: version }, lastChange };
   const { update, writes } = withListings(table, story, { set, remove: ['change'] });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
-  const others = [...keepRevision(table, story), ...writes];
+  const text = textOf({ ...story, content }, { version, at });
+  const others = [...leaveText(table, story), putText(table, story.uid, text), ...writes];
   try {
     const titled = { ...updateStory(table, story.uid, update, on), label: 'story' };
     await transact(table, [titled, ...uses.map((use) => countUse(table, use)), ...others]);
@@ -85,16 +88,15 @@ const retitle = async (
   }
 };
 
-const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
-  if (story.change) return { is: 'busy' };
+const restore = async (table: Table, story: Story, text: Text): Promise<Done | NotChanged> => {
+  if (story.change || !text.narration) return { is: 'busy' };
   const version = nextVersion(story);
-  const { version: from, content, abouts, narration, voiceId, at } = revision;
-  const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
-  // It changes places with what was served, so that going back and forth leaves no more than there was.
-  const taken: Write = {
-    Delete: {
+  const { content, abouts, narration, voiceId, at } = text;
+  const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
+  const isAsRead: Write = {
+    ConditionCheck: {
       TableName: table.name,
-      Key: storyKeys.revision(story.uid, from),
+      Key: storyKeys.text(story.uid, text.version),
       // Its recording may have been removed since it was read: then it is heard otherwise.
       ConditionExpression: 'narration.voiceId = :voice',
       ExpressionAttributeValues: { ':voice': narration.voiceId },
@@ -102,14 +104,14 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   };
   const heard = heardBy(story.isPublic, narration);
   const pictures = withAbouts(story, abouts);
-  const set = { pictures, content, narration: heard, voiceId, version, writtenAt: at, lastChange };
+  const words = { pictures, content, narration: heard, voiceId, served: { text: text.version } };
+  const set = { ...words, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
-  const reasons = story.isPublic ? [] : (['privateBecause'] as const);
-  const remove = ['change', 'toldAbouts', ...reasons] as const;
+  const remove = ['change', ...(story.isPublic ? [] : (['privateBecause'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);
-  return serveChanged(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
+  return serveChanged(table, story, { version, writes: [restored, ...leaveText(table, story), isAsRead, ...writes] });
 };
 
 export const changesIn = (table: Table): Changes<Story> => ({
@@ -120,8 +122,8 @@ export const changesIn = (table: Table): Changes<Story> => ({
   },
   adopt: (story, narration) => adopt(table, story, narration),
   retitle: (story, title, uses) => retitle(table, story, { title, uses }),
-  restore: (story, revision) => restore(table, story, revision),
-  ...revisionsIn(table),
+  restore: (story, text) => restore(table, story, text),
+  ...textsIn(table),
 });
 
 export const buildChanges: Builder<Changes> = (env) => changesIn(tableOf(env));

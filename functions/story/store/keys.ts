@@ -8,7 +8,7 @@ const LAST_MILLISECOND = 9_999_999_999_999;
 /** Public stories of a month spread over this many partitions, so that one month is not one hot partition. */
 export const PUBLIC_SHARDS = 4;
 
-export const REVISION_PREFIX = 'REVISION#';
+export const TEXT_PREFIX = 'TEXT#';
 
 /** The partition of all words that begin like this one. */
 export const searchPartition = (word: string): string => `WORD#${firstLetters(word, limits.searchLetters)}`;
@@ -26,10 +26,10 @@ export const storyKeys = {
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
   /** That a caller marked a story as a favourite. */
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
-  /** The words of a story before a change of them. Padded, so that they sort by version. */
-  revision: (uid: string, version: number): Key => ({
+  /** A text of a story. Padded, so that they sort by version. */
+  text: (uid: string, version: number): Key => ({
     pk: `STORY#${uid}`,
-    sk: `${REVISION_PREFIX}${String(version).padStart(6, '0')}`,
+    sk: `${TEXT_PREFIX}${String(version).padStart(6, '0')}`,
   }),
   /** That a story is being deleted: what is left of it goes, whoever has to finish that. */
   deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { hideStory } from '#functions/gallery/store/hiding.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aChange as changeFrom, after, before, putStory } from '#test/support/aChange.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named, racing } from '#test/support/interposed.ts';
@@ -52,11 +53,12 @@ describe('publishing a change', () => {
     });
     expect(served).toMatchObject({ stage: 'ready', publishedAt: story.publishedAt });
     expect(served).not.toHaveProperty('change');
-    expect(await changes().listRevisions(story.uid)).toMatchObject([
+    expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([
       { version: 1, content, voiceId: 'Joanna', at: story.publishedAt },
     ]);
-    expect(await changes().findRevision(story.uid, 1)).toMatchObject({ content });
-    expect(await changes().findRevision(story.uid, 2)).toBeUndefined();
+    expect(await changes().findText(story.uid, 1)).toMatchObject({ content });
+    expect(await changes().findText(story.uid, 2)).toMatchObject({ content: after.content });
+    expect(await changes().findText(story.uid, 3)).toBeUndefined();
   });
 
   it('keeps no words where only the voice is another, and says nothing of when they were told', async () => {
@@ -64,7 +66,7 @@ describe('publishing a change', () => {
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ narration: spoken, content });
     expect(await find(story.uid)).not.toHaveProperty('writtenAt');
-    expect(await changes().listRevisions(story.uid)).toEqual([]);
+    expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
   it('has failed without its voice, and what was served stays', async () => {
@@ -108,7 +110,7 @@ describe('publishing a change', () => {
     await publish(lost, { table: losingAnswers(running.table) });
     for (const { uid } of [raced, lost]) {
       expect(await find(uid)).toMatchObject({ version: 2, content: other });
-      expect(await changes().listRevisions(uid)).toHaveLength(1);
+      expect(await earlierTextsIn(running.table, uid)).toHaveLength(1);
     }
   });
 
@@ -168,7 +170,7 @@ describe('publishing a change', () => {
     const story = await put({ narration: undefined, change: aChange() });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ content: other, version: 2 });
-    expect(await changes().listRevisions(story.uid)).toEqual([]);
+    expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
   it('publishes no words of a public story that were not looked at', async () => {

@@ -1,29 +1,19 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
-import { publishedChange, revisionOf } from '../change.ts';
+import { publishedChange } from '../change.ts';
 import type { Change } from '../story.ts';
 import { changeOf, failChange, isChanging } from './failChange.ts';
-import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
+import { textOf } from '../text.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
+import { leaveText, putText } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
-
-/** The shape that new revisions have. */
-export const REVISION_VERSION = 1;
-
-/** What a story was before its words changed, beside it. */
-export const keepRevision = (table: Table, story: StoryItem): Writes => {
-  const revision = revisionOf(story);
-  if (!revision) return [];
-  const item = { ...storyKeys.revision(story.uid, revision.version), ...revision, schemaVersion: REVISION_VERSION };
-  return [{ Put: { TableName: table.name, Item: item } }];
-};
 
 /**
  * See `Stories.publish`, of a change: one transaction in which the story gets its new words and voice, and those before
- * become a revision where the words differ. A change without its voice has failed: a voice is what the story had.
+ * stay an earlier text where the words differ. A change without its voice has failed: a voice is what the story had.
  */
 export const publishChange = async (
   table: Table,
@@ -39,17 +29,19 @@ export const publishChange = async (
   const isNew = change.kind === 'text';
   const { update, writes } = withListings(table, story, {
     set: { ...published, ...(isNew && audienceOf(story, published.content, checked)) },
-    remove: [
-      'change',
-      ...(isNew ? (['toldAbouts'] as const) : []),
-      ...(isNew && !story.isPublic ? (['privateBecause'] as const) : []),
-    ],
+    remove: ['change', ...(isNew && !story.isPublic ? (['privateBecause'] as const) : [])],
   });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
   const publication = updateStory(table, story.uid, update, on);
-  const revision = isNew ? keepRevision(table, story) : [];
+  const at = table.now().toISOString();
+  const texts = isNew
+    ? [
+        ...leaveText(table, story),
+        putText(table, story.uid, textOf({ ...story, ...published }, { version: change.version, at })),
+      ]
+    : [];
   try {
-    await transact(table, [publication, ...revision, ...writes]);
+    await transact(table, [publication, ...texts, ...writes]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, story.uid);

@@ -9,6 +9,8 @@ import { changeOf } from './failChange.ts';
 import { listMonth } from './listMonth.ts';
 import { publishChange } from './publishChange.ts';
 import { readStory } from './readStory.ts';
+import { textOf } from '../text.ts';
+import { putText } from './texts.ts';
 import { settle, type Version } from './settleStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 
@@ -24,10 +26,15 @@ export const publishStory = async (
     if (!story.content) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
     const stage: Stage = silent ? 'silent' : 'ready';
-    const set = { stage, publishedAt: publishedAt.toISOString(), ...audienceOf(story, story.content, checked) };
+    const at = publishedAt.toISOString();
+    const set = { stage, publishedAt: at, served: { text: version }, ...audienceOf(story, story.content, checked) };
     const { after, update, writes } = withListings(table, story, { set });
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
-    return { update, on: isShownAsSeen(story), writes };
+    return {
+      update,
+      on: isShownAsSeen(story),
+      writes: [putText(table, uid, textOf(story, { version, at })), ...writes],
+    };
   });
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newId } from '#functions/platform/newId.ts';
+import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
@@ -112,7 +113,7 @@ const newLife = async (running: RunningTable) => {
     await publish(uid, begun.version, checked);
   };
   const restore = async (uid: string): Promise<void> => {
-    const [revision] = await changes.listRevisions(uid);
+    const [revision] = await earlierTextsIn(running.table, uid);
     const story = await readStory(running.table, uid);
     if (revision && story) await changes.restore(story, revision);
   };

@@ -26,7 +26,7 @@ const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'w
 const told = {
   ...item,
   earlier: [],
-  toldAbouts: null,
+  abouts: [],
   videos: [
     { ...video, url: '/media/film.mp4', captionsUrl: '/media/film.vtt' },
     { ...video, url: null, captionsUrl: null },
