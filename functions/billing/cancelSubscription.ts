@@ -12,11 +12,10 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/** Made when it is used: loading the language's dates takes 10 ms. */
 const dayOf = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** Ends every subscription that goes on. @returns until when PRO stays, or undefined when nothing went on */
+/** Cancels every subscription that renews. @returns until when PRO stays, or undefined when none renewed */
 const cancel = async (needs: Needs, customerId: string): Promise<Date | undefined> => {
   const { state } = await syncSubscription(needs, customerId);
   if (!state.isSubscribed) return undefined;

@@ -23,7 +23,7 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
-/** Once for what is open, and again when that turned out to be paid. */
+/** A second try is for an open checkout that turned out to be paid. */
 const TRIES = { most: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', said: Said, options: ErrorOptions) => Refusal;
@@ -33,7 +33,7 @@ const unreachable = (error: unknown, fail: Fail): unknown => {
   return fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNCHARGED', { cause: error });
 };
 
-/** The subscription as the provider says it is, which the account then says, too. */
+/** Takes the subscription's state from the provider and saves it in the account. */
 const renewed = async (needs: Needs, { customerId }: Account, fail: Fail) => {
   if (customerId === undefined) return undefined;
   const { state } = await syncSubscription(needs, customerId).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export const createCheckoutSession =
     if (!sold) throw fail('UNKNOWN_PACKAGE', 'PACKAGE_UNKNOWN');
     const open = async () => {
       const account = await services.purchases.accountOf(caller.id);
-      // Nobody told us that it ended, or that it went on: who would buy a second one must not.
+      // A lost webhook may hide a renewal, and a second subscription would charge twice.
       const standing = account?.isLapsed ? await renewed(services, account, fail) : account;
       const reason = reasonNotToBuy(standing ?? caller);
       if (reason !== undefined) throw fail('ALREADY_SUBSCRIBED', reason);

@@ -15,10 +15,8 @@ const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
 };
 
 /**
- * Sees to it that an account is charged nothing any more: its open checkout can no longer be paid, and its subscription
- * ends at once.
- * @returns whether a subscription was ended
- * @throws Unavailable when the payment provider cannot be asked
+ * Stops all charges to an account: expires its open checkout and ends its subscription at once. @returns whether a subscription was
+ * ended @throws Unavailable when the payment provider cannot be asked
  */
 export const endPayments = async (needs: Needs, userId: string): Promise<boolean> => {
   await endCheckout(needs, userId);

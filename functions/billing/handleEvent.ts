@@ -8,8 +8,8 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 
 /**
- * Somebody deleted their account while they paid. What they bought is entered, so that the refund, which the operator
- * makes, has something to take back; a subscription ends before it costs more.
+ * For an account deleted during payment. The purchase is entered so that the operator's refund has an entry to reverse. A subscription
+ * ends before it costs more.
  */
 const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: string }): Promise<void> => {
   const { state, userId, packageId, priceCents, refundedCents } = await settleCheckout(needs, at);
@@ -19,7 +19,7 @@ const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: st
   needs.log.error('paid for a deleted account', { ...at, userId, packageId });
 };
 
-/** A month that was paid is entered in the books: no tokens, but money. */
+/** Enters a paid month in the books: money, but no tokens. */
 const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => {
   const { customerId, isPaid, paidCents } = await needs.payments.findInvoice(invoiceId);
   if (customerId === undefined) throw new Unusable('an invoice to nobody');
@@ -35,8 +35,8 @@ const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => 
 };
 
 /**
- * PRO ends with its payment: the month that runs was given back in whole, or a bank has taken back any month of a
- * subscription that goes on. A part that was given back, or an earlier month, is an operator's kindness.
+ * Ends PRO when its payment is gone: the current month was refunded in full, or a bank took back any month. A partial refund, or one
+ * of an earlier month, is an operator's goodwill and changes nothing.
  */
 const endUnpaid = async (
   needs: Needs,
@@ -50,7 +50,7 @@ const endUnpaid = async (
   needs.log.warn('PRO ended with its payment', { userId, ...month });
 };
 
-/** Of a pack, the order is settled anew. Of a subscription's month, money went back and no tokens, and PRO may be over. */
+/** Settles the order of a pack again. A subscription's refund moves no tokens but may end PRO. */
 const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   const { sessionId, orderId, customerId, month, movements } = await needs.payments.findCharge(chargeId);
   if (sessionId !== undefined && orderId !== undefined)
@@ -63,8 +63,8 @@ const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
 };
 
 /**
- * Does what follows from an event's subject as it is now, never from what the event says of it.
- * @throws Unusable when nothing ever can; Unavailable when nothing can now
+ * Acts on the present state of an event's subject, never on the event's content. @throws Unusable when it never can be handled;
+ * Unavailable when it cannot be now
  */
 export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void> => {
   switch (pointer.kind) {

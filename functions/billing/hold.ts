@@ -4,7 +4,7 @@ import { Payment } from './payment.ts';
 export const Balance = z.enum(['free', 'token']);
 export type Balance = z.output<typeof Balance>;
 
-/** `amount` is 0 for a subscriber's story: nothing is set aside, yet somebody must settle it. */
+/** `amount` is 0 for a subscriber's story: nothing is reserved, but it still must be settled. */
 export const HoldItem = z.object({
   callerId: z.string(),
   uid: z.string(),
@@ -15,11 +15,11 @@ export const HoldItem = z.object({
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-/** The balance a story is paid from; a subscription has none. */
+/** The balance that pays for a story; a subscription has none. */
 export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
   payment === 'subscription' ? undefined : payment;
 
-/** The attribute of the profile that a balance is in. */
+/** The profile attribute of each balance. */
 export const balanceAttribute: Readonly<Record<Balance, 'freeNarrations' | 'tokens'>> = {
   free: 'freeNarrations',
   token: 'tokens',

@@ -14,8 +14,8 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
 /**
- * Takes the cancellation back of the one subscription that lasts longest: of two that end, letting both go on would
- * charge twice. What the provider refuses is nothing where the subscription is over, or goes on, by what it says then.
+ * Takes back the cancellation of the subscription that lasts longest, and of no other, to avoid a double charge. A refusal is ignored
+ * when the provider says that the subscription has ended or renews.
  */
 const keep = async (needs: Needs, customerId: string): Promise<SubscriptionState> => {
   const { state } = await syncSubscription(needs, customerId);

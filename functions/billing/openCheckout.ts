@@ -10,10 +10,10 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<Plat
 type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
-/** `settled`: a former checkout turned out to be paid, which may have changed what the buyer may buy. */
+/** `settled`: an earlier checkout turned out to be paid, which may change which packages the buyer may buy. */
 export type Opened = { is: 'open'; url: string } | { is: 'settled' };
 
-/** Each further try means that another tab has just opened, or given up, an order of the same person: they take turns. */
+/** Each further try means that another tab opened or abandoned an order of the same person. */
 const TRIES = { most: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
@@ -21,7 +21,7 @@ const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise
   return known ?? purchases.setCustomer(buyer.id, await payments.createCustomer(buyer));
 };
 
-/** Has the checkout of an order made. Undefined when another tab gave the order up meanwhile. */
+/** Creates the checkout of an order. Undefined when another tab abandoned the order meanwhile. */
 const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
   const { payments, orders } = needs;
   try {
@@ -30,18 +30,18 @@ const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<
     await payments.expireCheckout(sessionId);
     return undefined;
   } catch (error) {
-    // Nobody has its address, so even if it was made nobody can pay it.
+    // The address was given to nobody, so nobody can pay this checkout even if it exists.
     await orders.abandon(order.id);
     throw error;
   }
 };
 
-/** What becomes of the order that a person has open already. Undefined: look again. */
+/** Resolves a person's open order. Undefined: read again. */
 const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | undefined> => {
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);
   if (order.sessionId === undefined) {
-    // Tabs that gave up each other's orders before they were made would never come to an end.
+    // Tabs that abandon each other's new orders would never finish.
     if (!isSame && isBeingMade(order, now())) return undefined;
     const url = isSame && isFresh(order, now()) ? await make(needs, order, sale) : undefined;
     if (url === undefined) await orders.abandon(order.id);
@@ -55,9 +55,9 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
 };
 
 /**
- * The address where a person pays for a package. At most one checkout of theirs can be paid at any time: an open one for
- * the same is reused, for anything else it expires first. An order is written before its checkout is made.
- * @throws Unavailable, Throttled; no order is then left open
+ * Returns the address where a person pays for a package. At most one checkout per person can be paid at any time: an open one for the
+ * same package is reused, any other expires first. An order is written before its checkout is made. @throws Unavailable, Throttled; no
+ * order is then left open
  */
 export const openCheckout = (needs: Needs, sale: Sale): Promise<Opened> => {
   const { orders, now, newId } = needs;

@@ -3,12 +3,12 @@ import { Order } from './order.ts';
 
 export const OrderItem = Order;
 
-/** The order a user made last. */
+/** A user's latest order. */
 export const LatestOrderItem = z.object({ orderId: z.string() });
 
 export const CustomerItem = z.object({ userId: z.string() });
 
-/** `outcome` is missing while nobody has finished with it. */
+/** `outcome` is missing until the event is handled. */
 export const PaymentEventItem = z.object({
   eventId: z.string(),
   type: z.string(),

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { limits } from '#shared/limits.ts';
 
-/** How a story was paid for. */
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
 
 /**
- * How a caller may pay so many tokens, as far as we know: free narrations go first, where they are enough for all of it; a
- * subscriber pays with nothing else.
+ * Ways a caller may pay, in order of preference: free narrations come first where they cover the whole price. A subscriber pays with
+ * the subscription only.
  */
 export const paymentsOf = (caller: Caller, price: number): Payment[] => {
   if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
@@ -18,13 +17,13 @@ export const paymentsOf = (caller: Caller, price: number): Payment[] => {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** What an account says of its subscription: that there is one, and until when it was paid, in ISO; unknown in old ones. */
+/** An account's subscription state. `periodEnd` is ISO, and unknown in old accounts. */
 type SaidOfPro = { isSubscribed: boolean; periodEnd?: string | undefined };
 
-/** A period that ended before this, in ISO, is over. The days between are the provider's, who bills and tells us late. */
+/** A period that ended before this ISO time is over. The days between allow for the provider's late billing. */
 export const proEndsBefore = (now: Date): string =>
   new Date(now.getTime() - limits.proGraceDays * DAY_MILLISECONDS).toISOString();
 
-/** Whether somebody has PRO: everything that asks, asks here; `pay` asks the same of the table. */
+/** The only test for PRO outside the table; `pay` puts the same condition to the table. */
 export const hasPro = ({ isSubscribed, periodEnd }: SaidOfPro, now: Date): boolean =>
   isSubscribed && (periodEnd === undefined || periodEnd > proEndsBefore(now));

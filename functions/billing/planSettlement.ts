@@ -1,35 +1,34 @@
 import type { Order, OrderState } from './order.ts';
 import type { Checkout } from './payments.ts';
 
-/** `amount` in tokens, `cents` in money, both signed as the account's balance and ours see them. */
+/** `amount` in tokens, `cents` in money, signed from the account's side and from our side. */
 export type PlannedEntry = {
   entryId: string;
   reason: 'purchase' | 'debt' | 'refund' | 'dispute' | 'adjustment';
   amount: number;
   cents: number;
   sourceId: string;
-  /** What could not be taken; negative when what was owed is let go. */
+  /** The part that could not be taken; negative when debt is reduced. */
   debt?: number;
   note?: string;
 };
 
 /**
- * What the deletion of an account took: how many tokens are left of it, how many clawbacks took, and how often anything of
- * it was moved, which names the next entry.
+ * Tokens taken by the deletion of an account: the rest, the part that clawbacks took, and the number of moves, which names the next
+ * entry.
  */
 export type Forfeited = { left: number; taken: number; moves: number };
 
 export type Settlement = {
   state: OrderState;
   entries: readonly PlannedEntry[];
-  /** Changes of the account. */
   tokens: number;
   debt: number;
   refundedCents: number;
   disputedCents: number;
 };
 
-/** `movedDebt`, of a deleted account: what its person owes for it in a later one. */
+/** `movedDebt`: debt of a deleted account that its person owes in a later account. */
 type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited; movedDebt?: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
@@ -39,7 +38,7 @@ const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   return hasFailed ? 'failed' : 'processing';
 };
 
-/** The tokens that so many cents of the price stand for, rounded in the buyer's favour; all of them for the whole price. */
+/** The tokens that so many cents of the price stand for, rounded in the buyer's favour. The whole price stands for all of them. */
 const tokensFor = (order: Order, cents: number): number =>
   order.priceCents === 0 ? 0 : Math.floor((order.tokens * Math.min(cents, order.priceCents)) / order.priceCents);
 
@@ -62,7 +61,7 @@ const credit = (order: Order, checkout: Checkout, balance: BalanceAndDebt): Plan
 
 type Clawback = { reason: 'refund' | 'dispute'; cents: number; tokens: number };
 
-/** Tokens that a deletion took, moved out of what it took (or, negative, back into it). */
+/** Moves tokens out of the forfeited amount, or back into it when negative. */
 const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string): PlannedEntry[] => {
   const { forfeited } = balance;
   if (!forfeited || amount === 0) return [];
@@ -73,8 +72,8 @@ const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string
 };
 
 /**
- * Takes what is there, then what the deletion of the account took, and has the rest owed. What comes back (a dispute won)
- * pays what is owed first, here or in a later account, and is forfeited again as far as it was.
+ * Takes from the balance, then from the forfeited amount, and records the rest as debt. A won dispute pays debt first, here or in a
+ * later account, and is then forfeited again as far as it was.
  */
 const takeBack = (
   order: Order,
@@ -88,7 +87,7 @@ const takeBack = (
   const missing = tokens - Math.min(tokens, balance.tokens);
   const back = -tokens - Math.min(-tokens, balance.debt);
   const { movedDebt = 0 } = balance;
-  // Left in the balance, from where it is forwarded.
+  // The part left in the balance is forwarded from there.
   const forwarded = Math.min(back, movedDebt);
   const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back - forwarded, taken);
   const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);
@@ -96,16 +95,16 @@ const takeBack = (
   balance.tokens += amount + moved;
   balance.debt += debt;
   if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
-  // The revision is each settlement's own, so a second refund is a second entry, and the same one is none.
+  // Each settlement has its own revision, so a second refund is a second entry, and a repeated one is not.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
-  // Subtracted from zero: `-cents` of none is minus zero.
+  // Subtracted from zero, because `-cents` of zero is minus zero.
   const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
   return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
 /**
- * What has to change so that our books say what the provider says, or undefined when they do. It depends on both states
- * alone and on no event, so the order of events does not matter.
+ * Returns the changes that bring our books to the provider's state, or undefined when they agree. It depends on both states alone, so
+ * the order of events does not matter.
  */
 export const planSettlement = (
   order: Order,
@@ -117,7 +116,7 @@ export const planSettlement = (
   const isPaid = state === 'settled';
   const { refundedCents, disputedCents } = isPaid ? checkout : { refundedCents: 0, disputedCents: 0 };
   const refunded = { before: tokensFor(order, order.refundedCents), now: tokensFor(order, refundedCents) };
-  // Together they never take more than was bought.
+  // Together they never take more than the purchase.
   const left = (cents: number, taken: number): number => Math.min(tokensFor(order, cents), order.tokens - taken);
   const disputed = { before: left(order.disputedCents, refunded.before), now: left(disputedCents, refunded.now) };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The version of an account that is written today. */
+/** The current version of account items. */
 export const ACCOUNT_VERSION = 3;
 
-/** Made once: each would make its own regular expression as a function starts. */
+/** Made once, because each call would build its own regular expression at start-up. */
 const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 
@@ -15,9 +15,9 @@ export const VisitorItem = z.object({
   tokens: z.literal(0),
   createdAt: z.string(),
   expiresAt: z.number(),
-  /** The account that was made from this visitor, which has what was left. */
+  /** The account made from this visitor, which received the remaining balance. */
   accountId: z.optional(z.string()),
-  /** When they deleted themselves. Nobody is this caller any more. */
+  /** Time of deletion. No caller has this id afterwards. */
   closedAt: z.optional(moment),
 });
 
@@ -33,29 +33,26 @@ export const UserItem = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
-  /** Tokens that a refund or dispute could not take, as they were spent. */
+  /** Tokens that a refund or dispute could not take because they were spent. */
   debt: balance,
-  /** The payment provider's name for this user. */
+  /** The payment provider's id of this customer. */
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
-  /** Of the subscription, or of the last one there was. */
+  /** Belongs to the current subscription, or the last one. */
   periodEnd: z.optional(moment),
-  /** Who it is at the provider. */
+  /** Hash of the person's id at the sign-in provider. */
   identityHash: z.optional(z.string()),
-  /** The user pool's name for whoever it is. */
   poolUsername: z.optional(z.string()),
-  /** When an operator did: then nobody signs in as this account. */
+  /** Set by an operator; sign-in is then refused. */
   blockedAt: z.optional(moment),
-  /** Of a blocked person who deleted it: where that is remembered, so that they can be let in again. */
+  /** For a blocked person who deleted the account: the key of that record, so that they can be unblocked. */
   deletedKey: z.optional(z.string()),
-  /** Sign-ins from before then are over. */
   signedOutAt: z.optional(moment),
-  /** When it was deleted. What is left holds its balances together with the books, and says of nobody whose it was. */
+  /** Time of deletion. The remaining item keeps balances and books together, without personal data. */
   closedAt: z.optional(moment),
 });
 export type UserItem = z.output<typeof UserItem>;
 
-/** What an account owes in all. */
 export const debtOf = ({ debt }: Pick<UserItem, 'debt'>): number => debt;
 
 export const ProfileItem = z.discriminatedUnion('kind', [VisitorItem, UserItem]);

@@ -20,7 +20,7 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'paymentEv
 
 const isNever = (error: unknown): error is Error => error instanceof Unusable || error instanceof PaymentMissing;
 
-/** An event that can never be handled is kept, and the line is what the alarm counts. */
+/** Keeps an event that can never be handled. The alarm counts this log line. */
 const keep = async (
   { paymentEvents, log, metrics }: Needs,
   event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>,
@@ -61,7 +61,7 @@ export const receiveStripeEvent =
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'EVENT_POSTPONED', { cause: error });
     }
-    // Only now: what fails before this is sent again, and handled again, which changes nothing the second time.
+    // Marked last: a failure before this makes the provider send the event again, and handling it twice is harmless.
     await paymentEvents.finish(event);
     return received;
   };

@@ -20,19 +20,19 @@ export const newOrder = (sold: Package, { id, userId, now }: { id: string; userI
   disputedCents: 0,
 });
 
-/** Whether an order is for just what is being asked for now, at the price of now. */
+/** Whether an order is for the requested package at today's price. */
 export const isSameSale = (order: Order, sold: Package): boolean =>
   order.packageId === sold.id && order.priceCents === sold.priceCents && order.tokens === sold.tokens;
 
-/** Its checkout can still be made: the payment provider then knows whether it was made already. */
+/** Whether the checkout can still be made. Within this time the provider recognises a repeated request. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 
-/** Somebody may be having its checkout made just now: no request tries for longer. */
+/** Whether a request may be creating the checkout at this moment: no request tries for longer. */
 export const isBeingMade = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < CHAIN_MILLISECONDS;
 
-/** Why somebody cannot buy, or undefined: who has PRO, cancelled or not, has all there is. */
+/** The reason not to sell, or undefined. PRO, cancelled or not, already includes every package. */
 export const reasonNotToBuy = (who: {
   isSubscribed: boolean;
   isPendingCancellation: boolean;

@@ -7,15 +7,14 @@ import { Unusable } from './payments.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/** Each further try means that somebody else has just settled the same order: they agree soon. */
+/** Each further try means that another request settled the same order. */
 const TRIES = { most: 10 };
 
 /**
- * Brings an order to what the payment provider says of its checkout: credits what is paid, takes back what was given
- * back, and mirrors a subscription. The webhook and the thank-you page both come here, in any order and as often as they
- * like. The order is read before the provider is asked, so that nobody writes what has become old meanwhile.
- * @param sessionId where the order does not know its checkout yet
- * @throws Unusable for a checkout that is none of ours; Unavailable, Throttled, PaymentMissing
+ * Brings an order to the state of its checkout: credits payments, takes back refunds, and copies the subscription. The webhook and the
+ * thank-you page both call it, in any order and any number of times. The order is read before the provider is asked, so that an
+ * outdated state is never written. @param sessionId where the order does not know its checkout yet @throws Unusable for a checkout
+ * without a matching order; Unavailable, Throttled, PaymentMissing
  */
 export const settleCheckout = async (
   needs: Needs,
@@ -30,7 +29,7 @@ export const settleCheckout = async (
     if (sessionId !== undefined && sessionId !== pointed) throw new Unusable('another checkout of the same order');
     const checkout = await payments.findCheckout(pointed);
     if (checkout.orderId !== order.id) throw new Unusable('a checkout of another order');
-    // First, so that a subscription's order that is settled means that PRO is there.
+    // Copied first, so that a settled subscription order means that PRO is active.
     if (order.packageType === 'Subscription' && checkout.isPaid && checkout.customerId !== undefined)
       await syncSubscription(needs, checkout.customerId);
     return (await purchases.settle(order, checkout)) ?? new Overtaken('an order that never comes to rest');

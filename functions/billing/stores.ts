@@ -1,35 +1,34 @@
 import type { Checkout, PaymentEvent, SubscriptionState } from './payments.ts';
 import type { Order } from './order.ts';
 
-/** Orders, of which a user has at most one that can be paid. */
 export type Orders = {
   find(orderId: string): Promise<Order | undefined>;
   latestOf(userId: string): Promise<Order | undefined>;
-  /** One transaction: the order is the user's latest. False when `replacing` is not the latest any more. */
+  /** One transaction that makes the order the user's latest. False when `replacing` is no longer the latest. */
   open(order: Order, replacing: string | undefined): Promise<boolean>;
-  /** The order's checkout is there to be paid. False when it was given up meanwhile. */
+  /** False when the order was abandoned meanwhile. */
   attach(orderId: string, sessionId: string): Promise<boolean>;
-  /** Gives up an order that has no checkout yet; any other stays as it is. */
+  /** Abandons an order without a checkout; any other stays as it is. */
   abandon(orderId: string): Promise<void>;
 };
 
-/** What a user has and owes. */
+/** An account's balances and debt. */
 export type Account = {
   tokens: number;
   /** Tokens that a clawback could not take. */
   debt: number;
   isSubscribed: boolean;
-  /** It says PRO, and what was paid for is over: the provider knows whether it goes on. */
+  /** PRO is set but its paid period is over: the provider knows whether it renewed. */
   isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
-  /** Its person has deleted it: nobody has what is bought for it. */
+  /** Deleted by its person; purchases for it reach nobody. */
   isClosed: boolean;
   /** Grows with each change of the subscription. */
   subscriptionRevision: number;
 };
 
-/** An account that says PRO. `periodEnd` in ISO. */
+/** An account with PRO. `periodEnd` in ISO. */
 export type Subscriber = {
   userId: string;
   customerId: string | undefined;
@@ -37,21 +36,20 @@ export type Subscriber = {
   periodEnd: string | undefined;
 };
 
-/** Everybody who says PRO, paid or not. */
 export type Subscribers = { all(): AsyncIterable<Subscriber> };
 
-/** A payment that moves no tokens. `cents` signed as we see it. */
+/** A payment that moves no tokens. `cents` signed from our side. */
 export type Note = { entryId: string; reason: 'subscription' | 'refund' | 'dispute'; cents: number; sourceId: string };
 
-/** What payments do to accounts. Each change of a balance is one transaction with its entries. */
+/** Changes to accounts by payments. Each change of a balance is one transaction with its entries. */
 export type Purchases = {
   accountOf(userId: string): Promise<Account | undefined>;
   userIdOf(customerId: string): Promise<string | undefined>;
-  /** Answers the customer that the user has: this one, unless there was one before. */
+  /** Returns the user's customer id: an earlier one takes precedence. */
   setCustomer(userId: string, customerId: string): Promise<string>;
   /**
-   * Brings order, balance and books to what the provider says of the checkout. What is entered is not entered again.
-   * @param order as it was before the checkout was asked about: undefined is answered when it is not so any more
+   * Brings order, balance and books to the state of the checkout. Existing entries are not repeated. @param order the order as read
+   * before the checkout was asked about; returns undefined when it changed since
    */
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
   /** False when the subscription has changed since `revision`. */
@@ -61,8 +59,8 @@ export type Purchases = {
 };
 
 export type PaymentEvents = {
-  /** True when it is still to be handled; a second one may be at it, which does no harm. */
+  /** True when the event still has to be handled. Two handlers at once do no harm. */
   claim(event: PaymentEvent): Promise<boolean>;
-  /** @param reason why it can never be handled; undefined when it was */
+  /** @param reason why it can never be handled; undefined when it was handled */
   finish(event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>, reason?: string): Promise<void>;
 };

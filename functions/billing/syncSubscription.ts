@@ -11,9 +11,9 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 };
 
 /**
- * Makes the account say of the subscription what the payment provider says. The account's revision is read before the
- * provider is asked: of two at once, the one that knows less does not have the last word.
- * @throws Unusable for a customer that is none of ours; Unavailable, Throttled, PaymentMissing
+ * Copies the subscription's state from the payment provider to the account. The account's revision is read before the provider is
+ * asked, so that of two calls at once the older state does not win. @throws Unusable for a customer without an account; Unavailable,
+ * Throttled, PaymentMissing
  */
 export const syncSubscription = async (
   needs: Needs,

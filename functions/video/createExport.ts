@@ -48,7 +48,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   shots: shotsOf(story),
 });
 
-/** Of what is served now: a change of the story that is under way does not keep anybody waiting. */
+/** Uses the version served now, so that a change in progress keeps nobody waiting. */
 export const createExport =
   ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
@@ -71,7 +71,7 @@ export const createExport =
     if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
     if (begun.is === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const { job } = begun;
-    // Also one that is said to run: whoever began it may have been killed before this.
+    // A job marked as running is started too: the process that created it may have been killed before.
     if (job.state === 'running') {
       try {
         await exportRuns.start(inputOf(story, job, publicOrigin));
@@ -81,7 +81,7 @@ export const createExport =
           () => true,
           () => false,
         );
-        // Else the table says that it runs, and so does the answer; the sweep finds that nobody makes it.
+        // Otherwise the job stays marked as running, and the sweep ends it when no execution exists.
         if (isFailed) throw error;
       }
     }

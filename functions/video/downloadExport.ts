@@ -15,7 +15,7 @@ const WHY_NOT = {
   expired: 'VIDEO_EXPIRED',
 } as const;
 
-/** The file itself goes past the function: Lambda answers 6 MB at most. */
+/** Redirects to the file, because Lambda responses are limited to 6 MB. */
 export const downloadExport =
   ({
     exportJobs,

@@ -10,7 +10,7 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ExportRuns } from './ports.ts';
 
-/** Beyond this the start is lost: the caller is waiting, and a job that nobody settles is looked after. */
+/** A slower start counts as failed: the caller is waiting, and the sweep ends a job without execution. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns => {
@@ -27,7 +27,7 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
   return {
     start: async (input) => {
       try {
-        // The name is what makes a second start harmless.
+        // The name makes a second start harmless.
         const start = { stateMachineArn: machineArn, name: input.jobId, input: JSON.stringify(input) };
         await client.send(new StartExecutionCommand(start));
       } catch (error) {
@@ -36,7 +36,7 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
     },
     stateOf,
     stop: async (jobId) => {
-      // One that is over is left as it ended.
+      // A finished execution stays as it is.
       if ((await stateOf(jobId)) !== 'running') return;
       const cause = 'the sweeper settled its job';
       await client.send(new StopExecutionCommand({ executionArn: executionArn(jobId), error: 'Settled', cause }));

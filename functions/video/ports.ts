@@ -6,81 +6,73 @@ import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
 export type BeginExport = {
   story: NarratedStory;
   settings: ExportSettings;
-  /** Of a job that is new. */
   jobId: string;
-  /** Counted if, and only if, a job is begun. */
+  /** Counted only if a job is created. */
   uses: readonly DailyUse[];
 };
 
 export type BegunExport =
   | { is: 'begun'; job: ExportJob }
-  /** The same video is being made, or is there: that job, in its owner's list again. Nothing was counted. */
+  /** A job for the same video exists and is in its owner's list again. Nothing was counted. */
   | { is: 'same'; job: ExportJob }
-  /** The story is not (any more) as it was read. */
+  /** The story changed since it was read. */
   | { is: 'changed' }
   | { is: 'overQuota' }
   | { is: 'paused' };
 
-/** What lies where a video is served from, beside the video. */
+/** Files beside a delivered video. */
 export type Delivered = { hasCaptionsFile: boolean };
 
-/** Which job: it lies with its story, and goes with it. */
+/** Key of a job: it is stored with its story and deleted with it. */
 export type ExportOf = { uid: string; jobId: string };
 
-/** Videos of stories, in the making and made. */
 export type ExportJobs = {
-  /** One transaction: the job, that it has to be looked after, and its uses, if the story is still as it was read. */
+  /** One transaction: the job, its entry for the sweep, and its uses, on condition that the story is unchanged. */
   begin(asked: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
-  /** All of a story, those that were dismissed and those that failed, too. */
+  /** All jobs of a story, including dismissed and failed ones. */
   listOf(uid: string): Promise<ExportJob[]>;
-  /** Among those that were not dismissed. */
+  /** Excludes dismissed jobs. */
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
-  /** Those that were not dismissed, the newest first, at most 50. */
+  /** Excludes dismissed jobs; newest first, at most 50. */
   listOwn(ownerId: string): Promise<ExportJob[]>;
-  /** How far a running one has come, 0 to 100; what is less than before is not written. */
+  /** Progress of a running job, 0 to 100. A lower value than before is ignored. */
   saveProgress(at: ExportOf, percent: number): Promise<void>;
-  /** One transaction: ready, and nothing to look after. @returns whether it is ready now: not when it failed or is gone */
+  /** One transaction: ready, and removed from the sweep. @returns whether it is ready now: not when it failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
-  /** The same, failed; `said` is why. What is settled stays so. @returns whether this call failed it */
+  /** As `finish`, with a failure and its reason. A settled job stays as it is. @returns whether this call failed it */
   fail(at: ExportOf, said: Said): Promise<boolean>;
-  /** The last of one that is settled; its files go before. */
+  /** Removes a settled job; its files go first. */
   forget(at: ExportOf): Promise<void>;
-  /** Dismisses all that are not running. @returns which */
+  /** Dismisses all that are not running. @returns their ids */
   dismiss(ownerId: string): Promise<string[]>;
-  /** Running ones that nobody has heard of for a while, the oldest first. */
   listDue(): Promise<ExportOf[]>;
-  /** To be looked at again in `limits.exportCheckMinutes`; one that is gone is forgotten. */
+  /** Due again in `limits.exportCheckMinutes`; a removed job leaves the sweep. */
   lookAgain(at: ExportOf): Promise<void>;
 };
 
-/** Executions of the `export` workflow, each under the name of its job. */
 export type ExportRuns = {
   /** Starting it twice is success. */
   start(input: ExportInput): Promise<void>;
-  /** `over`: it ended, well or badly; `unknown`: it was never started, or long ago. */
+  /** `over`: it ended, with success or not. `unknown`: never started, or long ago. */
   stateOf(jobId: string): Promise<'running' | 'over' | 'unknown'>;
-  /** Ends one that runs; one that does not is left alone. */
   stop(jobId: string): Promise<void>;
 };
 
-/** The files of videos: what the workflow leaves on its way, and what is delivered. */
+/** Files of videos: intermediate ones and delivered ones. */
 export type VideoFiles = {
   /** Whether the video is made; it need not be delivered. */
   isMade(jobId: string): Promise<boolean>;
   /**
-   * Puts the video where it is served, under its `videoKey`, to be saved under this name; it says its title and what made
-   * the story, and goes by itself after
-   * `limits.exportDays`. Its captions go with it, where there are some. Doing it twice is harmless. @throws MissingMediaError when there is none
+   * Publishes the video under its `videoKey`, with a download name and metadata about title and authorship. It expires after
+   * `limits.exportDays`. Captions go along if there are any. A repeat is harmless. @throws MissingMediaError when there is none
    */
   deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller' | 'reader'>): Promise<Delivered>;
-  /** Removes a delivered one, and its captions. */
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
-  /** Removes what was left on the way. */
+  /** Removes intermediate files. */
   discard(jobId: string): Promise<void>;
 };
 
-/** What others may ask of video. */
 export type VideoPorts = {
   exportJobs: ExportJobs;
   exportRuns: ExportRuns;

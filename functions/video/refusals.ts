@@ -1,11 +1,8 @@
 import { english, type PlainReason } from '#shared/english.ts';
 
-/*
- * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
- * renames classes.
- */
+/** The state machine's Retry and Catch match these names, so each is written out: the bundler renames classes. */
 
-/** The narration is no mp3, or ends before its time. Never retried. */
+/** The narration is not an mp3, or is shorter than declared. Never retried. */
 export class NarrationUnreadable extends Error {
   override readonly name = 'NarrationUnreadable';
   constructor(options?: ErrorOptions) {
@@ -13,7 +10,7 @@ export class NarrationUnreadable extends Error {
   }
 }
 
-/** The soundtrack is no mp3. Never retried. */
+/** The soundtrack is not an mp3. Never retried. */
 export class SoundtrackUnreadable extends Error {
   override readonly name = 'SoundtrackUnreadable';
   constructor(options?: ErrorOptions) {
@@ -30,9 +27,9 @@ const exportFailures: Readonly<Record<string, PlainReason>> = {
   'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-/** All that its owner may be told of a video that could not be made. */
+/** All reasons an owner may be given for a failed video. */
 export const exportReasons: readonly PlainReason[] = [EXPORT_FAILED, ...Object.values(exportFailures)];
 
-/** What its owner is told, by the name of the error that ended the workflow; what broke is for the log. */
+/** The owner's reason for the error that ended the workflow. Details go to the log. */
 export const exportFailure = (errorName: string): PlainReason =>
   (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;

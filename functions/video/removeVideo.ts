@@ -4,8 +4,8 @@ import type { VideoPorts } from './ports.ts';
 export type RemovesVideos = Pick<VideoPorts, 'exportJobs' | 'exportRuns' | 'videoFiles'>;
 
 /**
- * Removes a video, made or in the making: its job is over, so that nobody delivers it any more; then its files go, then the
- * job. Whoever comes after a crash finds the job, and begins anew.
+ * Removes a video in any state. The job ends first, so that it is not delivered, then its files go, then the job. After a crash the
+ * job is still there to begin again with.
  */
 export const removeVideo = async (
   { exportJobs, exportRuns, videoFiles }: RemovesVideos,
@@ -13,7 +13,7 @@ export const removeVideo = async (
 ): Promise<void> => {
   const { jobId, state } = job;
   if (state === 'running') await exportJobs.fail(job, 'VIDEO_PARTS_MISSING');
-  // Also of one that is over: whoever removed it before may have come no further.
+  // A finished one is stopped too, because an earlier removal may have ended here.
   if (state !== 'ready') await exportRuns.stop(jobId);
   await videoFiles.withdraw(job);
   await videoFiles.discard(jobId);

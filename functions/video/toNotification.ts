@@ -4,7 +4,7 @@ import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { isKept, type ExportJob } from './exportJob.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
-/** A video as the bell shows it. What can be downloaded has its signed address; whose file is gone can be made again. */
+/** A video's notification. A downloadable file has its signed address; an expired one can be made again. */
 export const toNotification = (
   job: ExportJob,
   { mediaUrls, now }: { mediaUrls: MediaUrls; now: () => Date },

@@ -9,10 +9,9 @@ import type { VideoFiles } from './ports.ts';
 import { videoDisposition } from './videoNames.ts';
 import { captionsKey, exportFolder, madeCaptionsFile, madeVideoFile, VIDEO_TAG, videoKey } from './videoObjectKeys.ts';
 
-/** A video of four minutes has some megabytes. */
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
-/** Nobody could read along, or an earlier release began it: there are no captions. */
+/** Without word timings there are no captions. */
 const ifThere = async (file: Promise<Uint8Array>): Promise<Uint8Array | undefined> => {
   try {
     return await file;
@@ -34,7 +33,7 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
     deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null, reader = null }) => {
-      // A video goes with the recording that is heard in it.
+      // A video goes with the recording in it, so its cache time is brief.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
       const made = { teller, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });

@@ -1,18 +1,17 @@
 const FRIENDLY_CHARACTERS = 40;
 
-/** Controls, and the marks that turn the direction of what follows or cannot be seen. */
+/** Control characters, and marks that change text direction or are invisible. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/** Half of a pair of UTF-16: no text of its own, and no header could carry it. */
+/** Unpaired surrogates are not valid text and cannot go into a header. */
 const loneSurrogates = /\p{Cs}/gu;
 
 const plain = (text: string): string =>
   text.replaceAll(loneSurrogates, '').replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').trim();
 
-/** By code points: none is cut in two. */
 const charactersOf = (text: string): string[] => Array.from(text);
 
-/** The first words of a story, plain, in at most 40 characters; `Story` where there are none. */
+/** The first words of a story as plain text of at most 40 characters; `Story` for a text without words. */
 export const friendlyNameOf = (text: string): string => {
   let name = '';
   for (const word of plain(text).split(' ')) {
@@ -20,21 +19,21 @@ export const friendlyNameOf = (text: string): string => {
     if (charactersOf(longer).length > FRIENDLY_CHARACTERS) break;
     name = longer;
   }
-  // A first word without end is cut, between characters.
+  // A very long first word is cut between characters.
   const cut = name === '' ? charactersOf(plain(text)).slice(0, FRIENDLY_CHARACTERS).join('') : name;
   return cut.replace(/[\s,;:.\u2013\u2014-]+$/u, '') || 'Story';
 };
 
-/** What RFC 8187 leaves as it is. */
+/** Encodes all but the characters that RFC 8187 allows. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What no file system takes in a name, or takes for something else. */
+/** Characters that file systems refuse or misread in names. */
 const UNSAFE = /[<>:"/\\|?*]/g;
 
 /**
- * `Content-Disposition` of a video that is saved as `Job_{name}.mp4`, or of its captions, `.vtt`, by RFC 6266: a name of ASCII for everybody, and the
- * very name (RFC 8187) for who understands it. Safe for any text: nothing in it ends the header or the quotes.
+ * `Content-Disposition` for `Job_{name}.mp4`, or `.vtt` for captions, by RFC 6266: an ASCII name for every client, and the exact name
+ * (RFC 8187). Safe for any text: nothing in it ends the header or the quotes.
  */
 export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' = 'mp4'): string => {
   const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;

@@ -1,17 +1,17 @@
-/** Where a video is served from: with the files of its story, whose signed addresses cover it. */
+/** Videos are stored with their story's files, so that the same signed addresses cover them. */
 export const videoKey = ({ uid, jobId }: { uid: string; jobId: string }): string => `media/${uid}/videos/${jobId}.mp4`;
 
-/** Its captions as WebVTT, beside it. */
+/** Captions as WebVTT, beside the video. */
 export const captionsKey = ({ uid, jobId }: { uid: string; jobId: string }): string =>
   `media/${uid}/videos/${jobId}.vtt`;
 
-/** What the workflow leaves on its way to a video. */
+/** Folder of a video's intermediate files. */
 export const exportFolder = (jobId: string): string => `exports/${jobId}/`;
 
-/** The video as it comes out of the workflow, without and with the extension that the maker adds. */
+/** Key of the video from the workflow; MediaConvert adds the extension. */
 export const madeVideo = (jobId: string): string => `${exportFolder(jobId)}video`;
 export const madeCaptionsFile = (jobId: string): string => `${exportFolder(jobId)}captions.vtt`;
 export const madeVideoFile = (jobId: string): string => `${madeVideo(jobId)}.mp4`;
 
-/** By this tag the bucket knows which files go after `limits.exportDays`. */
+/** The bucket's lifecycle rule removes files with this tag after `limits.exportDays`. */
 export const VIDEO_TAG = { key: 'kept', value: 'video' } as const;

@@ -13,7 +13,7 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 
 export type Mended = { customerId: string; userId: string; is: string };
 
-/** Stripe allows 25 requests a second in test mode; each of these takes a tenth of one. */
+/** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
 const AT_ONCE = 4;
 
 export const say = ({ isSubscribed, isPendingCancellation }: Standing): string => {
@@ -22,17 +22,16 @@ export const say = ({ isSubscribed, isPendingCancellation }: Standing): string =
 };
 type Standing = Pick<SubscriptionState, 'isSubscribed' | 'isPendingCancellation'>;
 
-/** The same words for both sides: whether it ends, and until when it is paid. */
+/** One wording for both sides, so that they can be compared. */
 const standing = (isEnding: boolean, periodEnd: string | undefined): string => `${isEnding} ${periodEnd}`;
 const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => standing(isPendingCancellation, periodEnd);
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
 /**
- * Makes every account say of its subscription what the payment provider says, both ways: who says PRO and does not pay,
- * and who pays and does not say so. What is compared are two lists, theirs by the hundred and ours from the index; only
- * whoever differs is asked about. An account that says PRO and never was a customer is nobody's to ask about.
- * @throws Unavailable when the provider cannot be asked: what was mended before stays mended
+ * Corrects each account's PRO state from the payment provider: removes PRO that is not paid for and adds PRO that is. It compares the
+ * provider's list with our index and asks only about differences. An account with PRO that never was a customer is left alone. @throws
+ * Unavailable when the provider cannot be asked; earlier corrections stay
  */
 export const mendSubscriptions = async (
   needs: Needs,

@@ -1,4 +1,3 @@
-/** From the first moment to the one after the last, UTC. */
 export type Period = { from: Date; to: Date };
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -7,7 +6,7 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-m
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** @param by how many days later; negative: earlier */
+/** @param by number of days; negative for earlier */
 export const addDays = (day: string, by: number): string =>
   dayOf(new Date(startOf(day).getTime() + by * DAY_MILLISECONDS));
 

@@ -2,8 +2,8 @@ import type { Payments, SubscriptionState } from '../payments.ts';
 import type { Period } from './period.ts';
 
 /**
- * A line of our account at the payment provider. `cents` signed as the account sees them, before the fee; `payout` is money
- * that goes to our bank.
+ * A line of our account at the payment provider. `cents` is signed from the account's side, before the fee. `payout` is money sent to
+ * our bank.
  */
 export type Movement = {
   id: string;
@@ -11,21 +11,19 @@ export type Movement = {
   kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'other';
   cents: number;
   feeCents: number;
-  /** Of payments, refunds and disputes. */
   chargeId: string | undefined;
 };
 
 export type PaidInvoice = { id: string; customerId: string | undefined; paidCents: number };
 
-/** The payment provider as finance reads it. Each call @throws Unavailable, PaymentMissing */
+/** The payment provider for finance. Each call @throws Unavailable, PaymentMissing */
 export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'findInvoice' | 'findSubscription'> & {
   movements(period: Period): AsyncIterable<Movement>;
-  /** Those that were paid in the period, whenever they were made. */
+  /** Invoices paid in the period, whenever they were made. */
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
-  /** Customers of whom a subscription began, changed or ended; the provider remembers 30 days. */
+  /** Customers with a subscription that began, changed or ended. The provider remembers 30 days. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;
-  /** Whoever has a subscription that goes on, each once. */
+  /** Each customer with a renewing subscription, once. */
   liveSubscriptions(): AsyncIterable<{ customerId: string; state: SubscriptionState }>;
-  /** A refund, or a line of our account. */
   findMovement(id: string): Promise<{ cents: number }>;
 };

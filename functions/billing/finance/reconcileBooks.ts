@@ -14,7 +14,7 @@ import { mendSubscriptions } from './mendSubscriptions.ts';
 import { addDays, dayOf, periodOfDay } from './period.ts';
 import { reconcile, type ReconcileNeeds } from './reconcile/reconcile.ts';
 
-/** One more than the day that is over: a night that failed is made up for by the next. */
+/** One more than the day that is over, so that a failed night is made up for by the next. */
 const DAYS = 2;
 
 type Needs = ReconcileNeeds &
@@ -24,9 +24,9 @@ type Needs = ReconcileNeeds &
   };
 
 /**
- * Closes the days that are over, and compares the last of them with the payment provider. A difference is a line and a
- * metric, not a failure: to run again would not mend it. What accounts say of PRO is mended first: a webhook that was
- * lost costs somebody their PRO, or us. Runs every night; the event holds nothing of use.
+ * Closes ended days and compares the last ones with the payment provider, every night. PRO states are corrected first, as a lost
+ * webhook costs a person their PRO, or costs us. A difference is logged and counted but does not fail the run: running again would not
+ * correct it.
  */
 export const reconcileBooks =
   ({ log, metrics, ...needs }: Needs) =>

@@ -12,7 +12,7 @@ export type Report = {
   standing: Standing;
 };
 
-/** What the payment provider kept in a period, in cents; undefined when it cannot be asked now. */
+/** The payment provider's fees in a period, in cents; undefined when it cannot be asked now. */
 const feesOf = async (provider: ProviderBooks, period: Period): Promise<number | undefined> => {
   try {
     let fees = 0;
@@ -24,7 +24,6 @@ const feesOf = async (provider: ProviderBooks, period: Period): Promise<number |
   }
 };
 
-/** A period's books: what came in and what is left of it, what accounts did, and how all accounts then stand. */
 export const reportOf = async (
   { ledger, provider, now }: { ledger: Ledger; provider: ProviderBooks; now: () => Date },
   period: Period,

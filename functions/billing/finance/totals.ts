@@ -15,11 +15,11 @@ export const reasons = [
   'adjustment',
 ] as const satisfies readonly Reason[];
 
-/** `tokens` are bought ones, `free` narrations that were given; amounts are signed as the account's balance sees them. */
+/** `tokens` are purchased ones, `free` are granted narrations. Amounts are signed from the account's side. */
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 
-/** Sums of entries, and what they changed for all accounts together. `debt` in tokens. */
+/** Sums of entries, and their effect on all accounts together. `debt` in tokens. */
 export type Sums = { totals: Totals; outstanding: number; debt: number };
 
 const nothing = (): ReasonTotals => ({ entries: 0, tokens: 0, free: 0, cents: 0 });
@@ -40,7 +40,7 @@ export const noSums = (): Sums => ({
   debt: 0,
 });
 
-/** Adds an entry to the sums in place: a month may have millions. */
+/** Adds an entry in place, because a month may have millions. */
 export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt = 0 }: Entry): void => {
   const of = sums.totals[reason];
   of.entries += 1;
@@ -52,7 +52,7 @@ export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt 
   sums.debt += debt;
 };
 
-/** In cents. Refunds and disputes are negative, fees positive; `net` is undefined where the fees are not known. */
+/** In cents. Refunds and disputes are negative, fees positive. `net` is undefined when the fees are unknown. */
 export type Revenue = {
   packs: number;
   subscriptions: number;
@@ -62,7 +62,6 @@ export type Revenue = {
   net: number | undefined;
 };
 
-/** @param fees what the payment provider kept, in cents */
 export const revenueOf = ({ purchase, subscription, refund, dispute }: Totals, fees: number | undefined): Revenue => {
   const before = purchase.cents + subscription.cents + refund.cents + dispute.cents;
   return {

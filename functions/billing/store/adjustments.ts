@@ -4,16 +4,16 @@ import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 import { readUser } from './reads.ts';
 
-/** `tokens` signed as the account sees them; `id` the same for the same adjustment, so that it is made once. */
+/** `tokens` is signed from the account's side. The same `id` is applied once. */
 export type Adjustment = { id: string; userId: string; tokens: number; note: string; operator: string };
 
 export type AdjustmentResult =
   | { is: 'adjusted'; tokens: number }
   | { is: 'unknownUser' }
-  /** More were to be taken than there are: nothing was. */
+  /** The balance is too small; nothing was taken. */
   | { is: 'insufficient'; tokens: number };
 
-/** Gives an account tokens or takes some, with the entry that says who did and why, in one transaction. */
+/** Adjusts an account's tokens, with an entry that names operator and reason, in one transaction. */
 export const adjustTokens = async (table: Table, adjustment: Adjustment): Promise<AdjustmentResult> => {
   const { id, userId, tokens, note, operator } = adjustment;
   const before = await readUser(table, userId);
@@ -32,7 +32,7 @@ export const adjustTokens = async (table: Table, adjustment: Adjustment): Promis
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readUser(table, userId);
     if (!present) return { is: 'unknownUser' };
-    // Its own entry is there: an attempt whose answer was lost did commit.
+    // The entry exists, so an attempt whose answer was lost did commit.
     if (!error.refusedBy('entry')) return { is: 'insufficient', tokens: present.tokens };
   }
   return { is: 'adjusted', tokens: (await readUser(table, userId))?.tokens ?? 0 };

@@ -13,8 +13,8 @@ const startsWith = (item: Raw, prefix: string): boolean =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The law of the books, for every caller among these items of the table: `balance + open holds = sum of ledger
- * entries`, for each balance, and no balance below 0. Answers whatever breaks it; an empty list is good.
+ * Checks every caller among these items: `balance + open holds = sum of ledger entries` for each balance, and no balance below 0.
+ * Returns the violations.
  */
 export const checkBooks = (items: readonly Raw[]): BookError[] => {
   const holds = items
@@ -30,7 +30,7 @@ export const checkBooks = (items: readonly Raw[]): BookError[] => {
         holds.filter((hold) => hold.callerId === id && balanceOf(hold.payment) === balance).map((h) => h.amount),
       );
       const entered = sum(entries.filter((e) => e.callerId === id && e.balance === balance).map((e) => e.amount));
-      // Written so that a balance that is no number is an error too.
+      // Written so that NaN counts as an error too.
       if (!(left >= 0 && left + held === entered)) errors.push({ callerId: id, balance, left, held, entries: entered });
     }
   }

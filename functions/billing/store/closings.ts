@@ -10,10 +10,10 @@ import { BOOKS_VERSION } from './writes.ts';
 import { allEntries } from './entries.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
-/** No entry is older: the product was not there yet. */
+/** No entry is older than the product. */
 const FIRST_MOMENT = new Date('2026-01-01T00:00:00.000Z');
 
-/** An entry carries the time it was begun at, and may arrive a little later: after an hour none does. */
+/** An entry carries its begin time and may arrive up to an hour later. */
 const SETTLING_MILLISECONDS = 3_600_000;
 
 export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
@@ -22,15 +22,14 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
-/** Of a day that is not over yet, and that a clock which was ahead has closed all the same: it is to be closed again. */
+/** Marks a day that a fast clock closed too early, to be closed again. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
-/** A few are read to skip those that do not hold; seldom is there one. */
+/** A few are read at once to skip invalid ones, which are rare. */
 const READ_AT_ONCE = 5;
 
-/** A closing from the future does not hold: the clock was ahead. */
+/** A closing from the future is invalid: the clock was ahead. */
 const holds = (closing: Closing, now: Date): boolean => closing.closedAt <= now.toISOString();
 
-/** The last closing of a day before this one. */
 const latestBefore = async (table: Table, day: string): Promise<Closing | undefined> => {
   const pages = queryPages(table, {
     KeyConditionExpression: 'pk = :pk AND sk < :day',
@@ -68,7 +67,7 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
   return found.filter((closing) => holds(closing, table.now()));
 };
 
-/** The day of the oldest entry there is, up to now. */
+/** The day of the oldest entry. */
 const firstDay = async (table: Table): Promise<string | undefined> => {
   for (const month of monthsOf({ from: FIRST_MOMENT, to: table.now() })) {
     const oldest = await Promise.all(
@@ -91,7 +90,7 @@ const firstDay = async (table: Table): Promise<string | undefined> => {
   return undefined;
 };
 
-/** @returns whether nobody closed it before */
+/** @returns whether it was not closed before */
 const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
   try {
     await table.client.send(
@@ -109,7 +108,7 @@ const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
   }
 };
 
-/** Has those of days that are not over closed again in their time, with what is still entered. */
+/** Marks days that are not over yet to be closed again later. */
 const reopen = async (table: Table, today: string): Promise<void> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({
@@ -123,7 +122,6 @@ const reopen = async (table: Table, today: string): Promise<void> => {
     await table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item, closedAt: REOPENED } }));
 };
 
-/** See `Ledger.closeDays`. */
 export const closeDays = async (table: Table): Promise<Closing[]> => {
   const today = dayOf(new Date(table.now().getTime() - SETTLING_MILLISECONDS));
   await reopen(table, today);
@@ -140,7 +138,7 @@ export const closeDays = async (table: Table): Promise<Closing[]> => {
       debt: standing.debt + debt,
       closedAt: table.now().toISOString(),
     };
-    // Somebody else is at it: they go on.
+    // Another run is closing the same days.
     if (!(await putClosing(table, closing))) break;
     closed.push(closing);
     standing = closing;

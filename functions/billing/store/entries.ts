@@ -17,7 +17,7 @@ const asEntry = (item: Raw): Entry => ({
 async function* listed(table: Table, partition: string, { from, to }: Period): AsyncGenerator<Entry> {
   const pages = queryPages(table, {
     IndexName: booksIndex.name,
-    // A position is a time and more, so what is of the very end is above it.
+    // A position begins with a time, so entries of the very end sort above it.
     KeyConditionExpression: 'gsi1pk = :partition AND gsi1sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
       ':partition': partition,
@@ -28,7 +28,7 @@ async function* listed(table: Table, partition: string, { from, to }: Period): A
   for await (const page of pages) for (const item of page) yield asEntry(item);
 }
 
-/** What payments and operators entered in a period, oldest first. The index may lag behind by a moment. */
+/** Entries of payments and operators in a period, oldest first. The index may lag behind by a moment. */
 export async function* moneyEntries(table: Table, period: Period): AsyncGenerator<Entry> {
   for (const month of monthsOf(period)) yield* listed(table, booksIndex.money(month), period);
 }
@@ -40,7 +40,7 @@ const advance = async (rest: AsyncGenerator<Entry>): Promise<Stream[]> => {
   return done ? [] : [{ next: value, rest }];
 };
 
-/** Every entry of accounts in a period, oldest first: one page of each partition is in memory, never a month. */
+/** All account entries of a period, oldest first. One page of each partition is in memory, never a month. */
 export async function* allEntries(table: Table, period: Period): AsyncGenerator<Entry> {
   for (const month of monthsOf(period)) {
     const partitions = [booksIndex.money(month), ...booksIndex.others(month)];
@@ -53,7 +53,6 @@ export async function* allEntries(table: Table, period: Period): AsyncGenerator<
   }
 }
 
-/** A caller's whole partition, read consistently: profile, holds and entries, and what else there is. */
 export const partitionOf = async (table: Table, callerId: string): Promise<Raw[]> => {
   const items: Raw[] = [];
   const pages = queryPages(table, {
@@ -65,7 +64,6 @@ export const partitionOf = async (table: Table, callerId: string): Promise<Raw[]
   return items;
 };
 
-/** The ledger entries among a partition's items, oldest first. */
 export const entriesIn = (items: readonly Raw[]): Entry[] =>
   items
     .filter(({ sk }) => String(sk).startsWith(PREFIX))

@@ -9,14 +9,14 @@ import { MOVED_DEBT, setDebt } from './profileWrites.ts';
 import { readUser } from './reads.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** Balances change meanwhile; each time they are looked at anew. */
+/** Balances change meanwhile, and each try reads them again. */
 const TRIES_MOST = 20;
 
 type Heir = { userId: string; debt: number };
-/** `heirs` owe for the account, its person's latest account first; `moves` names the next entry. */
+/** `heirs` owe for the account, the person's latest account first. `moves` names the next entry. */
 type MovedDebts = { heirs: Heir[]; moves: number };
 
-/** The debts that went from a deleted account to later ones, without what credit has paid of them. */
+/** Debts moved from a deleted account to later ones, less the credit that paid them. */
 export const findMovedDebts = async (table: Table, userId: string): Promise<MovedDebts> => {
   const { pk, sk } = billingKeys.ledger(userId, MOVED_DEBT);
   const moved: { to: string; at: string; debt: number }[] = [];
@@ -37,7 +37,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
   return { heirs, moves: moved.length };
 };
 
-/** @returns the account that has got some of it, until there is nothing to move */
+/** @returns the account that received some of it, or undefined when nothing is left to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
   tryAgain(table, { most: TRIES_MOST }, async (): Promise<string | undefined | Overtaken> => {
     const from = await readUser(table, userId);
@@ -50,7 +50,7 @@ const forwardOnce = (table: Table, userId: string): Promise<string | undefined> 
     const credit = Math.min(spare, heir.debt);
     const paid = Math.min(credit, debtOf(to));
     const owes = setDebt(to, debtOf(to) - paid);
-    // By its number, so that of two who move the same credit one does.
+    // Numbered, so that one of two identical moves is refused.
     const entryId = `${MOVED_DEBT}credit-${from.id}-${moves}`;
     const entry = { balance: 'token', reason: 'debt' } as const;
     const change = (
@@ -91,10 +91,6 @@ const forwardOnce = (table: Table, userId: string): Promise<string | undefined> 
     }
   });
 
-/**
- * Has tokens that came back to a deleted account (a dispute won) pay what its person owes for it in a later account; what
- * they have paid of that already is theirs again. Where that one is deleted too, it goes on. Nothing happens the second time.
- */
 export const forwardCredit = async (table: Table, userId: string): Promise<void> => {
   const accounts = [userId];
   for (const account of accounts)

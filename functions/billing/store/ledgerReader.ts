@@ -7,7 +7,7 @@ import { closeDays, closings, standingAt, sumsOf } from './closings.ts';
 import { allEntries, entriesIn, moneyEntries, partitionOf } from './entries.ts';
 import { billingKeys } from './keys.ts';
 
-/** A query is no snapshot: a story begun meanwhile may be half in it. What is wrong stays wrong. */
+/** A query is not a snapshot and may see half a story. A real error persists. */
 const LOOKS = 4;
 const PAUSE_MILLISECONDS = 250;
 

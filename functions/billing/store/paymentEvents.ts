@@ -34,7 +34,7 @@ const claim = async (
   }
 };
 
-/** What can never be handled is kept for good; the others for longer than the provider would ever send them again. */
+/** Unusable events are kept forever, the others for longer than the provider would resend them. */
 const finish = async (
   table: Table,
   { id, type, createdAt }: Parameters<PaymentEvents['finish']>[0],
@@ -67,7 +67,7 @@ export const paymentEventsIn = (table: Table): PaymentEvents => ({
 
 export const buildPaymentEvents: Builder<PaymentEvents> = (env) => paymentEventsIn(tableOf(env));
 
-/** What the payment provider told us of a day of its own (UTC), in the order it came. */
+/** Events of the provider's day (UTC), in the order they arrived. */
 export const eventsOfDay = async (table: Table, day: string): Promise<PaymentEventItem[]> => {
   const events: PaymentEventItem[] = [];
   const pages = queryPages(table, {

@@ -7,7 +7,7 @@ import { ACCOUNT_VERSION, debtOf, type ProfileItem, type UserItem, type VisitorI
 import { billingKeys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** The parts of an update by which an account then owes so much, if it still owes what it did when it was read. */
+/** The parts of an update that set the debt, on condition that it is unchanged since it was read. */
 export const setDebt = ({ debt }: Pick<UserItem, 'debt'>, to: number) => ({
   set: 'debt = :debt',
   condition: 'debt = :seenDebt',
@@ -16,12 +16,12 @@ export const setDebt = ({ debt }: Pick<UserItem, 'debt'>, to: number) => ({
 
 type User = Caller & { kind: 'user' };
 
-/** Who it is at the provider, and by which name the user pool knows them. */
+/** The person's id at the provider, and the name in the user pool. */
 type Known = { identityHash?: string; poolUsername?: string | undefined; debt?: number };
 
 /**
- * The writes that make an account, its first balances entered in the ledger as grants. `user.id` is `u_` and 22
- * characters, `identityHash` who it is at the provider. Refused when the account is there already.
+ * The writes that create an account, with its first balances entered as grants. `user.id` is `u_` and 22 characters, `identityHash`
+ * the hash of the provider's id. Refused when the account exists.
  */
 export const newAccount = (table: Table, user: User & Known): Writes => {
   const grants = [
@@ -50,7 +50,6 @@ export const newAccount = (table: Table, user: User & Known): Writes => {
   ];
 };
 
-/** A later sign-in: name and address as the provider has them now, and `debt` more owed. Refused when closed or blocked. */
 export const renewAccount = (
   table: Table,
   userId: string,
@@ -80,7 +79,6 @@ export const renewAccount = (
   };
 };
 
-/** The write that makes a visitor, whose free narrations are entered in the ledger beside it. */
 export const newVisitor = (
   table: Table,
   visitor: Pick<VisitorItem, 'id' | 'secretHash' | 'freeNarrations' | 'expiresAt'>,
@@ -98,7 +96,7 @@ export const newVisitor = (
   },
 });
 
-/** What the visitor has left goes to the new account's, if it is still the same amount. */
+/** Moves a visitor's remaining balance to the new account, on condition that it is unchanged. */
 export const emptyVisitor = (
   table: Table,
   visitor: { id: string; freeNarrations: number },
@@ -120,7 +118,7 @@ export const emptyVisitor = (
 
 export type Debt = { account: UserItem; amount: number };
 
-/** The writes by which the account of now owes it instead; `total` is for the profile of that one. */
+/** The writes that move debts to the current account. `total` goes into its profile. */
 export const takeOverDebts = (
   table: Table,
   debts: readonly Debt[],
@@ -134,7 +132,7 @@ export const takeOverDebts = (
       TableName: table.name,
       Key: billingKeys.profile(account.id),
       UpdateExpression: `SET ${owes.set}`,
-      // Of two tabs that sign in together, one moves it.
+      // Of two tabs that sign in together, only one moves the debt.
       ConditionExpression: owes.condition,
       ExpressionAttributeValues: owes.values,
     };
@@ -149,11 +147,11 @@ export const takeOverDebts = (
 
 type Closing = {
   isUser: boolean;
-  /** Of a blocked person, where it is remembered that they were here. */
+  /** For a blocked person: the key that remembers the block. */
   blocked: string | undefined;
 };
 
-/** The profile stays without a name, so that a late payment and its refund still have a place in the books. */
+/** The profile stays without a name, so that a late payment and its refund still have an account in the books. */
 export const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
   Update: {
     TableName: table.name,
@@ -171,13 +169,13 @@ export const closeProfile = (table: Table, callerId: string, { isUser, blocked }
   },
 });
 
-/** Every entry by which a debt, or credit for it, goes from a deleted account to its person's next one, has an id that begins so. */
+/** Prefix of all entries that carry a debt, or credit for it, from a deleted account to the person's next one. */
 export const MOVED_DEBT = 'moved-debt-';
 
-/** Every entry about forfeited tokens, and no other, has an id that begins so. */
+/** Prefix of all entries about forfeited tokens, and of no others. */
 export const FORFEITED = 'forfeited-';
 
-/** The writes by which what is left on a closed account pays what it owes and the rest is forfeited; none when it is empty. */
+/** The writes by which a closed account's balance pays its debt and the rest is forfeited; none when it is empty. */
 export const forfeitWrites = (table: Table, profile: ProfileItem, balance: Balance): Writes => {
   const attribute = balanceAttribute[balance];
   const left = profile[attribute];

@@ -65,7 +65,7 @@ const mirror = async (table: Table, userId: string, revision: number, state: Sub
       new UpdateCommand({
         TableName: table.name,
         Key: billingKeys.profile(userId),
-        // Listed with those who say PRO, or not any more.
+        // The index lists accounts with PRO.
         UpdateExpression: `SET isSubscribed = :subscribed, isPendingCancellation = :pending, subscriptionRevision = :next${periodEnd ? ', periodEnd = :end' : ''}${isSubscribed ? ', gsi1pk = :list, gsi1sk = :userId' : ' REMOVE gsi1pk, gsi1sk'}`,
         ConditionExpression:
           'attribute_exists(pk) AND (subscriptionRevision = :seen OR (attribute_not_exists(subscriptionRevision) AND :seen = :none))',

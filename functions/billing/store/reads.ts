@@ -7,7 +7,7 @@ import { OrderItem } from '../orderItems.ts';
 import { ProfileItem, type UserItem } from '../profile.ts';
 import { billingKeys, duePartition } from './keys.ts';
 
-/** Where a caller's profile is, for who reads it along with other items. */
+/** The key of a caller's profile, for transactions that read it with other items. */
 export const profileKey = (callerId: string): Key => billingKeys.profile(callerId);
 
 export const readProfile = async (table: Table, callerId: string): Promise<ProfileItem | undefined> => {
@@ -24,11 +24,10 @@ export const readUser = async (table: Table, userId: string): Promise<UserItem |
   return profile;
 };
 
-/** Those of the orders that are there. */
 export const readOrders = async (table: Table, ids: readonly string[]): Promise<z.output<typeof OrderItem>[]> => {
   const keys = ids.map((id) => billingKeys.order(id));
   return (await batchGet(table, keys)).flatMap((item) => (item ? [OrderItem.parse(item)] : []));
 };
 
-/** Where the holds are that fall due, and up to when all were released. */
+/** The keys of due holds, and of the sweeper's position. */
 export const dueHolds = { partition: duePartition, sweptTo: billingKeys.sweptTo };

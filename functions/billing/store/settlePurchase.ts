@@ -13,10 +13,10 @@ import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 import { debtOf, type UserItem } from '../profile.ts';
 
-/** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
+/** Stories that settle meanwhile change the balance, and each try plans again. */
 const TRIES_MOST = 20;
 
-/** What the deletion of an account took of its tokens. A move that two settlements plan at once is entered by one. */
+/** Tokens taken by the deletion of an account. If two settlements plan the same move, one is refused. */
 const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {
   const { pk, sk } = billingKeys.ledger(userId, FORFEITED);
   const forfeited = { left: 0, taken: 0, moves: 0 };
@@ -30,7 +30,6 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
       const { balance, amount, sourceId } = LedgerItem.parse(item);
       if (balance !== 'token') continue;
       forfeited.left -= amount;
-      // Of a payment, so a settlement's.
       if (sourceId === undefined) continue;
       forfeited.taken += amount;
       forfeited.moves += 1;
@@ -38,7 +37,7 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
   return forfeited;
 };
 
-/** What a deletion took of an account, and what its person owes for it in later ones. */
+/** Forfeited tokens of an account, and debts moved to later ones. */
 const findTaken = async (table: Table, userId: string) => {
   const [forfeited, { heirs }] = await Promise.all([forfeitedOf(table, userId), findMovedDebts(table, userId)]);
   return { forfeited, movedDebt: heirs.reduce((sum, { debt }) => sum + debt, 0) };
@@ -51,7 +50,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
     Key: billingKeys.order(order.id),
     UpdateExpression:
       'SET #state = :state, sessionId = :sessionId, revision = :next, refundedCents = :refunded, disputedCents = :disputed',
-    // The state too: giving an order up, and attaching its checkout, leave the revision as it is.
+    // The state is checked too, because abandoning an order or attaching its checkout keeps the revision.
     ConditionExpression: 'revision = :seen AND #state = :was',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
@@ -66,7 +65,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
   },
 });
 
-/** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
+/** Conditions cover only the plan's assumptions: the balance may change as long as enough is left. */
 const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Write => {
   const owes = setDebt(user, debtOf(user) + debt);
   const fellShort = entries.some(({ reason, debt: more = 0 }) => more > 0 || reason === 'adjustment');
@@ -85,7 +84,6 @@ const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: 
   };
 };
 
-/** See `Purchases.settle`. */
 export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
   tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
@@ -96,7 +94,7 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
       ...(isClosed && (await findTaken(table, user.id))),
     });
     if (!plan) {
-      // A settlement may have ended before its credit was forwarded.
+      // An earlier settlement may have ended before its credit was forwarded.
       if (isClosed) await forwardCredit(table, user.id);
       return order;
     }

@@ -7,12 +7,11 @@ import { balanceAttribute, balanceOf, type Balance, type HoldItem } from '../hol
 import { proEndsBefore, type Payment } from '../payment.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
-/** The version of entries and closings that are written today. */
 export const BOOKS_VERSION = 1;
 
 const DAY_SECONDS = 86_400;
 
-/** Those with money or an operator behind them. */
+/** Reasons with money or an operator behind them. */
 const moneyReasons: readonly LedgerItem['reason'][] = [
   'purchase',
   'subscription',
@@ -22,12 +21,11 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
   'adjustment',
 ];
 
-/** The put of one entry. */
 export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
 /**
- * The write that enters an amount into the ledger, to stand in one transaction with the change of balance it explains.
- * @param entryId the same for the same event, so that it is entered once.
+ * The write of a ledger entry, for the same transaction as the balance change. @param entryId the same for the same event, so that it
+ * is entered once.
  */
 export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
   const now = table.now();
@@ -40,7 +38,7 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
         ...entry,
         at: now.toISOString(),
         schemaVersion: BOOKS_VERSION,
-        // A visitor's books go when the visitor is long gone; an account's stay, and are listed.
+        // A visitor's books expire; an account's stay and are listed.
         ...(isVisitor
           ? { expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS) }
           : booksIndex.keys({ isMoney: moneyReasons.includes(entry.reason), callerId: entry.callerId, entryId }, now)),
@@ -52,7 +50,7 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
 
 const PAYMENT = 'payment';
 
-/** Takes the amount out of the balance, on the condition that it is there; of a subscriber, that they have PRO. */
+/** Takes the amount from the balance if it is large enough; a subscriber needs PRO instead. */
 export const debit = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
@@ -78,10 +76,10 @@ export const debit = (
   };
 };
 
-/** Whether the transaction was refused by `debit` or `openHold`: the balance is too small, or PRO is over. */
+/** Whether `debit` or `openHold` refused the transaction: the balance is too small, or PRO is over. */
 export const isUnpaid = (error: ConditionFailed): boolean => error.refusedBy(PAYMENT);
 
-/** The writes that set the price of a story aside until it is made. */
+/** The writes that reserve the price of a story until it is made. */
 export const openHold = (table: Table, hold: HoldItem): Writes => {
   const { callerId, uid, version, dueMinute } = hold;
   const put = (Item: Record<string, unknown>): Write => ({
@@ -94,7 +92,7 @@ export const openHold = (table: Table, hold: HoldItem): Writes => {
   ];
 };
 
-/** The hold goes. What it held is entered as spent, or goes back to the balance. A subscriber's held nothing. */
+/** Removes the hold and enters its amount as spent, or returns it to the balance. A subscriber's hold is empty. */
 export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
   const { callerId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);
@@ -109,7 +107,7 @@ export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'releas
     { Delete: { TableName: table.name, Key: billingKeys.dueHold(hold.dueMinute, uid, version) } },
   ];
   if (how === 'commit') {
-    // A subscriber's story is entered too, for nothing: the books tell all stories.
+    // A subscriber's story is entered with amount 0, so that the ledger lists all stories.
     const spent = { callerId, balance: balance ?? ('token' as const), amount: 0 - amount };
     return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
   }
@@ -125,7 +123,7 @@ export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'releas
   return [...settled, { Update: release }];
 };
 
-/** The writes by which an account holds what one of its visitors did, should the story fail. */
+/** The writes that move a visitor's hold to the account, so that a refund for a failed story goes there. */
 export const moveHold = (table: Table, hold: HoldItem, userId: string): Writes => {
   const { callerId: visitorId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);

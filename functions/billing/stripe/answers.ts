@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
 
-/*
- * What we read of Stripe's answers, parsed as they come in: an API of another version fails here and not in the books.
- * Amounts in cents, times in epoch seconds.
- */
-
 const id = z.string().check(z.minLength(1));
 
 /** Expanded or not. */
@@ -61,7 +56,7 @@ export const Invoice = z.object({
   amount_paid: z.int(),
 });
 
-/** Money on its way back to who paid, or there; one that failed or was cancelled is neither. */
+/** A pending or successful refund returns money; a failed or cancelled one does not. */
 export const Refund = z.object({
   id,
   amount: z.int(),
@@ -70,7 +65,7 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
-/** By which invoice, and so for which subscription, a payment was asked for. */
+/** Links a payment to its invoice, and so to its subscription. */
 export const InvoicePayment = z.object({
   invoice: z.object({
     id,
@@ -87,7 +82,7 @@ export const Charge = z.object({
   refunds: z.nullish(z.object({ data: z.array(Refund) })),
 });
 
-/** The part of an event that points at something. */
+/** The part of an event that names its subject. */
 export const Event = z.object({
   id,
   type: z.string(),

@@ -10,7 +10,7 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-/** A key that is not (or no longer) right is our own fault, and yet what helps is the same: to try again later. */
+/** A wrong or expired key is our own fault, but the remedy is the same: try again later. */
 const isPassing = (error: unknown): boolean =>
   [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => error instanceof kind,

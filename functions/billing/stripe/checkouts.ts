@@ -28,7 +28,7 @@ const paramsOf = ({ order, sold, customerId, publicOrigin }: Asked): Stripe.Chec
   };
 };
 
-/** The order's id is the idempotency key: two tabs, or an answer that got lost, lead to one session. */
+/** The order's id is the idempotency key, so two tabs or a lost answer lead to one session. */
 export const createCheckout = async (stripe: Stripe, asked: Asked): Promise<{ sessionId: string; url: string }> => {
   const idempotencyKey = `checkout-${asked.order.id}`;
   const made = await callStripe(() => stripe.checkout.sessions.create(paramsOf(asked), { idempotencyKey }));
@@ -36,16 +36,16 @@ export const createCheckout = async (stripe: Stripe, asked: Asked): Promise<{ se
   return { sessionId: id, url };
 };
 
-/** What a bank took and did not return: the dispute's own lines in our account, which know all its states. */
+/** Amounts that banks took and did not return. The dispute's own balance lines cover all its states. */
 export const disputesOf = async (stripe: Stripe, chargeId: string) => {
   const { data } = await callStripe(() => stripe.disputes.list({ charge: chargeId, limit: 100 }));
   return data.map((one) => Dispute.parse(one));
 };
 
-/** Given back, or about to be. */
+/** A refund that succeeded or is pending. */
 export const isOnItsWay = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
 
-/** By the refunds themselves: what a charge says was refunded may count one that failed. */
+/** Sums the refunds themselves, because a charge's refunded amount may include a failed one. */
 const refundedCents = async (stripe: Stripe, chargeId: string): Promise<number> => {
   const { data } = await callStripe(() => stripe.refunds.list({ charge: chargeId, limit: 100 }));
   const refunds = data.map((one) => Refund.parse(one));
@@ -85,7 +85,7 @@ export const expireCheckout = async (stripe: Stripe, sessionId: string): Promise
   try {
     await callStripe(() => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
-    // Only an open one can be expired; what it is now, the next look at it tells.
+    // Only an open session can be expired; the next read shows its state.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 };

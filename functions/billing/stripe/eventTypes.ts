@@ -1,4 +1,4 @@
-/** What our endpoint at Stripe subscribes to; any other type is answered and forgotten. */
+/** The event types our Stripe endpoint subscribes to. Any other type is acknowledged and ignored. */
 export const stripeEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

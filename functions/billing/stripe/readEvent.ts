@@ -13,7 +13,7 @@ const subscription = ({ customer }: Hint): Pointer | undefined =>
   customer === undefined ? undefined : { kind: 'subscription', customerId: customer };
 const invoice = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'invoice', invoiceId: id } : undefined);
 const charge = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'charge', chargeId: id } : undefined);
-/** A refund, or a dispute. */
+/** A refund or a dispute. */
 const ofCharge = (hint: Hint): Pointer | undefined =>
   hint.charge === undefined ? undefined : { kind: 'charge', chargeId: hint.charge };
 
@@ -46,8 +46,8 @@ const parse = (payload: string): Event => {
 };
 
 /**
- * What an event points at. The signature is checked over the very bytes, before anything is read of them.
- * @throws SignatureInvalid, EventUnreadable
+ * Returns the subject of an event. The signature is checked over the raw bytes before they are parsed. @throws SignatureInvalid,
+ * EventUnreadable
  */
 export const readEvent = (bytes: Uint8Array, signature: string | undefined, verify: Verify): PaymentEvent => {
   const payload = Buffer.from(bytes).toString('utf8');

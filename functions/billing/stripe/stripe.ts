@@ -18,7 +18,7 @@ import {
   keepRenewing,
 } from './subscriptions.ts';
 
-/** Stripe ends the customer's subscriptions with it, and keeps the charges without it, refundable as ever. */
+/** Stripe ends the customer's subscriptions with it, and keeps the charges refundable. */
 export const removeCustomer = async (stripe: Stripe, customerId: string): Promise<void> => {
   try {
     await callStripe(() => stripe.customers.del(customerId));
@@ -33,14 +33,11 @@ export const StripeKeys = z.object({
 });
 export type StripeKeys = z.output<typeof StripeKeys>;
 
-/** The person is waiting: two tries and the pause between them, which is a second at most, fit into a chain. */
+/** The person is waiting: two tries and the pause of at most a second must fit into a chain. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
 const NETWORK_RETRIES = 1;
 
-/**
- * Stripe's own client. Its API version is the one its package is pinned to.
- * @param url the API's origin
- */
+/** Stripe's client, with the API version its package is pinned to. @param url the API's origin */
 export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
@@ -59,7 +56,7 @@ type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
 export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
   createCustomer: async ({ id, name, email }) => {
     const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
-    // Somebody who changed their name since is another request, which the same key would be refused for.
+    // After a change of name the parameters differ, and Stripe refuses the same key for them.
     const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
     return (await callStripe(() => stripe.customers.create(params, options))).id;
   },
@@ -77,7 +74,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
     readEvent(bytes, signature, (payload, header) => {
       const { signature: checker } = stripe.webhooks;
       if (!checker) throw new Error('this client cannot check signatures');
-      // Without a tolerance it would not look at the age at all.
+      // Without a tolerance the library skips the check of the age.
       const tolerance = limits.webhookToleranceSeconds;
       checker.verifyHeader(payload, header, webhookSecret, tolerance, undefined, now().getTime());
     }),
@@ -89,13 +86,13 @@ const readKeys = async (env: Pick<Environment, 'STRIPE_KEYS_SECRET'>): Promise<S
   return StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
 };
 
-/** For who has customers forgotten and nothing else: it needs no page to come back to. @throws as `buildPayments` */
+/** Only for removing customers, so it needs no page to return to. @throws as `buildPayments` */
 export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (env) => {
   const client = createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL);
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
 };
 
-/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the keys cannot be read: the next call builds again. */
 export const buildPayments: Builder<Payments> = async (env) => {
   const { secretKey, webhookSecret } = await readKeys(env);
   const client = createStripeClient(secretKey, env.STRIPE_URL);

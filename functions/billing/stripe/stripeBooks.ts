@@ -13,10 +13,10 @@ import { findCharge, findInvoice, findSubscription, stateOf } from './subscripti
 
 const DAY_SECONDS = 86_400;
 
-/** Stripe tries a card again for up to two weeks, and an invoice counts when it is paid. */
+/** Stripe retries a card for up to two weeks, and an invoice counts when it is paid. */
 const INVOICE_DAYS = 21;
 
-/** Stripe's most for a page. */
+/** Stripe's maximum for a page. */
 const PAGE = 100;
 
 const Source = z.object({ id: z.string(), object: z.string(), charge: z.nullish(z.string()) });
@@ -77,7 +77,7 @@ const asMovement = (raw: unknown): Movement => {
   const from = typeof source === 'string' ? undefined : source;
   const chargeId = from?.object === 'charge' ? from.id : (from?.charge ?? undefined);
   const at = new Date(created * 1000);
-  // What Stripe takes for other services than payments is a line of its own.
+  // Stripe's charge for services other than payments has its own line.
   if (type === 'stripe_fee') return { id, at, kind: 'other', cents: 0, feeCents: -amount, chargeId };
   return { id, at, kind: kinds[category] ?? 'other', cents: amount, feeCents: fee, chargeId };
 };
@@ -119,7 +119,7 @@ const changedCustomers = async (stripe: Stripe, period: Period): Promise<Readonl
 
 async function* liveSubscriptions(stripe: Stripe) {
   const ofCustomer = new Map<string, Subscription[]>();
-  // Without a status, all but those that have ended.
+  // Without a status, Stripe lists all but the ended ones.
   for await (const raw of each((page) => stripe.subscriptions.list(page))) {
     const one = Subscription.parse(raw);
     if (one.customer !== undefined) ofCustomer.set(one.customer, [...(ofCustomer.get(one.customer) ?? []), one]);
@@ -147,10 +147,10 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
   findMovement: (id) => findMovement(stripe, id),
 });
 
-/** Nobody waits for a nightly page of a hundred. */
+/** No person waits for a nightly page of a hundred. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the keys cannot be read: the next call builds again. */
 export const buildStripeBooks: Builder<ProviderBooks> = async (env) => {
   const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));

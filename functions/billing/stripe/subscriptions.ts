@@ -4,7 +4,7 @@ import * as answers from './answers.ts';
 import { callStripe } from './callStripe.ts';
 import { disputesOf, isOnItsWay } from './checkouts.ts';
 
-/** While a card that failed is still tried, nobody loses PRO. */
+/** PRO stays while a failed card is retried. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
 
 const isEnding = (subscription: answers.Subscription): boolean =>
@@ -24,7 +24,6 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
   return stateOf(data.map((one) => answers.Subscription.parse(one)));
 };
 
-/** A customer's subscriptions, seen as one. */
 export const stateOf = (all: readonly answers.Subscription[]): SubscriptionState => {
   const live = all.filter(({ status }) => LIVE.has(status)).toSorted((a, b) => endOf(b) - endOf(a));
   const end = Math.max(0, ...(live.length > 0 ? live : all).map(endOf));
@@ -49,7 +48,7 @@ export const cancelNow = async (stripe: Stripe, subscriptionId: string): Promise
   try {
     await callStripe(() => stripe.subscriptions.cancel(subscriptionId));
   } catch (error) {
-    // Of one that has ended, the provider says that there is none.
+    // The provider reports an ended subscription as missing.
     if (!(error instanceof PaymentMissing)) throw error;
   }
 };
@@ -64,7 +63,7 @@ type Lines = readonly { id: string; amount: number }[];
 
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** One that failed has gone and come back, each with a line of its own. */
+/** A failed refund left and returned, each with its own balance line. */
 const refundMovements = ({ id, amount, status, failure_balance_transaction: back }: answers.Refund) => {
   const gone = { id, reason: 'refund' as const, cents: -amount };
   if (status === 'succeeded') return [gone];

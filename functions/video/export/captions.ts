@@ -14,10 +14,8 @@ import { toTtml } from './timedText.ts';
 type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
 /**
- * The captions of the video: the player's own, later by what is before the voice. As WebVTT beside it; and to be burnt in, where that
- * is wanted, as TTML where the word that is being said is lit, in our type where that has its letters, else as a SubRip file. No file where
- * nobody could read along.
- * @throws MissingMediaError
+ * The captions of the video, from the player's cues shifted by the lead-in. WebVTT goes beside the video. To burn in, TTML with word
+ * highlighting in our font where its letters suffice, otherwise SubRip. No file without word timings. @throws MissingMediaError
  */
 export const captions =
   ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>

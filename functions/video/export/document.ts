@@ -17,7 +17,7 @@ import { percentOf } from './progress.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** What the steps before have made. */
+/** The results of the steps before. */
 export const DocumentInput = z.extend(ExportStepInput, {
   shape: Shape,
   parts: z.object({
@@ -33,12 +33,12 @@ export const DocumentInput = z.extend(ExportStepInput, {
   }),
 });
 
-/** What a stage says of how its videos are made. */
+/** A stage's settings for making videos. */
 export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>;
 
 type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };
 
-/** What MediaConvert is asked for. The token keeps an attempt whose answer was lost from becoming a second job. */
+/** Creates MediaConvert's job. The token keeps an attempt whose answer was lost from becoming a second job. */
 export const document =
   ({ exportJobs, metrics, videoStage }: Needs) =>
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {

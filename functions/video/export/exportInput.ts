@@ -8,8 +8,8 @@ import { exportFolder } from '../videoObjectKeys.ts';
 import { CaptionPlace } from './captionPlace.ts';
 
 /**
- * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
- * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
+ * Input of a video: the story as served at the request. Keys are objects of the media bucket, `musicVolume` is the player's (0 to 1),
+ * `text` the narrated words. Without `soundtrackKey` there is no music.
  */
 export const ExportInput = z.object({
   jobId: Id,
@@ -18,7 +18,7 @@ export const ExportInput = z.object({
   version: z.int().check(z.gte(1)),
   shape: Shape,
   captions: z.boolean(),
-  /** The word that is being said is lit. */
+  /** Highlights the current word in burnt-in captions. */
   isLit: z.optional(z.boolean()),
   /** At the foot of the frame when left out. */
   captionPlace: z.optional(CaptionPlace),
@@ -34,19 +34,18 @@ export const ExportInput = z.object({
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
-/** Whether music is heard in a video. */
 export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): boolean =>
   soundtrackKey !== undefined && musicVolume > 0;
 
-/** When the narration begins in a video, in its seconds: what is told by the narration's time is later by this. */
+/** Start of the narration in a video, in seconds. Narration times are shifted by this. */
 export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
   edgesOf(hasMusic(input)).leadInSeconds;
 
-/** Which video a step is about, where it needs to know no more. */
+/** The video that a step works on. */
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
-/** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
+/** The key of a step's intermediate file. All of them expire after a day. */
 export const exportFile = (
   jobId: string,
   name: 'mix.mp3' | 'captions.srt' | 'captions.ttml' | 'captions.ttf' | `${string}.png`,

@@ -9,7 +9,7 @@ import { buildExportJobs } from '../store/exportJobs.ts';
 import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 
-/** `error` is the name of what ended the workflow, `cause` what was said about it, for the log alone. */
+/** `error` is the name of the error that ended the workflow, `cause` its detail for the log alone. */
 export const FailExportInput = z.extend(ExportStepInput, {
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
@@ -17,7 +17,7 @@ export const FailExportInput = z.extend(ExportStepInput, {
 
 type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** Of a job that MediaConvert gave up, Step Functions hands on all that it was asked for; this is why. */
+/** For a failed MediaConvert job Step Functions hands on the whole request; this part is the reason. */
 const MediaConvertCause = z.object({
   Job: z.object({ Id: z.string(), ErrorCode: z.optional(z.number()), ErrorMessage: z.optional(z.string()) }),
 });
@@ -33,7 +33,7 @@ const shortened = (cause: string): string => {
   }
 };
 
-/** Ends a video that could not be made: the bell says why, and nothing half-made stays. One that is ready stays so. */
+/** Ends a failed video: the notification gives the reason and partial files are removed. A finished one stays. */
 export const failExport =
   ({ exportJobs, videoFiles, log, metrics }: Needs) =>
   async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {

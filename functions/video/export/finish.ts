@@ -5,7 +5,7 @@ import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 import { finishVideo } from './finishVideo.ts';
 
-/** The video is where it is served from, and the bell says that it is ready. */
+/** Delivers the video and marks it ready in the notifications. */
 export const finish =
   (services: Pick<VideoPorts, 'exportJobs' | 'videoFiles'>) =>
   ({ uid, jobId }: ExportStepInput): Promise<void> =>

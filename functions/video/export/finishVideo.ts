@@ -1,8 +1,8 @@
 import type { ExportOf, VideoPorts } from '../ports.ts';
 
 /**
- * Delivers a video that is made, and says that it is ready. Twice is as good as once; a job that was given up, or went
- * with its story, leaves no file behind. @throws MissingMediaError when there is no video
+ * Delivers a finished video and marks it ready. A repeat is harmless. A job that failed, or was deleted with its story, leaves no file
+ * behind. @throws MissingMediaError when there is no video
  */
 export const finishVideo = async (
   { exportJobs, videoFiles }: Pick<VideoPorts, 'exportJobs' | 'videoFiles'>,
@@ -10,7 +10,7 @@ export const finishVideo = async (
 ): Promise<void> => {
   const job = await exportJobs.find(at);
   if (job === undefined || job.state === 'failed') {
-    // A run before this one may have been killed after it had delivered.
+    // A run before this one may have been killed after delivery.
     await videoFiles.withdraw(at);
   } else if (job.state === 'running') {
     const delivered = await videoFiles.deliver(job);

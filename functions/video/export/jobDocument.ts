@@ -4,34 +4,31 @@ import { inputOf } from './jobInput.ts';
 import { outputOf } from './jobOutput.ts';
 import type { Overlay } from './overlays.ts';
 
-/** How a picture gets into a video: as the generated video itself, or laid upon a black one. */
+/** The picture's way into a video: as the input itself, or as an overlay on black. */
 export type VideoDocument = 'imageInput' | 'blackAndInserter';
 
 export type VideoJob = {
   variant: VideoDocument;
-  /** Ids of the video's job and of its story, kept with the job for whoever looks at it. */
   jobId: string;
   uid: string;
   /** ARN of the role that MediaConvert reads and writes with. */
   role: string;
   /** ARN; the account's default queue when left out. */
   queue?: string | undefined;
-  /** Where all keys are. */
   bucket: string;
   /** A PNG of exactly the frame's size: MediaConvert takes no JPEG here. */
   pictureKey: string;
-  /** What lies on it for a while, the lowest first. */
+  /** Overlays from the lowest up. */
   overlays?: readonly Overlay[];
   audioKey: string;
   /** An SRT file, or a TTML file with its own colours and place; a video without captions when left out. */
   captionsKey?: string | undefined;
   /** A TrueType file that captions are set in; the service's own sans serif when left out. */
   captionFontKey?: string | undefined;
-  /** Where captions of an SRT file stand: at the foot of the frame when left out. */
+  /** Place of SRT captions: the foot of the frame when left out. */
   captionPlace?: CaptionPlace | undefined;
   /** Without extension: MediaConvert adds `.mp4`. */
   destinationKey: string;
-  /** Of the audio. The video is exactly as long. */
   durationMilliseconds: number;
   /** Even numbers of pixels. */
   frame: { width: number; height: number };

@@ -3,7 +3,6 @@ import { AUDIO_SELECTOR, CAPTIONS_SELECTOR, FRAMES_PER_SECOND, isStyled } from '
 import type { VideoJob } from './jobDocument.ts';
 import type { Overlay } from './overlays.ts';
 
-/** As MediaConvert counts: hours, minutes, seconds and frames. */
 const timecodeOf = (milliseconds: number): string => {
   const frames = Math.round((milliseconds * FRAMES_PER_SECOND) / 1000);
   const seconds = Math.floor(frames / FRAMES_PER_SECOND);
@@ -18,7 +17,7 @@ const insertedOf = ({ bucket, frame }: VideoJob, overlay: Overlay, layer: number
   Width: frame.width,
   Height: frame.height,
   Layer: layer,
-  // Left out, half of what is below would show through.
+  // Left out, the layer below would show through by half.
   Opacity: 100,
   StartTime: timecodeOf(overlay.startMilliseconds),
   Duration: overlay.durationMilliseconds,
@@ -44,7 +43,7 @@ const pictureOf = (job: VideoJob): Input => {
   };
 };
 
-/** What comes into the job: the picture and what lies on it, the sound and, if there are any, captions. */
+/** The job's input: picture, overlays, sound and captions. */
 export const inputOf = (job: VideoJob): Input => ({
   TimecodeSource: 'ZEROBASED',
   ...pictureOf(job),

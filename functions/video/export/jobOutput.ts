@@ -4,11 +4,10 @@ import type { VideoJob } from './jobDocument.ts';
 export const AUDIO_SELECTOR = 'Audio Selector 1';
 export const CAPTIONS_SELECTOR = 'Captions Selector 1';
 
-/** Enough for a picture that stands still. */
 export const FRAMES_PER_SECOND = 24;
 /** From 1 to 10: 7 is MediaConvert's own advice for video of this size. */
 const QUALITY_LEVEL = 7;
-/** A minute has 12 MB at most, whatever the picture; most have half of that. */
+/** Limits a minute to 12 MB for any picture; most need half of that. */
 const MAX_BITS_PER_SECOND = 1_400_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const AUDIO_SAMPLES_PER_SECOND = 48_000;
@@ -17,26 +16,25 @@ const AUDIO_SAMPLES_PER_SECOND = 48_000;
 const FONT_PART_OF_WIDTH = 1 / 28;
 const FONT_PART_OF_HEIGHT = 1 / 20;
 const OUTLINE_PART_OF_FONT = 1 / 14;
-/** The resolution at which MediaConvert's font sizes are pixels. */
 const FONT_DOTS_PER_INCH = 96;
 
-/** Whether captions say themselves how they look, and where they stand. */
+/** Whether the captions carry their own style and place. */
 export const isStyled = (captionsKey: string): boolean => captionsKey.endsWith('.ttml');
 
-/** At the head of a frame captions begin at this part of its height. */
+/** Captions at the head of a frame begin at this part of its height. */
 const TOP_PART_OF_HEIGHT = 0.06;
 
-/** Captions that say their colours keep them, and their place. What is said here counts for all of them. */
+/** Captions with their own colours and place keep them. These settings apply to all captions. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
-/** MediaConvert takes a font of the account's own only with all four styles of it; ours are set in one. */
+/** MediaConvert accepts a custom font only with all four styles; ours has one. */
 const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFontKey'>): BurninDestinationSettings => {
   if (captionFontKey === undefined) return {};
   const file = `s3://${bucket}/${captionFontKey}`;
   return { FontFileRegular: file, FontFileBold: file, FontFileItalic: file, FontFileBoldItalic: file };
 };
 
-/** How captions look that are burnt into a frame of this size. */
+/** Style of burnt-in captions for this frame size. */
 export const captionStyleOf = ({
   frame: { width, height },
   captionsKey = '',
@@ -61,7 +59,6 @@ export const captionStyleOf = ({
   };
 };
 
-/** The one mp4 that the job makes. */
 export const outputOf = (job: VideoJob): Output => ({
   // `moov` first: a player starts before it has the whole file.
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },

@@ -9,8 +9,8 @@ import { exportFile, ExportInput, hasMusic } from './exportInput.ts';
 type Needs = { media: Pick<Media, 'get' | 'put'>; mixStory: typeof mixStory };
 
 /**
- * Puts the narration and its music together: seconds of a whole processor. The same input makes the same bytes.
- * @throws NarrationUnreadable, SoundtrackUnreadable, MissingMediaError
+ * Mixes narration and music, which takes seconds of a whole processor. The same input makes the same bytes. @throws
+ * NarrationUnreadable, SoundtrackUnreadable, MissingMediaError
  */
 export const mix =
   ({ media, mixStory }: Needs) =>

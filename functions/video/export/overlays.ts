@@ -1,25 +1,23 @@
-/** A picture of the frame's size that lies on the video for a while, on those before it in the list. */
 export type Overlay = {
-  /** A PNG; where it is transparent, what is below is seen. */
+  /** A PNG; its transparent parts show the layer below. */
   key: string;
   startMilliseconds: number;
-  /** With its fading in, without its fading out. */
+  /** Includes the fade-in, excludes the fade-out. */
   durationMilliseconds: number;
   fadeInMilliseconds?: number;
   fadeOutMilliseconds?: number;
 };
 
-/** Title and end are to be read for so long. */
+/** Reading time of title and end cards. */
 const CARD_MILLISECONDS = 2000;
 const CARD_FADE_MILLISECONDS = 400;
 
-/** One view goes over into the next for so long, half of it before the sentence that it belongs to. */
+/** Length of the dissolve between views, half of it before the sentence of the next view. */
 const DISSOLVE_MILLISECONDS = 500;
 
-/** Three frames, and a whole number of milliseconds: what begins on it begins on a frame, and ends on one. */
+/** Three frames and a whole number of milliseconds, so that views begin and end on a frame. */
 const GRID_MILLISECONDS = 125;
 
-/** A picture of the frame's size that is shown from then on. */
 export type View = { key: string; startMilliseconds: number };
 
 type Parts = {
@@ -29,7 +27,7 @@ type Parts = {
   durationMilliseconds: number;
 };
 
-/** Each comes over the one before, which goes when nothing of it is seen any more. */
+/** Each view covers the one before, which ends when it is fully hidden. */
 const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] => {
   const comes = views.map(({ startMilliseconds }) => {
     const from = Math.max(0, startMilliseconds - DISSOLVE_MILLISECONDS / 2);
@@ -45,9 +43,8 @@ const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] =
 };
 
 /**
- * What lies on the picture, and when: what is looked at while the story is told, and title and end above it. The title is
- * there from the first frame on, which players show of a video that was not begun; the end comes up and stays. A video too
- * short for both has half of its time for each.
+ * Overlays of a video: views during the story, title and end cards above them. The title shows from the first frame, which players use
+ * as the preview. The end card stays. In a short video each card has half of the time.
  */
 export const overlaysOf = ({ views = [], titleKey, endKey, durationMilliseconds }: Parts): Overlay[] => {
   const half = Math.floor(durationMilliseconds / 2);

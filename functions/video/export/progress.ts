@@ -4,7 +4,7 @@ import { step } from '#functions/platform/step.ts';
 import type { VideoPorts } from '../ports.ts';
 import { buildExportJobs } from '../store/exportJobs.ts';
 
-/** What EventBridge says of a MediaConvert job while it runs; `userMetadata` is what the job's document has. */
+/** EventBridge's event of a running MediaConvert job. `userMetadata` comes from the job's document. */
 export const ProgressEvent = z.object({
   detail: z.object({
     userMetadata: z.object({ jobId: Id, uid: Id }),
@@ -12,14 +12,13 @@ export const ProgressEvent = z.object({
   }),
 });
 
-/** What was done before MediaConvert began, and what comes after it, of a hundred. */
+/** Percent done before MediaConvert begins, and left after it. */
 const BEFORE_PERCENT = 30;
 const AFTER_PERCENT = 2;
 
 export const percentOf = (jobPercentComplete: number): number =>
   Math.round(BEFORE_PERCENT + (jobPercentComplete * (100 - BEFORE_PERCENT - AFTER_PERCENT)) / 100);
 
-/** Shows in the bell how far a video has come. Events may come late and out of order: it never goes back. */
 export const progress =
   ({ exportJobs }: Pick<VideoPorts, 'exportJobs'>) =>
   ({ detail: { userMetadata, jobProgress } }: z.output<typeof ProgressEvent>): Promise<void> =>

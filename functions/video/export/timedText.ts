@@ -3,11 +3,11 @@ import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
-/** The interface's amber, as bright as thin letters upon a picture need it: the word that is being said. The others are white. */
+/** The interface's amber, bright enough for thin letters on a picture. It highlights the current word; the others are white. */
 export const LIT_COLOR = '#FFC24F';
 const COLOR = '#FFFFFF';
 
-/** The room of captions, in parts of the frame: so much from its sides, and from the edge that they stand at. */
+/** Caption margins in percent of the frame: from its sides and from its nearest edge. */
 const SIDE = 5;
 const EDGE = 6;
 const HEIGHT = 34;
@@ -16,7 +16,7 @@ type Step = { startSeconds: number; endSeconds: number; lit: CueWord | undefined
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
-/** What a caption shows one after the other: each word lit while it is said, none in the pauses. */
+/** The steps of a caption: each word highlighted while it is spoken, none in pauses. */
 export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
   const steps: Step[] = [];
   let at = startSeconds;
@@ -37,7 +37,7 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
 const span = (words: readonly CueWord[], color: string): string =>
   `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
 
-/** Every run of words has a span of its own, as MediaConvert reads colours: nothing is left to be inherited. */
+/** Every run of words has its own span, because MediaConvert inherits no colours. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
   const at = lit ? words.indexOf(lit) : -1;
   if (!lit || at === -1) return span(words, COLOR);
@@ -61,8 +61,8 @@ const paragraphsOf = (cue: Cue): string[] => {
 };
 
 /**
- * Captions as TTML, the word that is being said in another colour: a paragraph for each moment at which something changes,
- * all of a caption's of the same words, so that they lie where they lay.
+ * TTML captions with the current word in another colour. Each change is a paragraph with all words of its caption, so that they do not
+ * move.
  */
 export const toTtml = (
   cues: readonly Cue[],

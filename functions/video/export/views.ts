@@ -7,8 +7,8 @@ import type { View } from './overlays.ts';
 type Draw = (shot: Pick<TimedShot, 'area' | 'picture'>) => Promise<string | undefined>;
 
 /**
- * What is looked at from when on, in the video's time. `draw` leaves a picture of an area and answers its key; undefined, and
- * all of that picture, by `wholeKey`, stays or comes. It begins with the whole of the first, which is no view of its own.
+ * The picture areas shown over the video's time. `draw` saves an area as a picture and returns its key. Undefined means nearly the
+ * whole picture, which `wholeKey` names. The video begins with the whole first picture, which is not a view.
  */
 export const viewsOf = async (
   input: ExportInput,

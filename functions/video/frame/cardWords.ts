@@ -5,18 +5,18 @@ import { titleOf } from '#shared/story/title.ts';
 import { isForEverybody } from '#functions/story/story.ts';
 import type { NarratedStory } from '../exportJob.ts';
 
-/** What a video says of its story before and after it. */
 export const CardWords = z.object({
   title: z.string(),
   mood: z.string(),
-  /** Where the story can be seen, or else the product. */
   address: z.string(),
-  /** What made it, as a sentence. */
   madeBy: z.string(),
 });
 export type CardWords = z.output<typeof CardWords>;
 
-/** A private story's address would lead nobody to it, and tells that it is there: its video names the product alone. */
+/**
+ * Text of a video's cards. A private story's video names the product alone, because its address would reveal the story and open
+ * nothing.
+ */
 export const cardWordsOf = (story: NarratedStory, publicOrigin: string): CardWords => {
   const { host } = new URL(publicOrigin);
   const { content, narration, uid } = story;

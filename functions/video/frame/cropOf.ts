@@ -1,14 +1,14 @@
 import { mostEnlarged, type Area } from '#shared/story/shot.ts';
 import type { Box, Size } from './frameLayout.ts';
 
-/** A part as large as this is not worth a picture of its own. */
+/** A view of an area this large is not worth drawing. */
 const NEARLY_WHOLE = 0.92;
 
 const clamped = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
 
 /**
- * Which pixels of a picture are seen where `shown` is its place in the frame: around the area's middle, as much of what the place
- * would hold of the whole as the area is of the picture, and no fewer than can be enlarged. Undefined: nearly all of it.
+ * The pixel box to show where `shown` is the picture's place in the frame. It centres on the area and is never smaller than a clean
+ * enlargement allows. Undefined: nearly all of the picture.
  */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);

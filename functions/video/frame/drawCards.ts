@@ -4,14 +4,12 @@ import type { CardWords } from './cardWords.ts';
 import { frameSizes, type Size } from './frameLayout.ts';
 import { setText, type Setting, type SetText } from './setType.ts';
 
-/** Parts of the frame's shorter side. */
 const TITLE = 0.095;
 const SMALL = 0.04;
 const GAP = 0.036;
-/** Part of the frame's width. */
 const LINE = 0.84;
 
-/** The picture stays to be seen below the title; after the story the words are all there is to see. */
+/** The picture stays visible below the title; the end card dims it for its words. */
 const SCRIMS = { title: 0.48, end: 0.74 } as const;
 
 const scrimOf = ({ width, height }: Size, opacity: number): Buffer =>
@@ -21,7 +19,7 @@ const scrimOf = ({ width, height }: Size, opacity: number): Buffer =>
 
 type Line = { text: string } & Pick<Setting, 'family' | 'opacity'> & { part: number };
 
-/** Lines one below the other in the middle of a darkened frame, as a PNG of its size with transparency. */
+/** Lines in the middle of a darkened frame, as a transparent PNG of its size. */
 const card = async (
   sharp: Sharp,
   shape: Shape,
@@ -46,7 +44,6 @@ const card = async (
   return sharp(scrimOf(frame, scrim)).composite(placed).png({ compressionLevel: 6 }).toBuffer();
 };
 
-/** Lies on the picture as a video begins. */
 export const drawTitleCard = (sharp: Sharp, shape: Shape, { title, mood }: CardWords): Promise<Uint8Array> =>
   card(sharp, shape, {
     scrim: SCRIMS.title,
@@ -56,7 +53,6 @@ export const drawTitleCard = (sharp: Sharp, shape: Shape, { title, mood }: CardW
     ],
   });
 
-/** Lies on the picture as a video ends. */
 export const drawEndCard = (sharp: Sharp, shape: Shape, { address, madeBy }: CardWords): Promise<Uint8Array> =>
   card(sharp, shape, {
     scrim: SCRIMS.end,

@@ -5,15 +5,14 @@ import type { CaptionPlace } from '../export/captionPlace.ts';
 import { cropOf } from './cropOf.ts';
 import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
 
-/** Files that are read once, and soon: what takes less time to write and to read counts for more than their size. */
+/** Each file is read once and soon, so speed counts for more than size. */
 const COMPRESSION = 2;
 
-/** The ground is blurred small, where it costs nothing, and enlarged. */
+/** The background is blurred small, which costs little, and enlarged. */
 const GROUND_SCALE = 1 / 8;
 const GROUND_BLUR = 7;
-/** Dark enough for white captions upon a white picture's ground. */
+/** Dark enough for white captions on a white picture's background. */
 const GROUND_LIGHT = { brightness: 0.5, saturation: 1.15 };
-/** Parts of the frame's shorter side. */
 const CORNER = 0.018;
 const SHADOW_BLUR = 0.022;
 const SHADOW_DROP = 0.012;
@@ -45,7 +44,6 @@ const shadowOf = (sharp: Sharp, frame: Size, box: Box, side: number): Promise<Bu
     .toBuffer();
 };
 
-/** The picture upright, or a part of it. */
 const cut = (sharp: Sharp, picture: Uint8Array, crop: Box | undefined) =>
   crop ? sharp(picture).autoOrient().extract(crop) : sharp(picture).autoOrient();
 
@@ -60,7 +58,7 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, { box, radius, crop }
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** Where captions are: from nothing to dark enough, at the edge, for white letters on snow. */
+/** A gradient at the captions' edge, dark enough for white letters on snow. */
 const SHADE_PART = 0.34;
 const SHADE_OPACITY = 0.62;
 
@@ -74,7 +72,7 @@ const shadeOf = (frame: Size, place: CaptionPlace): Buffer => {
 
 type Filling = { frame: Size; shade: CaptionPlace | undefined; crop: Box | undefined };
 
-/** The picture over all of the frame; what draws the eye is not cut off. */
+/** Fills the frame with the picture and keeps its focus inside. */
 const filled = async (sharp: Sharp, picture: Uint8Array, { frame, shade, crop }: Filling): Promise<Uint8Array> => {
   const upright = await cut(sharp, picture, crop)
     .toColourspace('srgb')
@@ -119,14 +117,14 @@ const drawn = async (
 };
 
 /**
- * The still that a video shows, as a PNG of exactly the shape's size, opaque sRGB without any metadata: the whole picture,
- * upright, on itself enlarged, blurred and darkened; a picture of nearly the frame's shape fills it. The same picture gives the same bytes.
- * @throws Error when the picture cannot be decoded.
+ * The still frame of a video: a PNG of exactly the shape's size, opaque sRGB without metadata. The upright picture lies on its own
+ * blurred, darkened enlargement, or fills a frame of nearly its shape. The same picture gives the same bytes. @throws Error when the
+ * picture cannot be decoded.
  */
 export const drawFrame = (sharp: Sharp, picture: Uint8Array, drawing: Drawing): Promise<Uint8Array> =>
   drawn(sharp, picture, drawing);
 
-/** The same with a part of the picture in the whole one's place; undefined where that would be nearly the same. */
+/** Draws a part of the picture in the same way; undefined where it would be nearly the same. */
 export const drawView = async (
   sharp: Sharp,
   picture: Uint8Array,

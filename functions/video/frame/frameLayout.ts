@@ -3,7 +3,7 @@ import type { Shape } from '#shared/video/job.ts';
 export type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** Pixels of a video, as networks show them without enlarging. Even numbers, as H.264 wants them. */
+/** Video sizes in pixels that networks show without enlarging. Even numbers, as H.264 requires. */
 export const frameSizes = {
   wide: { width: 1920, height: 1080 },
   square: { width: 1080, height: 1080 },
@@ -15,20 +15,17 @@ const MARGIN = 0.06;
 /** Two lines of captions and their distance to the lower edge. */
 const CAPTION_ROOM = 0.22;
 
-/** So much of a picture must be left for it to fill a frame: a photograph of 4:3 fills a wide one, and a tall one upright. */
+/** A picture fills a frame only if this part of it stays visible. A 4:3 photograph fills a wide frame. */
 const LEAST_LEFT = 0.74;
 
-/** Whether a picture is of nearly the frame's proportions: then it fills it, and loses an edge. */
+/** Whether a picture nearly has the frame's proportions, so that it can fill it. */
 export const fillsFrame = (picture: Size, shape: Shape): boolean => {
   const frame = frameSizes[shape];
   const [one, other] = [picture.width * frame.height, picture.height * frame.width];
   return Math.min(one, other) / Math.max(one, other) >= LEAST_LEFT;
 };
 
-/**
- * Where the whole picture stands in a frame: as large as it can be between the margins, in the middle; of a video with
- * captions in the middle of what is above them.
- */
+/** The whole picture's place in a frame: as large as the margins allow, centred, and above the captions if there are any. */
 export const pictureBox = (picture: Size, shape: Shape, hasCaptions: boolean): Box => {
   const frame = frameSizes[shape];
   const side = Math.min(frame.width, frame.height);

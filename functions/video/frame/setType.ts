@@ -8,13 +8,12 @@ import { fontFile, isInOurLetters, type Family } from './ourType.ts';
 
 const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
 
-/** What is to be set: `pixels` high letters in lines of at most `width`, in the middle. */
+/** Text settings: letters `pixels` high, in centred lines of at most `width`. */
 export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
 
-/** Text as a transparent picture. */
 export type SetText = Size & { png: Buffer };
 
-/** libvips reads fonts from files alone, and remembers where: they stay as long as the process. */
+/** libvips reads fonts from files alone and remembers their paths, so they stay as long as the process. */
 const writtenFonts = async (): Promise<Record<Family, string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'card-fonts-'));
   const pathOf = (family: Family) => join(folder, `${family}.ttf`);
@@ -23,7 +22,7 @@ const writtenFonts = async (): Promise<Record<Family, string>> => {
 };
 let fontFiles: Promise<Record<Family, string>> | undefined;
 
-/** White text in our type; undefined for nothing, and for letters that our fonts do not have: boxes say less than nothing. */
+/** White text in our font; undefined for empty text and for letters that our fonts lack. */
 export const setText = async (
   sharp: Sharp,
   text: string,
@@ -39,7 +38,7 @@ export const setText = async (
       font: `${families[family]} ${Math.round(pixels)}`,
       fontfile: (await fontFiles)[family],
       width: Math.round(width),
-      // Points are pixels then.
+      // At this density a point is a pixel.
       dpi: 72,
       align: 'centre',
       wrap: 'word-char',

@@ -1,13 +1,13 @@
 import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { resample } from '#functions/sound/resample.ts';
 
-/** What a step from one sample to the next is compared with at a seam, on either side of it. */
+/** Half-width of the window around a seam that its step is compared with. */
 const NEIGHBOURHOOD_SECONDS = 0.05;
 const CROSSFADE_SECONDS = 1;
 
 const stepAt = (side: Float32Array, at: number): number => Math.abs((side[at] ?? 0) - (side[at - 1] ?? 0));
 
-/** Whether the step from the last sample to the first is none that would be heard: no larger than those around it. */
+/** Whether the step at the seam is inaudible: no larger than its neighbours. */
 const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
   const near = Math.min(Math.round(NEIGHBOURHOOD_SECONDS * sampleRate), side.length >> 1);
   let largest = 0;
@@ -15,7 +15,7 @@ const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
   return Math.abs((side[0] ?? 0) - (side.at(-1) ?? 0)) <= 2 * largest;
 };
 
-/** The end laid over the start, which makes the loop shorter by as much. */
+/** Crossfades the end into the start, which shortens the loop by as much. */
 const crossfaded = (side: Float32Array, over: number): Float32Array => {
   const looped = side.slice(0, side.length - over);
   for (let at = 0; at < over; at += 1) {
@@ -26,8 +26,8 @@ const crossfaded = (side: Float32Array, over: number): Float32Array => {
 };
 
 /**
- * A sound that can be played over and over at this rate. Our own soundtracks are loops already; others are made ones.
- * @param isOnce it is played no further than to its end.
+ * A sound that loops without a click at this rate. Our own soundtracks are loops already; other sounds are crossfaded. @param isOnce
+ * it is played no further than to its end.
  */
 export const loopOf = (
   { left, right, sampleRate }: StereoSound,

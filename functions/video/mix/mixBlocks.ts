@@ -4,24 +4,21 @@ import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { edgesOf, fallSeconds, riseSeconds } from './timeline.ts';
 
 export type Mix = {
-  /** The narration at the mix's rate. */
   voice: Float32Array;
-  /** A loop at the mix's rate, its gain, and how it gives way, in seconds of the narration. */
+  /** A loop at the mix's rate, its gain, and its ducking in seconds of the narration. */
   music: { loop: StereoSound; gain: number; ducking: Envelope } | undefined;
 };
 
 const edges = ({ music }: Mix) => edgesOf(music !== undefined);
 
-/** Lead-in, narration and tail. */
 export const samplesOf = (mix: Mix): number => {
   const { leadInSeconds, tailSeconds } = edges(mix);
   return Math.round(leadInSeconds * MIX_RATE) + mix.voice.length + Math.round(tailSeconds * MIX_RATE);
 };
 
-/** Half a cosine from 0 to 1. */
 const rise = (part: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, part)));
 
-/** How loud the music is at a second of the mix: it rises at once, gives way to the voice, and falls at the end. */
+/** Level of the music at a second of the mix: a quick rise, ducking under the voice, and a fade at the end. */
 const musicLevel = (mix: Mix, seconds: number): number => {
   if (!mix.music) return 0;
   const left = samplesOf(mix) / MIX_RATE - seconds;
@@ -49,7 +46,7 @@ const addMusic = (mix: Mix, { left, right }: Block, from: number): void => {
   }
 };
 
-/** The mix from its first sample to its last, as loud as it comes. */
+/** The mix from its first sample to its last, before mastering. */
 export function* mixBlocks(mix: Mix): Generator<Block> {
   const total = samplesOf(mix);
   const before = Math.round(edges(mix).leadInSeconds * MIX_RATE);

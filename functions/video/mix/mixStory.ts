@@ -10,12 +10,12 @@ import { resample } from '#functions/sound/resample.ts';
 import { edgesOf } from './timeline.ts';
 import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
 
-/** Encoders round lengths to frames, and declare their padding or do not. */
+/** Encoders round lengths to frames and may or may not declare their padding. */
 const TOLERANCE_SECONDS = 0.25;
 
 export type StoryAudio = {
   narration: Uint8Array;
-  /** Words and length of the narration, as they were kept beside it. */
+  /** Timings and length of the narration, as stored beside it. */
   timings: Pick<Timings, 'words'> & { durationSeconds: number };
   soundtrack: Uint8Array | undefined;
   /** The player's, 0 to 1. */
@@ -59,15 +59,14 @@ function* mastered(blocks: Iterable<Block>, mastering: Mastering): Generator<Blo
 }
 
 /**
- * A story as it sounds in its video: 2 s of music, the narration with the music giving way to it as in the player, 3 s in
- * which the music comes to its end; without music hardly more than the narration. The whole is −16 LUFS with peaks below −1 dB, in stereo at 44.1 kHz
- * and 128 kbit/s: the same bytes every time.
- * @throws NarrationUnreadable, SoundtrackUnreadable
+ * The audio of a video: 2 s of music, the narration over ducked music, and 3 s of fading music. Without music it is little more than
+ * the narration. The whole is −16 LUFS with peaks below −1 dB, stereo at 44.1 kHz and 128 kbit/s: the same bytes every time. @throws
+ * NarrationUnreadable, SoundtrackUnreadable
  */
 export const mixStory = async (audio: StoryAudio): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
   const voice = await voiceOf(audio.narration, audio.timings.durationSeconds);
   const mix: Mix = { voice, music: await musicOf(audio) };
-  // Mixing is cheap: it is done again for each look at it, and nothing but a second of it is ever kept.
+  // Mixing is cheap, so each pass mixes again and only a second of it is in memory.
   const mastering = masteringOf(() => mixBlocks(mix));
   return encodeMp3(mastered(mixBlocks(mix), mastering), samplesOf(mix));
 };

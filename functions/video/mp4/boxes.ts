@@ -1,20 +1,19 @@
-/** A box of an mp4 (ISO 14496-12): where it begins, and where what is in it begins and ends. */
+/** A box of an mp4 (ISO 14496-12): its offset, and the start and end of its content. */
 export type Box = { name: string; at: number; start: number; end: number };
 
 const HEADER_BYTES = 8;
-/** With its size in 8 bytes. */
 const LONG_HEADER_BYTES = 16;
 
 const sizeAt = (bytes: Buffer, at: number, end: number): { size: number; header: number } => {
   const size = bytes.readUInt32BE(at);
-  // 0: it goes on to the end; 1: its size follows the name.
+  // A size of 0 extends to the end; 1 means that the size follows the name.
   if (size === 0) return { size: end - at, header: HEADER_BYTES };
   if (size === 1 && at + LONG_HEADER_BYTES <= end)
     return { size: Number(bytes.readBigUInt64BE(at + HEADER_BYTES)), header: LONG_HEADER_BYTES };
   return { size, header: HEADER_BYTES };
 };
 
-/** The boxes between two places, without those inside of them. @throws Error where there are none */
+/** The boxes between two offsets, without nested ones. @throws Error when a box is missing */
 export const boxesIn = (bytes: Buffer, from: number, end: number): Box[] => {
   const boxes: Box[] = [];
   for (let at = from; at + HEADER_BYTES <= end;) {

@@ -1,10 +1,8 @@
 import { boxesIn, boxOf, type Box } from './boxes.ts';
 
-/** Adobe's box for XMP, at the top of a file. */
+/** Adobe's box for XMP, at the top level of a file. */
 const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
-/** A text of iTunes' list of what a file is called: type 1 is UTF-8, then no language. */
 const UTF8 = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
-/** Version and flags of a full box. */
 const PLAIN = Buffer.alloc(4);
 const HANDLER = Buffer.concat([PLAIN, Buffer.alloc(4), Buffer.from('mdirappl'), Buffer.alloc(9)]);
 
@@ -26,7 +24,7 @@ const userData = ({ title, comment }: { title: string; comment: string }): Buffe
     ),
   );
 
-/** Where the samples of each track are: tables of offsets from the file's start, in 4 bytes each or in 8. */
+/** Tables of sample offsets from the file's start, in 4 bytes each or in 8. */
 const offsetTables = (bytes: Buffer, boxes: readonly Box[]): Box[] =>
   boxes.flatMap((box) =>
     ['trak', 'mdia', 'minf', 'stbl'].includes(box.name)
@@ -36,7 +34,7 @@ const offsetTables = (bytes: Buffer, boxes: readonly Box[]): Box[] =>
         : [],
   );
 
-/** What comes after has moved by so many bytes. */
+/** Shifts the offsets, because the content after `moov` moved. */
 const moveOffsets = (moov: Buffer, by: number): void => {
   for (const { name, start } of offsetTables(moov, boxesIn(moov, 0, moov.length))) {
     const count = moov.readUInt32BE(start + 4);
@@ -47,10 +45,7 @@ const moveOffsets = (moov: Buffer, by: number): void => {
   }
 };
 
-/**
- * The same video with its title and comment where players look for them, and an XMP packet at its end.
- * @throws Error for what is no mp4
- */
+/** Adds title and comment where players look for them, and an XMP packet at the end. @throws Error for a file that is not an mp4 */
 export const tagMp4 = (
   video: Uint8Array,
   { title, comment, xmp }: { title: string; comment: string; xmp: string },
@@ -66,7 +61,7 @@ export const tagMp4 = (
   const inside = Buffer.concat([...kept, userData({ title, comment })]);
   const by = inside.length - (moov.end - moov.start);
   if (moov.at < data.at) moveOffsets(inside, by);
-  // Samples that went on to the end do so no longer.
+  // Sample data that extended to the end of the file needs an explicit size now.
   if (bytes.readUInt32BE(data.at) === 0) bytes.writeUInt32BE(data.end - data.at, data.at);
   return Buffer.concat([
     bytes.subarray(0, moov.at),

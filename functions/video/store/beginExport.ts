@@ -14,11 +14,9 @@ import { exportsIndex, videoKeys } from './keys.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** So many minutes from now, as the table writes it. */
 export const minutesFrom = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MILLISECONDS).toISOString();
 
-/** See `ExportJobs.find`. What ran out counts as gone until the table gets to it. */
 export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Promise<ExportJob | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId), ConsistentRead: true }),
@@ -28,7 +26,7 @@ export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Pro
   return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
 };
 
-/** The job that this content led to last, and it itself where it is there. */
+/** The last job for this content, and its item if it still exists. */
 const lastOf = async (
   table: Table,
   uid: string,
@@ -42,7 +40,7 @@ const lastOf = async (
   return { jobId, job: await readExportJob(table, { uid, jobId }) };
 };
 
-/** Whoever asks for it again wants to see it: it is in the list of the story's owner, whoever that was before. */
+/** A repeated request puts the job into the list of the story's present owner. */
 const listed = async (table: Table, job: ExportJob, ownerId: string): Promise<ExportJob | undefined> => {
   if (job.dismissedAt === undefined && job.ownerId === ownerId) return job;
   const { dismissedAt: _, ...rest } = job;
@@ -81,7 +79,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   createdAt: now.toISOString(),
 });
 
-/** That the story is served as it was read, to its owner; a change beside it does not matter. */
+/** Conditions that the story is unchanged for its owner. A change in progress does not matter. */
 const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
   condition: '#ownerId = :owner AND #version = :version AND #stage = :ready',
   names: { '#ownerId': 'ownerId', '#version': 'version', '#stage': 'stage' },
@@ -93,7 +91,7 @@ const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: stri
   const { uid, jobId } = job;
   const now = table.now();
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
-  // Who deletes the story must know until when the workflow may still write files.
+  // Deletion of the story must know until when the workflow may write files.
   const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
   return [
     { ...updateStory(table, uid, { set }, isAsRead(story)), label: 'story' },
@@ -112,7 +110,6 @@ const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: stri
   ];
 };
 
-/** See `ExportJobs.begin`. Two who ask at once get one job: the second finds that of the first. */
 export const beginExport = async (table: Table, asked: BeginExport): Promise<BegunExport> => {
   const { story, settings } = asked;
   const content = contentOf(story, settings);
@@ -127,7 +124,7 @@ export const beginExport = async (table: Table, asked: BeginExport): Promise<Beg
     return { is: 'begun', job };
   } catch (error) {
     const present = await lastOf(table, story.uid, content);
-    // An attempt whose answer was lost may have been ours.
+    // An attempt whose answer was lost may have created this job.
     if (present.jobId === job.jobId) return { is: 'begun', job };
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { is: 'changed' };

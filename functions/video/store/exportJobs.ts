@@ -11,11 +11,11 @@ import { ExportJobItem, RunningExportItem } from './exportItems.ts';
 import { exportsIndex, RUNNING_EXPORTS_PARTITION, videoKeys } from './keys.ts';
 import { failExport, finishExport } from './settleExport.ts';
 
-/** Those of an owner that were not dismissed, the newest first. The index may lag behind by a moment. */
+/** An owner's jobs except dismissed ones, newest first. The index may lag behind by a moment. */
 const ofOwner = (table: Table, ownerId: string): Omit<QueryCommand['input'], 'TableName'> => ({
   IndexName: exportsIndex.name,
   KeyConditionExpression: 'gsi1pk = :owner',
-  // What ran out counts as gone until the table gets to it.
+  // Expired items count as gone until the table removes them.
   FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
   ExpressionAttributeValues: {
     ':owner': exportsIndex.partition(ownerId),
@@ -58,7 +58,6 @@ type Change = Omit<UpdateCommand['input'], 'TableName' | 'Key'>;
 
 const STATE = { ExpressionAttributeNames: { '#state': 'state' } };
 
-/** @returns whether its condition held */
 const change = async (table: Table, { uid, jobId }: ExportOf, how: Change): Promise<boolean> => {
   try {
     await table.client.send(new UpdateCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId), ...how }));
@@ -117,7 +116,7 @@ const lookAgain = async (table: Table, at: ExportOf): Promise<void> => {
         TableName: table.name,
         Key,
         UpdateExpression: 'SET lookAt = :at',
-        // Settled in between, it is not to come back.
+        // A job settled and removed meanwhile must not reappear.
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':at': minutesFrom(table.now(), limits.exportCheckMinutes) },
       }),
@@ -153,7 +152,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
 
 export const buildExportJobs: Builder<ExportJobs> = (env) => exportJobsIn(tableOf(env));
 
-/** Gives a visitor's videos to an account; those that were dismissed follow when their story's owner asks for them again. */
+/** Moves a visitor's videos to an account. Dismissed ones follow when they are requested again. */
 const moveExportJobs = async (
   table: Table,
   { visitorId, userId }: { visitorId: string; userId: string },
@@ -171,7 +170,7 @@ const moveExportJobs = async (
   }
 };
 
-/** A caller's videos as they change hands with the caller. */
+/** Transfer of a caller's videos to another caller. */
 export const ownExportJobsIn = (table: Table) => ({
   move: (move: { visitorId: string; userId: string }) => moveExportJobs(table, move),
 });

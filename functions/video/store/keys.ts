@@ -2,17 +2,15 @@ import { type Key, sha256 } from '#functions/platform/table/keys.ts';
 
 export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
 
-/** The primary keys of what video keeps in the table. */
 export const videoKeys = {
-  /** A video of the story, in the making or made. */
   exportJob: (uid: string, jobId: string): Key => ({ pk: `STORY#${uid}`, sk: `JOB#${jobId}` }),
-  /** Which job makes, or made, the video of this content (`contentOf`). */
+  /** The latest job for this content (`contentOf`). */
   exportOf: (uid: string, content: string): Key => ({ pk: `STORY#${uid}`, sk: `EXPORT#${sha256(content)}` }),
-  /** That a video is being made, and somebody looks after it. Only running ones are there, so they are few. */
+  /** A running job that the sweep checks. Only running ones are listed, so they are few. */
   runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),
 };
 
-/** GSI 1 also lists an owner's videos by the time they were asked for, but those that were dismissed. */
+/** GSI 1 also lists an owner's videos by request time, except dismissed ones. */
 export const exportsIndex = {
   name: 'gsi1',
   partition: (ownerId: string): string => `JOBS#${ownerId}`,

@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 type Ending = Pick<ExportJob, 'state'> &
   Partial<Pick<ExportJob, 'failure' | 'hasCaptionsFile' | 'keptUntil' | 'progressPercent'>>;
 
-/** Ends a running job, and the looking after it. @returns whether this call did */
+/** Ends a running job and removes it from the sweep. @returns whether this call did */
 const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): Promise<boolean> => {
   const rememberedDays = limits.exportDays + limits.exportRemembranceDays;
   const set = { ...ending, expiresAt: expiresIn(table.now(), rememberedDays * DAY_SECONDS) };
@@ -43,13 +43,11 @@ const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): P
   }
 };
 
-/** See `ExportJobs.finish`. */
 export const finishExport = async (table: Table, at: ExportOf, delivered?: Delivered): Promise<boolean> => {
   const keptUntil = new Date(table.now().getTime() + limits.exportDays * DAY_SECONDS * 1000).toISOString();
   if (await settle(table, at, { state: 'ready', progressPercent: 100, keptUntil, ...delivered })) return true;
   return (await readExportJob(table, at))?.state === 'ready';
 };
 
-/** See `ExportJobs.fail`. */
 export const failExport = (table: Table, at: ExportOf, said: Said): Promise<boolean> =>
   settle(table, at, { state: 'failed', failure: becauseOf(said) });

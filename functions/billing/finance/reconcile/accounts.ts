@@ -6,7 +6,7 @@ import type { ProviderBooks } from '../providerBooks.ts';
 import { reasons, type Totals } from '../totals.ts';
 import type { Difference } from './difference.ts';
 
-/** The law of the books, in one account. */
+/** Checks that balance and open holds equal the sum of the entries. */
 export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: string): Promise<Difference[]> =>
   (await ledger.check(userId)).map(({ balance, left, held, entries }) => ({
     kind: 'balance',
@@ -15,7 +15,7 @@ export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: strin
     ours: `${left} left and ${held} held, yet ${entries} entered`,
   }));
 
-/** Whether who has PRO pays for it, and who pays for it has it. */
+/** Checks that PRO in the account and at the provider agree. */
 export const checkSubscription = async (
   needs: { purchases: Pick<Purchases, 'userIdOf' | 'accountOf'>; provider: ProviderBooks },
   customerId: string,
@@ -35,7 +35,7 @@ const changes = (closed: Totals, now: Totals): string =>
     .map((reason) => `${reason}: ${JSON.stringify(closed[reason])} closed, ${JSON.stringify(now[reason])} now`)
     .join('; ');
 
-/** Whether the days of a period still hold what they held when they were closed. */
+/** Checks that closed days still have the entries they had at their closing. */
 export const checkClosings = async (
   { ledger }: { ledger: Ledger },
   period: Period,

@@ -1,4 +1,4 @@
-/** One thing that our books and the payment provider, or our books among themselves, say differently. */
+/** A disagreement between our books and the payment provider, or inside our books. */
 export type Difference = {
   kind:
     | 'not in our books'
@@ -9,13 +9,11 @@ export type Difference = {
     | 'subscription'
     | 'balance'
     | 'closing';
-  /** The id of what it is about, ours or theirs. */
   subject: string;
   userId?: string;
-  /** What each side says, in words; undefined where there is only one side. */
+  /** The claim of each side; undefined where there is only one side. */
   ours?: string;
   theirs?: string;
 };
 
-/** `12.50`, or `-1.25` */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);

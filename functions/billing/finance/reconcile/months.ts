@@ -16,7 +16,7 @@ const checkNote = async ({ ledger }: Needs, userId: string, { subject, entryId, 
   return ours === theirs ? [] : [{ kind: 'amount' as const, subject, userId, ours, theirs }];
 };
 
-/** A month of PRO that was paid is entered for whoever paid it. */
+/** Each paid month of PRO has an entry for its payer. */
 export const checkInvoice = async (needs: Needs, { id, customerId, paidCents }: PaidInvoice): Promise<Difference[]> => {
   const userId = customerId === undefined ? undefined : await needs.purchases.userIdOf(customerId);
   const theirs = `invoice of ${dollars(paidCents)} paid by ${customerId ?? 'nobody'}`;
@@ -24,7 +24,7 @@ export const checkInvoice = async (needs: Needs, { id, customerId, paidCents }: 
   return checkNote(needs, userId, { subject: id, entryId: `invoice-${id}`, cents: paidCents });
 };
 
-/** What was given back of a month of PRO, or taken by a bank. */
+/** Each refund or dispute of a month of PRO has an entry. */
 export const checkMonthCharge = async (needs: Needs, charge: Charge): Promise<Difference[]> => {
   const { id, customerId, movements } = charge;
   const userId = customerId === undefined ? undefined : await needs.purchases.userIdOf(customerId);
@@ -40,7 +40,7 @@ export const checkMonthCharge = async (needs: Needs, charge: Charge): Promise<Di
   return (await Promise.all(checks)).flat();
 };
 
-/** An entry of ours that names no order: the provider has to know its source. */
+/** An entry without an order must have a source that the provider knows. */
 export const checkEntry = async ({ provider }: Needs, entry: Entry): Promise<Difference[]> => {
   const { sourceId = '', callerId: userId, cents = 0, reason } = entry;
   const theirsOf = async (): Promise<number | undefined> => {

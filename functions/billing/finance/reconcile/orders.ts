@@ -41,8 +41,8 @@ const checkTaken = (
 };
 
 /**
- * Compares a pack's order with its checkout, over its whole life: what was paid, given back, and taken by banks. Of a
- * subscription only its invoices and charges count.
+ * Compares a pack's order with its checkout over its whole life: payments, refunds and disputes. For a subscription only invoices and
+ * charges count.
  */
 export const checkOrder = async ({ orders, ledger, provider }: Needs, orderId: string): Promise<Difference[]> => {
   const order = await orders.find(orderId);

@@ -19,18 +19,18 @@ export type ReconcileNeeds = {
 
 export type Reconciliation = {
   period: Period;
-  /** How many of each were compared. */
+  /** Number of items compared. */
   compared: { orders: number; invoices: number; accounts: number; customers: number };
   differences: Difference[];
 };
 
-/** A webhook may be on its way: what is younger is looked at by the next reconciliation. */
+/** A webhook may be on its way, so younger items wait for the next reconciliation. */
 const ON_ITS_WAY_MILLISECONDS = 5 * 60_000;
 
-/** Stripe allows 25 requests a second in test mode; each of these takes a tenth of one. */
+/** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
 const AT_ONCE = 4;
 
-/** What either side moved in the period, each thing once. */
+/** Collects every item that either side moved in the period, once. */
 const collectMoved = async ({ ledger, provider }: ReconcileNeeds, period: Period, settled: Period) => {
   const [charges, orders] = [new Set<string>(), new Set<string>()];
   for await (const { chargeId } of provider.movements(settled)) if (chargeId !== undefined) charges.add(chargeId);
@@ -42,7 +42,6 @@ const collectMoved = async ({ ledger, provider }: ReconcileNeeds, period: Period
   return { charges, orders, entries };
 };
 
-/** Everybody whose balance changed. */
 const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Promise<Set<string>> => {
   const accounts = new Set<string>();
   for await (const { callerId } of ledger.allEntries(period)) accounts.add(callerId);
@@ -50,10 +49,9 @@ const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Prom
 };
 
 /**
- * Compares our books with the payment provider's: everything that either side moved in the period, as it is over its whole
- * life. So a purchase at midnight, or a refund of last month's, is no difference. Then our books among themselves: the law
- * of the books in each account that moved, PRO against subscriptions, days against their closings.
- * @throws Unavailable when the provider cannot be asked: then nothing is known.
+ * Compares our books with the payment provider's. Each item that moved in the period is compared over its whole life, so a purchase at
+ * midnight is no difference. Then it checks our books: balances against entries, PRO against subscriptions, days against closings.
+ * @throws Unavailable when the provider cannot be asked
  */
 export const reconcile = async (needs: ReconcileNeeds, period: Period): Promise<Reconciliation> => {
   const { provider } = needs;
