@@ -1,11 +1,10 @@
 import type { TellRequest } from './request.ts';
 
-/** Hears an answer as it is given. */
 export type Listener = {
   more(piece: string): void;
-  /** What came before does not count: another answer is given in its place. */
+  /** Discards the text so far. A new answer follows. */
   anew(): void;
 };
 
-/** The words a model gives; `signal` aborts when nobody waits for them any more. */
+/** The model's text. `signal` aborts when the caller has gone. */
 export type Answer = (request: TellRequest, signal: AbortSignal, listener?: Listener) => Promise<string>;

@@ -6,21 +6,21 @@ import type { Image, TellRequest } from './request.ts';
 import type { Vision } from './vision.ts';
 
 const TIMEOUT_SECONDS = 45;
-/** Models that think spend their tokens on that first; what they do not use costs nothing. */
+/** Reasoning models spend tokens on thinking first. Unused tokens cost nothing. */
 const THINKING_TOKENS = 4500;
-/** Models look at no more of a picture than this; more is sent, and with some servers paid, for nothing. */
+/** Models scale pictures down to this. A larger one only costs more. */
 const LONG_EDGE_PIXELS = 1568;
 const JPEG_QUALITY = 82;
 
-/** What a server understands of OpenAI's protocol: its newer parts are refused by some, its older ones by others. */
+/** The parameters a server accepts. Some servers refuse OpenAI's newer ones, others the older ones. */
 type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean; hasStream: boolean };
 
 const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true, hasStream: true };
 
-/** Statuses by which servers refuse a parameter. */
+/** Statuses of servers that refuse a parameter. */
 const REFUSES_PARAMETERS = new Set([400, 422, 501]);
 
-/** The dialect without what a server complains of, else without the newest part; undefined when there is nothing left. */
+/** Drops the refused parameter, or else the newest one. Returns undefined when none is left. */
 const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   const { limit, hasSchema, hasStream } = dialect;
   const isNewLimit = limit === 'max_completion_tokens';
@@ -31,7 +31,7 @@ const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   return hasStream ? { ...dialect, hasStream: false } : undefined;
 };
 
-/** At most `LONG_EDGE_PIXELS`; what cannot be read here is the model's to refuse. */
+/** Scales to `LONG_EDGE_PIXELS` at most. The model refuses formats that cannot be read here. */
 const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   const { default: sharp } = await import('sharp');
   try {
@@ -44,7 +44,7 @@ const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   }
 };
 
-/** One after another: a decoded picture takes much memory. */
+/** Sequential, because a decoded picture takes much memory. */
 const dataUrlsOf = async ({ image, others = [] }: TellRequest): Promise<string[]> => {
   const urls: string[] = [];
   for (const one of [image, ...others]) {
@@ -80,9 +80,8 @@ const bodyOf = (
 export type AskVision = (request: TellRequest, signal: AbortSignal, listener?: Listener) => Promise<string>;
 
 /**
- * The model's own words to the same system and user text, unparsed; it is held to the request's `answerForm` where its
- * server can do that, and told to `listener` as they come. What a server refuses to understand is left out from then on.
- * @throws Error saying why there are none: a status, no connection, too slow, broken off, or an empty answer.
+ * Asks a vision model with the same prompts and returns its unparsed text, also streamed to `listener`. Parameters that the server
+ * refuses are left out of later requests. @throws Error with the reason: status, no connection, timeout, truncated or empty answer.
  */
 export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECONDS } = {}): AskVision => {
   let understood = newest;

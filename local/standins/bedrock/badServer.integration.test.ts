@@ -19,7 +19,7 @@ const open = async (behave: Parameters<typeof startBadServer>[0], limits: { time
 };
 
 describe('a model is asked twice, then the built-in storyteller tells and a log line says so, when its server', () => {
-  /** So long that on a busy machine a request still gets to its server in that time. */
+  /** Long enough for a request to reach its server on a busy machine. */
   const slowSeconds = 2;
   const slow = `no complete answer within ${slowSeconds} seconds`;
   test.each([
@@ -30,7 +30,6 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
     ['sends a body without an end', 'its answer has more than 1 MB'],
     ['fails with a body without an end', 'status 500'],
   ] as const)('%s', async (behaviour, why) => {
-    // An endless body is to end by its bytes, however slow this machine is.
     const limits = { timeoutSeconds: why === slow ? slowSeconds : 300 };
     const { server, tell, lines } = await open(badBehaviours[behaviour], limits);
     expect(await collectingGarbage(tell)).toMatchObject({ text: builtinTold.story, teller: 'builtin' });

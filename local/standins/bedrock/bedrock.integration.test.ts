@@ -20,7 +20,7 @@ const told: BuiltinAnswer = {
   memory: { openings: ['Once.'] },
 };
 
-/** A stand-in whose built-in storyteller keeps what it was asked. */
+/** Opens a stand-in whose built-in storyteller records its requests. */
 const open = async (options: Partial<BedrockOptions> = {}) => {
   const asked: BuiltinRequest[] = [];
   const tellBuiltin = async (request: BuiltinRequest) => {

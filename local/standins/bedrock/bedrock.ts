@@ -22,21 +22,18 @@ import { openToldMemory } from './toldMemory.ts';
 import type { Vision } from './vision.ts';
 
 export type BedrockOptions = {
-  /** The built-in storyteller, in a thread of its own: `createPictureThread`'s job `tell`. */
+  /** The built-in storyteller in its own thread: job `tell` of `createPictureThread`. */
   tellBuiltin: TellBuiltin;
-  /** Where the built-in storyteller's memory is kept; without it, in this process. */
+  /** File of the storyteller's memory. Without it the memory stays in this process. */
   memoryFile?: string;
-  /** A model that sees; see `findVision`. */
   vision?: Vision | undefined;
-  /** For tests: how long one try of that model may take. */
   visionLimits?: Parameters<typeof createAskVision>[1];
-  /** Whether words of that model hold a story; by default any do. */
+  /** Checks that the model's text contains a story. Any text does by default. */
   holdsStory?: (words: string) => boolean;
-  /** For tests: the model's words for a request; undefined leaves it to the storyteller. */
+  /** For tests: the model's text. With undefined the storyteller answers. */
   answer?: (request: TellRequest) => string | undefined;
-  /** For tests: answers ThrottlingException while it returns true. */
+  /** For tests: ThrottlingException while true. */
   throttle?: () => boolean;
-  /** For tests: the same for the guardrail alone. */
   throttleGuardrail?: () => boolean;
   log?: (line: string) => void;
   now?: () => Date;
@@ -53,10 +50,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const tooMany = (): AwsError => new AwsError('ThrottlingException', 'Too many requests, please wait', 429);
 const isJson = { 'content-type': 'application/json' };
 
-/**
- * Amazon Bedrock's Converse and ConverseStream, answered by a model that sees, or by the built-in storyteller; and its guardrail, answered by
- * rules of words. See README.md.
- */
+/** Amazon Bedrock's Converse, ConverseStream and guardrail. A vision model or the built-in storyteller answers. See README.md. */
 export const createBedrock = async ({
   tellBuiltin,
   memoryFile,

@@ -3,44 +3,41 @@ import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Answer } from './answer.ts';
 import type { ToldMemory } from './toldMemory.ts';
 
-/** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
 export type BuiltinRequest = {
   bytes: Uint8Array;
-  /** The pictures after the first, through which the same story goes on. */
+  /** Further pictures of the same story. */
   others?: readonly { bytes: Uint8Array; about?: string }[];
   mood?: MoodSlug;
   attempt: number;
   memory?: unknown;
-  /** What the person said is in the picture. */
   about?: string;
-  /** The story's id: a retry of the same attempt at it gets the same words, anybody else others. */
+  /** The story's id. A retry of an attempt gets the same text, another story a different one. */
   of?: string;
 };
 export type BuiltinAnswer = {
   title: string;
-  /** Of one picture. */
   description?: string;
-  /** Of several pictures: their alt texts, and for each paragraph the number of its picture. */
+  /** For several pictures: their alt texts, and the picture's number for each paragraph. */
   alts?: readonly string[];
   parts?: readonly number[];
   story: string;
   mood: MoodSlug;
   neighbours: readonly MoodSlug[];
   keywords: readonly string[];
-  /** Where the things are that it names, in hundredths of the picture. */
+  /** Positions of the things it names, in percent of the picture. */
   places?: readonly { thing: string; left: number; top: number; width: number; height: number }[];
   memory: unknown;
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
-/** The person's own words, as the prompt fences them: on lines of their own, of several pictures after the number of each. */
+/** Reads the person's own text from the fences of the prompt: on separate lines, numbered when there are several pictures. */
 const aboutIn = (text: string): string | undefined => /^<about>\n(.*?)\n<\/about>$/msu.exec(text)?.[1];
 const aboutOf = (text: string, picture: number): string | undefined =>
   new RegExp(`says of picture ${picture}:\\n<about>\\n(.*?)\\n</about>$`, 'msu').exec(text)?.[1];
 
 /**
- * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId`, `attempt` and the
- * story's `uid` come in the request's metadata; of the prompt it reads the person's own words alone.
+ * The built-in storyteller as a model that answers with JSON text. It reads `moodId`, `attempt` and `uid` from the metadata, and only the
+ * person's text from the prompt.
  */
 export const createBuiltinTeller =
   ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
@@ -64,7 +61,7 @@ export const createBuiltinTeller =
       return tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }, signal);
     });
     const answer = await telling.catch((error: Error) => {
-      // The thread's own trouble is the service's, which the client retries; anything else is the picture's.
+      // A failed thread is the service's error, which the client retries. Any other error is about the picture.
       if (error.name.startsWith('Worker') || signal.aborted) throw error;
       log(`bedrock: the built-in storyteller could not use a picture (${error.message})`);
       throw new AwsError('ValidationException', 'Could not process image');

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 const STRING_HEADER = 7;
-/** Two lengths and the checksum of both; at the end a checksum of all. */
+/** Two lengths and their checksum. Another checksum ends the message. */
 const PRELUDE_BYTES = 12;
 const CHECKSUM_BYTES = 4;
 
@@ -18,7 +18,6 @@ const headerOf = ([name, value]: [string, string]): Buffer => {
   return Buffer.concat([Buffer.of(name.length), Buffer.from(name), Buffer.of(STRING_HEADER), length, bytes]);
 };
 
-/** One message of `application/vnd.amazon.eventstream`. */
 const encodeMessage = (headers: Readonly<Record<string, string>>, payload: unknown): Buffer => {
   const head = Buffer.concat(Object.entries(headers).map(headerOf));
   const body = Buffer.from(JSON.stringify(payload));

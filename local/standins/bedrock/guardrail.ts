@@ -6,10 +6,10 @@ const Rules = z.object({
   patterns: z.record(z.string(), z.string()),
 });
 
-/** What a text was caught with: by which rule, and what it was. */
+/** The matched rule and the text that matched it. */
 export type Caught = { kind: 'word' | 'pattern'; rule: string; match: string };
 
-/** Case and accents are folded; whatever stands between words is one blank. */
+/** Folds case and accents, and turns everything between words into one blank. */
 const fold = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `;
 
-/** Rules of words and patterns, where AWS has models: whole words and plain forms, whatever the text around them means. */
+/** AWS judges with models. These rules match whole words and plain forms, without their context. */
 export const createGuardrail = (rules: unknown = data): ((text: string) => Caught[]) => {
   const { words, patterns } = Rules.parse(rules);
   const wanted = Object.entries(words).flatMap(([rule, list]) =>

@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** What our models are asked to say in this case. */
+/** Our prompts ask models for this text when they refuse. */
 const REFUSED = '{"refused": true}';
 const FILTERED = 'content_filter';
 
@@ -24,7 +24,6 @@ const wordsIn = (text: string): string => {
   return text;
 };
 
-/** The words of a completion; a refusal that has a place of its own becomes the one that our models are asked for. */
 const readWhole = (body: unknown): string => {
   const completion = completionSchema.safeParse(body);
   if (!completion.success) throw new Error('the answer is not a chat completion');
@@ -41,12 +40,12 @@ const parsedOr = (text: string): unknown => {
   }
 };
 
-/** What is longer than this is neither a piece of a story nor one. */
+/** A longer text is not a story. */
 const MOST_CHARACTERS = 1_000_000;
-/** Each word of a stream comes in an event of some hundred bytes, and so do those that a model only thinks. */
+/** A stream takes some hundred bytes per word, and the same for each word of thinking. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
-/** The lines of a body as they come. @throws Error for one without an end */
+/** Yields the lines of a body as they arrive. @throws Error for a body over the limit */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -59,14 +58,14 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield rest;
 }
 
-/** The same piece by piece. What is no event of ours is passed over; a stream that does not say that it is over broke off. */
+/** Reads the same from a stream. Unknown events are skipped. A stream without its end marker is truncated. */
 const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): Promise<string> => {
   let text = '';
   let isOver = false;
   for await (const line of linesOf(body)) {
     const data = /^data:(.*)$/u.exec(line.trim())?.[1]?.trim();
     if (data === undefined) continue;
-    // Nothing may follow, and some servers leave the connection open.
+    // Some servers leave the connection open after this event.
     if (data === '[DONE]') return wordsIn(text);
     const chunk = chunkSchema.safeParse(parsedOr(data));
     if (!chunk.success) continue;
@@ -83,10 +82,7 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
   return wordsIn(text);
 };
 
-/**
- * What a chat completion says; `listener` hears it as it comes, where the server streams it.
- * @throws Error saying why there are no words
- */
+/** Reads a chat completion, and passes streamed text to `listener`. @throws Error with the reason when there is no text. */
 export const readCompletion = async (
   response: Response,
   signal: AbortSignal,

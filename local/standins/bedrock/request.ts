@@ -1,27 +1,24 @@
 import * as z from 'zod';
 import { AwsError, notImplemented } from '#local/platform/wire/wire.ts';
 
-/** What Converse was asked, for one user message with one picture or several. */
+/** A Converse request of one user message with one or more pictures. */
 export type Image = { format: string; bytes: Uint8Array };
 
 export type TellRequest = {
   modelId: string;
-  /** The system prompt; empty without one. */
   system: string;
-  /** The user's text beside the pictures. */
   text: string;
   image: Image;
-  /** Those after the first, in their order. */
   others?: readonly Image[];
-  /** Converse's `requestMetadata`, as sent. */
+  /** Converse's `requestMetadata`, unchanged. */
   metadata: Readonly<Record<string, string>>;
   maxTokens: number | undefined;
   temperature: number | undefined;
-  /** The tool that the answer is to be the arguments of. */
+  /** The tool whose arguments are the answer. */
   answerForm: { name: string; schema: unknown } | undefined;
 };
 
-/** Bedrock's documented limits: of a picture, and for how many there may be. */
+/** Bedrock's documented limits of pictures. */
 const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 const MAX_IMAGES = 20;
 
@@ -57,7 +54,7 @@ const readImage = ({ format, source }: z.infer<typeof imageBlock>['image']): Ima
   return { format, bytes };
 };
 
-/** @throws AwsError ValidationException for what Bedrock refuses, 501 for what it knows and this stand-in does not. */
+/** @throws AwsError ValidationException for a request that Bedrock refuses, 501 for one that only this stand-in lacks. */
 export const parseConverse = (modelId: string, body: Record<string, unknown>): TellRequest => {
   const missing = PARTS_WE_LACK.find((part) => body[part] !== undefined);
   if (missing) throw notImplemented(`Converse with ${missing}`);

@@ -21,7 +21,7 @@ const told = JSON.stringify({
 });
 const thirdParagraph = told.indexOf('word41 then.') + 20;
 
-/** The product's own storyteller, on a stand-in that asks a model which speaks so. */
+/** Opens the product's storyteller on a stand-in with a streaming model. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   const model = await startStreamingModel(speak);
   const teller = await openTeller({ url: model.url, model: 'llava' });

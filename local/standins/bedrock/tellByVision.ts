@@ -2,15 +2,14 @@ import type { AskVision } from './askVision.ts';
 import type { Answer } from './answer.ts';
 import type { Vision } from './vision.ts';
 
-/** How often a model may fail one story. */
+/** Failures of a model before the built-in storyteller writes the story. */
 const TRIES = 2;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * A model that somebody set up, and the built-in storyteller in its place when it fails twice: by a status, by taking too
- * long or sending too much, by breaking off or by words without a story in them.
- * @param holdsStory whether whoever asked can use these words
+ * Asks the configured model, and the built-in storyteller after two failures: a bad status, a timeout, too many bytes, a truncated
+ * answer, or text without a story. @param holdsStory checks that the text can be used
  */
 export const tellByVision =
   ({

@@ -12,7 +12,6 @@ afterEach(async () => rm(folder, { recursive: true }));
 
 const lines: string[] = [];
 const open = (file: string | undefined) => openToldMemory(file, (line) => lines.push(line));
-/** Adds one word to a memory that is a list of words. */
 const add = (word: string) => async (memory: unknown) => ({
   memory: [...((memory as string[] | undefined) ?? []), word],
 });

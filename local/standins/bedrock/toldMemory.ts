@@ -1,21 +1,19 @@
 import * as z from 'zod';
 import { openJsonFile, type JsonFile } from '#infra/operator/jsonFile.ts';
 
-/** A memory larger than this is not ours, or has grown out of hand: it is forgotten. */
+/** A larger memory is damaged or foreign, and is dropped. */
 const MAX_CHARACTERS = 1_000_000;
 const Memory = z.unknown().refine((memory) => JSON.stringify(memory).length <= MAX_CHARACTERS);
 
 export type ToldMemory = {
-  /** Runs `use` with the memory, one after another, and keeps the one it returns. */
+  /** Runs `use` with the memory, one call at a time, and saves the returned one. */
   turn<Result extends { memory: unknown }>(use: (memory: unknown) => Promise<Result>): Promise<Result>;
-  /** Waits for the turn under way. */
   close(): Promise<void>;
 };
 
 /**
- * What the storyteller has told, kept in a file so that no two pictures get the same opening, after a restart neither.
- * A torn or foreign file counts as none: it costs a repeated phrase at worst, so it never costs a story.
- * @param file undefined keeps it in this process only.
+ * The storyteller's memory in a file, so that pictures get different openings across restarts. A damaged file counts as empty: it can
+ * only repeat a phrase, so it never fails a story. @param file undefined keeps the memory in this process.
  */
 export const openToldMemory = (file: string | undefined, log: (line: string) => void): ToldMemory => {
   let memory: unknown;

@@ -16,7 +16,6 @@ afterEach(async () => {
 type Body = Record<string, unknown> & { messages: { content: { image_url?: { url: string } }[] }[] };
 type Reply = { status?: number; body: unknown };
 
-/** A server of OpenAI's chat protocol that keeps what it was asked. */
 const chat = async (reply: (body: Body, count: number) => Reply | Promise<Reply>) => {
   const asked: { path: string; authorization: string | undefined; body: Body }[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +56,6 @@ const told = JSON.stringify({
   keywords: ['hill'],
 });
 
-/** The product's own storyteller, on a stand-in that asks the model at this address. */
 const storytellerAt = async (url: string) => {
   const { close, lines, tell } = await openTeller({ url, model: 'llava', key: 'k' });
   closing.push(close);

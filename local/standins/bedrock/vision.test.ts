@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeVision, findVision, type Ask } from './vision.ts';
 
-/** An Ollama with these models and their capabilities. */
 const ollama =
   (models: Record<string, string[]>): Ask =>
   async (url, asked) => {

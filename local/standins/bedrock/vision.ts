@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TEXT_BYTES, readTextUpTo } from '#functions/platform/readBodyUpTo.ts';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 
-/** A model that sees, behind OpenAI's chat protocol; `url` without the `/v1`. */
+/** A vision model behind OpenAI's chat protocol. `url` excludes `/v1`. */
 export type Vision = { url: string; model: string; key?: string };
 
 export type VisionSettings = {
@@ -12,7 +12,7 @@ export type VisionSettings = {
 };
 
 const OLLAMA = 'http://127.0.0.1:11434';
-/** What a start may spend on looking for a model nobody asked for. */
+/** Time limit at start-up of the search for a model that was not configured. */
 const SEARCH_MILLISECONDS = 300;
 
 /** The part of `fetch` that the search uses. */
@@ -42,12 +42,12 @@ const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
   try {
     return await withTimeLimit({ milliseconds: SEARCH_MILLISECONDS }, (signal) => searchOllama(ask, signal));
   } catch {
-    // Nobody there, or too slow: the built-in storyteller it is.
+    // No server, or too slow: the built-in storyteller is used.
     return undefined;
   }
 };
 
-/** The model of VISION_URL (+ VISION_MODEL, VISION_KEY), else a seeing model of an Ollama on its usual port. */
+/** Returns the model of VISION_URL (+ VISION_MODEL, VISION_KEY), or a vision model of an Ollama on its default port. */
 export const findVision = async (
   { VISION_URL, VISION_MODEL, VISION_KEY }: VisionSettings,
   ask: Ask,
@@ -55,13 +55,13 @@ export const findVision = async (
   if (!VISION_URL) return findOllama(ask);
   return {
     url: VISION_URL.replace(/\/+$/u, '').replace(/\/v1$/u, ''),
-    // Servers of a single model take any name.
+    // Servers of a single model accept any name.
     model: VISION_MODEL ?? 'default',
     ...(VISION_KEY ? { key: VISION_KEY } : {}),
   };
 };
 
-/** One line for the start-up log: who tells the stories, and what the built-in one cannot see. */
+/** The start-up line about the storyteller in use and the limits of the built-in one. */
 export const describeVision = (vision: Vision | undefined): string =>
   vision
     ? `Stories: written by ${vision.model} at ${vision.url}.`

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Caught } from '../guardrail.ts';
 
-/** Bedrock bills and limits by the unit of text. */
+/** Bedrock bills and limits by text unit. */
 const UNIT_CHARACTERS = 1000;
 const UNITS_MOST = 25;
 const BLOCKED = 'These words cannot be public.';
@@ -13,7 +13,7 @@ const Body = z.object({
 });
 const Version = /^(?:[1-9]\d{0,7}|DRAFT)$/;
 
-/** The managed list is where AWS keeps profanity; all other kinds of words are matters for its models. */
+/** Only profanity is in AWS's managed list. Its models judge all other kinds. */
 const assess = (caught: readonly Caught[]) => {
   const words = caught.filter(({ kind }) => kind === 'word');
   const profane = words.filter(({ rule }) => rule === 'PROFANITY');
@@ -41,7 +41,7 @@ const assess = (caught: readonly Caught[]) => {
   };
 };
 
-/** Text alone, all of it judged together; what is caught blocks the whole. */
+/** Judges all text together. One match blocks the whole. */
 export const applyGuardrail =
   ({ judge }: { judge: (text: string) => Caught[] }) =>
   (version: string, body: unknown) => {

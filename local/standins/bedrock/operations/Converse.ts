@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer.ts';
 import type { TellRequest } from '../request.ts';
 
-/** A model's picture costs about width × height / 750 tokens; ours are at most 2048 px and scaled down to this. */
+/** A picture costs about width × height / 750 tokens after it is scaled down from at most 2048 px. */
 const PICTURE_TOKENS = 1600;
-/** English has about four characters a token. */
+/** English has about four characters per token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** Arguments of the tool that was asked for; undefined for words that are none. */
+/** Reads the tool's arguments. Returns undefined for text that is not JSON. */
 const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   if (!answerForm) return undefined;
   try {
@@ -19,14 +19,14 @@ const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   }
 };
 
-/** An estimate: see README.md. */
+/** An estimate. See README.md. */
 export const usageOf = ({ system, text, others = [] }: TellRequest, answer: string) => {
   const inputTokens = PICTURE_TOKENS * (1 + others.length) + countTokens(system) + countTokens(text);
   const outputTokens = countTokens(answer);
   return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
 };
 
-/** One turn of one user message with a picture; the answer is the text the model would give, or its call of the one tool. */
+/** Answers one user message with pictures, as text or as a call of the one tool. */
 export const converse =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
   async (request: TellRequest, signal: AbortSignal) => {
@@ -34,7 +34,7 @@ export const converse =
     const text = await answer(request, signal);
     const toolUse = toolUseIn(text, request);
     return {
-      // A model that says nothing answers with no content, not with an empty block.
+      // An empty answer has no content block, not an empty one.
       output: { message: { role: 'assistant', content: text === '' ? [] : [toolUse ?? { text }] } },
       stopReason: toolUse ? 'tool_use' : 'end_turn',
       usage: usageOf(request, text),

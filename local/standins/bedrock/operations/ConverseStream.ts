@@ -6,7 +6,6 @@ import { encodeEvent, encodeException } from '../eventStream.ts';
 import type { TellRequest } from '../request.ts';
 import { usageOf } from './Converse.ts';
 
-/** The message as Bedrock sends it: blocks of words, or of the arguments of the one tool, and how it ended. */
 const createMessage = ({ answerForm }: TellRequest, response: ServerResponse) => {
   let index = -1;
   let isOpen = false;
@@ -26,7 +25,6 @@ const createMessage = ({ answerForm }: TellRequest, response: ServerResponse) =>
     index += 1;
     isOpen = true;
     isTool = answerForm !== undefined && piece.trimStart().startsWith('{');
-    // Words have no start of their own.
     if (!isTool) return;
     const toolUse = { toolUseId: `tooluse_${randomUUID()}`, name: answerForm?.name };
     send('contentBlockStart', { contentBlockIndex: index, start: { toolUse } });
@@ -51,8 +49,8 @@ const createMessage = ({ answerForm }: TellRequest, response: ServerResponse) =>
 };
 
 /**
- * The same as Converse, as it is said. An answer that does not count any more is followed by another in a block of its own.
- * What is wrong before the first word is the call's error, afterwards the stream's.
+ * Streams the same answer as Converse. A discarded answer is followed by another in its own block. An error before the first word fails
+ * the call, a later one the stream.
  */
 export const converseStream =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>

@@ -6,7 +6,7 @@ import { createBedrock, type BedrockOptions } from '../bedrock.ts';
 import type { BuiltinAnswer } from '../builtinTeller.ts';
 import type { Vision } from '../vision.ts';
 
-/** The stand-in and a client of it that asks once. `lines`: what it logged; `close` ends both. */
+/** Opens the stand-in with a client that does not retry. `lines` is its log. */
 export const openBedrock = async (options: BedrockOptions) => {
   const lines: string[] = [];
   const listening = await listen(await createBedrock({ log: (line) => lines.push(line), ...options }));
@@ -23,10 +23,9 @@ export const openBedrock = async (options: BedrockOptions) => {
   return { client, lines, url: listening.url, close };
 };
 
-/** So many short sentences. */
 export const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
 
-/** What `openTeller` has told where the model cannot. */
+/** The story that `openTeller` returns when the model fails. */
 export const builtinTold: BuiltinAnswer = {
   title: 'A Red Picture',
   description: 'A picture in red.',
@@ -37,7 +36,7 @@ export const builtinTold: BuiltinAnswer = {
   memory: {},
 };
 
-/** The product's own storyteller, on a stand-in that asks this model. */
+/** Opens the product's storyteller on a stand-in with this model. */
 export const openTeller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
   const tellBuiltin = async () => builtinTold;
   const bedrock = await openBedrock({ tellBuiltin, vision, visionLimits, holdsStory: isUsableAnswer });
