@@ -7,12 +7,12 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 import namedAccounts from './accounts.json' with { type: 'json' };
 
 const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
-/** A person at one provider. `subject` is who it is there, whatever the name and address. */
+/** A person at one provider. `subject` stays the same when name or address change. */
 export type Account = z.output<typeof Account> & { provider: Provider };
 
 const Kept = z.partialRecord(z.enum(providers), z.array(Account));
 
-/** What a person types in as "another account". */
+/** The form of "Use another account". */
 export const NewAccount = z.object({
   name: z.string().trim().min(1).max(100),
   email: z
@@ -27,7 +27,7 @@ export type NewAccount = z.output<typeof NewAccount>;
 const DIGITS = 21;
 const MICROSOFT_PREFIX = 'AAAAAAAAAAAAAAAAAAAAA';
 
-/** A subject of the provider's own form; one address always leads to the same one. */
+/** A subject in the provider's form, derived from the address. */
 const subjectOf = (provider: Provider, email: string): string => {
   const hash = createHash('sha256').update(`${provider} ${email}`).digest();
   if (provider === 'microsoft') return MICROSOFT_PREFIX + hash.toString('base64url').slice(0, 22);
@@ -39,16 +39,12 @@ const subjectOf = (provider: Provider, email: string): string => {
 export type Accounts = {
   of(provider: Provider): Account[];
   find(provider: Provider, subject: string): Account | undefined;
-  /** The account of that address, made unless it is there; kept for the next time. */
+  /** Returns the account of the address, and saves it when it is new. */
   add(provider: Provider, account: NewAccount): Promise<Account>;
-  /** Forgets an account that a person added. A named one stays: it is no person's. */
+  /** Removes an account that a person added. Named test accounts stay. */
   remove(provider: Provider, subject: string): Promise<void>;
 };
 
-/**
- * The named test accounts, and those that people have added, kept in `root`.
- * @throws DataFolderError naming the file when it is damaged
- */
 export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
   const file = await openJsonFile(join(root, 'accounts.json'), {
     schema: Kept,

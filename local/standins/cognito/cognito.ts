@@ -19,7 +19,7 @@ type Asset = { type: string; bytes: () => Promise<Buffer> };
 const file = (type: string, url: string): Asset => ({ type, bytes: () => readFile(new URL(url)) });
 const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
 
-/** What the pages ask for besides themselves, by path. */
+/** The pages' assets by path. */
 export const assets: Readonly<Record<string, Asset>> = {
   '/page.css': file('text/css', import.meta.resolve('#local/standins/cognito/page/page.css')),
   '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
@@ -47,7 +47,7 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       return void response.end(JSON.stringify(answer.body));
     case 'page': {
-      // A browser that follows a form's answer elsewhere asks this policy whether it may.
+      // Browsers check form-action also for the redirect that answers a form.
       const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
@@ -75,11 +75,9 @@ const requestOf = (request: IncomingMessage): PoolRequest => {
 };
 
 /**
- * A user pool's hosted pages and token endpoints in this process, federating "Google" and "Microsoft": account pages with
- * named people instead of the providers' own. `api` is what the product calls of the user pools API. Key, added accounts and the
- * pool's users are kept in the folder `root`.
- * @param allowedOrigins whose pages may ask for tokens.
- * @throws DataFolderError when the folder cannot be written to, Error when the key's file is damaged
+ * A user pool's hosted pages and token endpoints, federating "Google" and "Microsoft" through account pages with named people. `api`
+ * serves the user pools API. Key, added accounts and users are saved in `root`. @param allowedOrigins origins of pages that may request
+ * tokens. @throws DataFolderError for a folder that cannot be written, Error for a damaged key file
  */
 export const createCognito = async (options: {
   root: string;
@@ -95,7 +93,7 @@ export const createCognito = async (options: {
   const routes = routesOf(poolId);
 
   return {
-    // For functions, who sign what they ask for; browsers have no business with it.
+    // For functions, which sign their requests. Browsers cannot call it.
     api: {
       name: 'cognito-idp',
       handle: awsJson({ AdminDeleteUser: AdminDeleteUser(pool) }),

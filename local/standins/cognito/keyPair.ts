@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { replaceFile } from '#infra/operator/replaceFile.ts';
 import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 
-/** RS256, as user pools sign. `jwk` is the public half as the JWKS shows it. */
 export type KeyPair = { privateKey: KeyObject; jwk: Record<string, unknown> & { kid: string } };
 
 const MODULUS_BITS = 2048;
@@ -32,8 +31,8 @@ const made = async (path: string): Promise<KeyObject> => {
 };
 
 /**
- * The key that signs tokens: made at the first start, kept in `root` in a file that only this user may read.
- * @throws DataFolderError naming the file when it is damaged
+ * The key that signs tokens, made at the first start, in a file that only this user may read. @throws DataFolderError naming a damaged
+ * file
  */
 export const openKeyPair = async (root: string, onDamage: OnDamage = refuseDamage): Promise<KeyPair> => {
   await mkdir(root, { recursive: true, mode: 0o700 });

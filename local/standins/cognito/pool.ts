@@ -3,13 +3,12 @@ import type { KeyPair } from './keyPair.ts';
 import type { Granted } from './tokens.ts';
 import type { Users } from './users.ts';
 
-/** The app client, as the stage defines it. It has no secret: it lives in a browser. */
+/** The app client of the stage. It has no secret because it runs in a browser. */
 export type PoolClient = { clientId: string; callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 
-/** What a code is worth, until it is used or five minutes old. */
 export type IssuedCode = Granted & { redirectUri: string; challenge: string | undefined; expiresAt: number };
 
-/** Everything the operations share. Codes and renewals live as long as the process. */
+/** State shared by the operations. Codes and renewals last as long as the process. */
 export type Pool = {
   poolId: string;
   client: PoolClient;
@@ -21,7 +20,7 @@ export type Pool = {
   now: () => Date;
 };
 
-/** One request with what every operation reads of it. `origin` is the stand-in's own, as the request named it. */
+/** `origin` is the stand-in's own, as the request named it. */
 export type PoolRequest = {
   method: string;
   url: URL;
@@ -40,6 +39,5 @@ export type PoolOperation = (pool: Pool, request: PoolRequest) => PoolAnswer | P
 
 export const issuerOf = (pool: Pool, { origin }: PoolRequest): string => `${origin}/${pool.poolId}`;
 
-/** The fields of a form body. */
 export const formOf = async ({ body }: PoolRequest): Promise<URLSearchParams> =>
   new URLSearchParams((await body()).toString('utf8'));

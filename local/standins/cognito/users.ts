@@ -9,13 +9,13 @@ const Kept = z.record(z.string(), z.object({ name: z.string(), email: z.string()
 export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>): string =>
   `${provider}_${subject}`;
 
-/** Whom the pool knows: everybody who has signed in and was not deleted since. Kept in `root`. */
+/** People who have signed in and were not deleted, saved in `root`. */
 export type Users = {
   has(username: string): boolean;
   names(): string[];
-  /** As they come in: name and address as the provider has them now. */
+  /** Called at sign-in, so name and address follow the provider. */
   put(account: Account): Promise<void>;
-  /** @returns false for one that is not there */
+  /** @returns false for an unknown user */
   remove(username: string): Promise<boolean>;
 };
 

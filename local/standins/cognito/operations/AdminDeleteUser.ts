@@ -4,8 +4,8 @@ import type { Pool } from '../pool.ts';
 import { usernameOf } from '../users.ts';
 
 /**
- * Of the user pools API: the pool forgets a user, whose access tokens are then worth nothing. Here the provider is ours as
- * well, so the account that the person added there goes too.
+ * Removes a user and invalidates their access tokens. An account that the person added at the provider is removed too, because the
+ * provider is local.
  */
 export const AdminDeleteUser =
   ({ poolId, users, accounts, renewals }: Pool): Operation =>

@@ -5,10 +5,9 @@ import { accountPage } from '../page/accountPage.ts';
 import { usernameOf } from '../users.ts';
 import { formOf, type Pool, type PoolAnswer, type PoolOperation, type PoolRequest } from '../pool.ts';
 
-/** As a user pool has it. */
 const CODE_SECONDS = 300;
 
-/** What this page adds to the query it was opened with. */
+/** Parameters that this page adds to its own query. */
 const CHOICES = ['account', 'cancel'];
 
 type Asked = { query: URLSearchParams; redirectUri: string };
@@ -27,7 +26,6 @@ const faultOf = (query: URLSearchParams): string | undefined => {
   return undefined;
 };
 
-/** The providers to choose from: the one that is named, both where none is. */
 const offered = (query: URLSearchParams): Provider[] => {
   const named = query.get('identity_provider') ?? 'COGNITO';
   return providers.filter((provider) => named === 'COGNITO' || poolProviders[provider] === named);
@@ -57,7 +55,7 @@ const chosen = (pool: Pool, query: URLSearchParams, allowed: readonly Provider[]
   return known && pool.accounts.find(known, subject);
 };
 
-/** "Use another account": whoever is typed in, there is no password to know. */
+/** "Use another account" accepts any name and address, because there is no password. */
 const typedIn = async (
   pool: Pool,
   request: PoolRequest,
@@ -69,12 +67,12 @@ const typedIn = async (
   return provider && typed.success ? pool.accounts.add(provider, typed.data) : undefined;
 };
 
-/** `GET /oauth2/authorize`: asks who it is, and sends them back with a code. A POST is the form of that page. */
+/** `GET /oauth2/authorize`: asks for the account and redirects with a code. POST submits the page's form. */
 export const Authorize: PoolOperation = async (pool, request) => {
   const { searchParams: query } = request.url;
   const redirectUri = query.get('redirect_uri') ?? '';
   const isClient = query.get('client_id') === pool.client.clientId;
-  // Never sent back to an address that is not registered: it may be anybody's.
+  // Security: never redirect to an unregistered address.
   if (!isClient) return { is: 'redirect', location: '/error?error=Client+does+not+exist' };
   if (!pool.client.callbackUrls.includes(redirectUri))
     return { is: 'redirect', location: '/error?error=redirect_mismatch' };

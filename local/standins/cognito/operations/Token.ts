@@ -13,7 +13,7 @@ const isVerified = (challenge: string | undefined, verifier: string | null): boo
 const forCode = async (pool: Pool, request: PoolRequest, form: URLSearchParams): Promise<PoolAnswer> => {
   const code = form.get('code') ?? '';
   const issued = pool.codes.get(code);
-  // Whatever comes of it, a code is tried once.
+  // A code can be tried only once.
   pool.codes.delete(code);
   if (!issued || issued.expiresAt * 1000 <= pool.now().getTime()) return refused('invalid_grant');
   if (issued.redirectUri !== form.get('redirect_uri')) return refused('invalid_grant');
@@ -35,7 +35,7 @@ const forRenewal = (pool: Pool, request: PoolRequest, form: URLSearchParams): Po
   };
 };
 
-/** `POST /oauth2/token`: a code, with the verifier of its challenge, or a refresh token becomes tokens. */
+/** `POST /oauth2/token`: exchanges a code with its verifier, or a refresh token, for tokens. */
 export const Token: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId) return refused('invalid_client');
@@ -51,7 +51,7 @@ export const Token: PoolOperation = async (pool, request) => {
   }
 };
 
-/** `POST /oauth2/revoke`: the refresh token is worth nothing any more. One that is unknown is no error. */
+/** `POST /oauth2/revoke`: invalidates the refresh token. An unknown token is not an error. */
 export const Revoke: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId)

@@ -1,6 +1,5 @@
 import { issuerOf, type PoolOperation } from '../pool.ts';
 
-/** `GET /{poolId}/.well-known/openid-configuration` */
 export const OpenidConfiguration: PoolOperation = (pool, request) => {
   const issuer = issuerOf(pool, request);
   const { origin } = request;
@@ -21,5 +20,4 @@ export const OpenidConfiguration: PoolOperation = (pool, request) => {
   return { is: 'json', status: 200, body };
 };
 
-/** `GET /{poolId}/.well-known/jwks.json` */
 export const Jwks: PoolOperation = ({ keys }) => ({ is: 'json', status: 200, body: { keys: [keys.jwk] } });

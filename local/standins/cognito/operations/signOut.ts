@@ -2,7 +2,7 @@ import type { PoolOperation } from '../pool.ts';
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 import { page } from '../page/html.ts';
 
-/** `GET /logout?client_id&logout_uri`: back to an address that the client has registered, and to no other. */
+/** Security: `GET /logout` redirects only to an address that the client registered. */
 export const Logout: PoolOperation = ({ client }, { url }) => {
   const to = url.searchParams.get('logout_uri') ?? '';
   const isOurs = url.searchParams.get('client_id') === client.clientId;
@@ -16,7 +16,7 @@ const errorPage = (error: string): string =>
     `<h1>This request was refused</h1><p class="muted">An error was encountered with the requested page.</p><p><code>${escapeHtml(error)}</code></p>`,
   );
 
-/** `GET /error`: where a request ends that must not be sent back to whoever it names. */
+/** `GET /error`: shown instead of a redirect to an unregistered address. */
 export const ErrorPage: PoolOperation = (_pool, { url }) => ({
   is: 'page',
   status: 400,

@@ -4,10 +4,8 @@ import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 import { page } from './html.ts';
 
 type Shown = {
-  /** Of the authorize request, without this page's own choices. */
   query: URLSearchParams;
   lists: readonly { provider: Provider; accounts: readonly Account[] }[];
-  /** What was typed in is no name and address. */
   isRefused: boolean;
 };
 
@@ -36,7 +34,7 @@ const anotherAccount = (query: URLSearchParams, provider: Provider, isRefused: b
 ${isRefused ? '<p class="fault" role="alert">Enter a name, and an address like name@example.test.</p>' : ''}
 <button type="submit">Continue</button></form></details>`;
 
-/** "Choose an account", at the provider that was asked for, or at each one that may be chosen. */
+/** "Choose an account" at the requested provider, or at each allowed one. */
 export const accountPage = ({ query, lists, isRefused }: Shown): string => {
   const sections = lists.map(({ provider, accounts }) => {
     const name = poolProviders[provider];
