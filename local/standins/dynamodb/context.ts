@@ -3,19 +3,16 @@ import { check, perform, type EngineOperation, type Input } from './engine.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
 import { isItemKey, readView, writeView, type WriteView } from './view.ts';
 
-/** What every operation stands on. */
 export type Context = {
   database: Database;
   now: () => Date;
   expiry: Expiry;
   /**
-   * Runs `work` alone among writers and commits all it changed as one batch, index entries included; nothing at all
-   * when it throws. Readers never wait for it: they see what is committed.
+   * Runs `work` alone among writers and commits its changes and index entries as one batch, or none when it throws. Readers see committed
+   * data and never wait.
    */
   write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
-  /** Settles when the writers so far have. */
   idle: () => Promise<void>;
-  /** How many items have been deleted since the start. */
   deletedItems: () => number;
 };
 
@@ -49,7 +46,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
   };
 };
 
-/** An operation of the engine's that only reads. */
+/** A read-only operation of the engine. */
 export const reading =
   (operation: EngineOperation): OperationOf =>
   ({ database }) =>

@@ -5,13 +5,13 @@ import { openFailure, proveWritable, refuseDamage } from '#local/platform/files/
 import { salvage } from './salvage/salvage.ts';
 import { isWholeTable } from './salvage/tableFile.ts';
 
-/** Bounds compare keys byte by byte; `limit` -1 is none. */
+/** Keys compare byte by byte. `limit` -1 means no limit. */
 export type Range = { gt?: string; gte?: string; lt?: string; lte?: string; reverse?: boolean; limit?: number };
 export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 export type Snapshot = { close(): Promise<void> };
 type Reading = { snapshot?: Snapshot };
 
-/** The part of abstract-level 3 in use: an ordered map on disk whose `batch` is applied whole or not at all. */
+/** The used part of abstract-level 3: an ordered map on disk whose `batch` is atomic. */
 export type Database = {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +22,6 @@ export type Database = {
   iterator(range: Range): AsyncIterable<[key: string, value: unknown]>;
   clear(range: Range): Promise<void>;
   snapshot(): Snapshot;
-  /** On disk alone. */
   compactRange?(start: string, end: string): Promise<void>;
 };
 
@@ -30,7 +29,7 @@ type Level = new (location: string, options: object) => Database;
 type MemoryLevel = new (options: object) => Database;
 
 const requireHere = createRequire(import.meta.url);
-// The storage packages belong to dynalite: taken from where it takes them, so that there is one version of each.
+// Resolved through dynalite, so that there is only one version of the storage packages.
 const requireFromDynalite = createRequire(requireHere.resolve('dynalite'));
 
 const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level }).Level;
@@ -38,12 +37,12 @@ const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level
 const OF_LEVEL = /^MANIFEST-|\.(?:ldb|log)$/;
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** LevelDB looks into a table when it needs it, and believes it: damage would show at some later read, as somebody's error. */
+/** LevelDB reads tables lazily and trusts them, so damage would show later as a failed request. */
 const refuseDamagedTables = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) {
     if (!name.endsWith('.ldb')) continue;
     const table = await readFile(join(path, name)).catch((error: unknown) => {
-      // LevelDB itself has just tidied it away.
+      // LevelDB has just removed the file itself.
       if (isGone(error)) return undefined;
       throw error;
     });
@@ -52,11 +51,9 @@ const refuseDamagedTables = async (path: string): Promise<void> => {
 };
 
 /**
- * Opens LevelDB in the folder `path`, or an empty store in memory without one.
- *
- * Batches are not fsynced: LevelDB hands each to the operating system before it answers, so a killed process loses
- * nothing that was acknowledged; a power cut may lose the last moments, never a part of a batch.
- * @throws DataFolderError when another process has the folder, it is not writable or damaged, or the disk is full.
+ * Opens LevelDB in the folder `path`, or in memory. Batches are not fsynced: a killed process loses no acknowledged write, a power cut
+ * may lose the last ones but never part of a batch. @throws DataFolderError for a folder that is in use, read-only or damaged, or a full
+ * disk.
  */
 export const openDatabase = async (path?: string): Promise<Database> => {
   const options = { valueEncoding: 'json' };
@@ -68,7 +65,7 @@ export const openDatabase = async (path?: string): Promise<Database> => {
   }
   try {
     await proveWritable(path);
-    // Where it does not find what it wrote, LevelDB would begin anew and take the rest away.
+    // LevelDB would start an empty database and delete the rest when its CURRENT file is missing.
     const createIfMissing = !(await readdir(path)).some((name) => OF_LEVEL.test(name));
     const database = new (levelOnDisk())(path, { ...options, createIfMissing });
     await database.open();
@@ -82,13 +79,12 @@ export const openDatabase = async (path?: string): Promise<Database> => {
   }
 };
 
-/** Below and above every key that is in use. */
+/** Below and above every key in use. */
 const [BELOW_ALL, ABOVE_ALL] = ['\u{0}', '\u{10FFFF}'];
 
 /**
- * Takes from the disk what was deleted or overwritten, which LevelDB keeps until it rewrites a file for reasons of its own.
- * What is in its log would go into a new file with all its versions. So the log gets two keys that span all others: the
- * new file overlaps every file there is, and each of them is rewritten.
+ * Removes deleted and overwritten data from the disk, which LevelDB keeps until a compaction. The log would move to a new file with all
+ * versions of a key. Two keys that span all others make that file overlap every file, so each is rewritten.
  */
 export const eraseDeleted = async (database: Database): Promise<void> => {
   if (!database.compactRange) return;
@@ -100,10 +96,7 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
 
 const CHANGES_AT_ONCE = 500;
 
-/**
- * Writes what can be read of a damaged database anew. Nobody may have it open.
- * @returns how many parts of its files could not be read
- */
+/** Rewrites the readable part of a damaged database, which must not be open. @returns the number of unreadable parts */
 export const repairDatabase = async (path: string): Promise<number> => {
   const { values, unread } = await salvage(path);
   const [anew, damaged] = [`${path}.repaired`, `${path}.damaged`];

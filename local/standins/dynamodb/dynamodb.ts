@@ -48,26 +48,26 @@ const OPERATIONS = {
 type Options = {
   path?: string;
   now: () => Date;
-  /** Sees each item that is there, and throws where a product of this version must not start on it. */
+  /** Called with each stored item. It throws when this version must not start on the data. */
   refuseItem?: (item: Item) => void;
 };
 
 export type Dynamodb = Emulator & {
-  /** Deletes the items whose time is past and returns how many; runs by itself once a minute. */
+  /** Deletes expired items and returns their count. Also runs once a minute. */
   sweep(): Promise<number>;
-  /** Takes what was deleted or overwritten from the disk, now. */
+  /** Removes deleted and overwritten data from the disk. */
   erase(): Promise<void>;
   deletedItems(): number;
 };
 
-/** @throws what `refuseItem` does, before anything is written */
+/** @throws the error of `refuseItem`, before anything is written */
 const prepare = async (database: Database, { now, refuseItem }: Options): Promise<Context> => {
   if (refuseItem) for await (const item of readItems(database)) refuseItem(item);
   await finishDeletions(database);
   return createContext(database, now);
 };
 
-/** One erasure at a time; whoever asks meanwhile shares the next one. */
+/** One erasure at a time. Callers during one share the next. */
 const createEraser = (database: Database) => {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -86,10 +86,7 @@ const createEraser = (database: Database) => {
   };
 };
 
-/**
- * DynamoDB in this process, on LevelDB in the folder `path`, or in memory without one.
- * @throws DataFolderError
- */
+/** DynamoDB on LevelDB in the folder `path`, or in memory. @throws DataFolderError */
 export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
   const { path } = options;
   const database = await openDatabase(path);

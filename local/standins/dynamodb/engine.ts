@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { EngineStore } from './view.ts';
 
-/** `{ S: 'text' }`, `{ N: '1' }` …: one typed value as DynamoDB writes it. */
+/** One typed value in DynamoDB's form: `{ S: 'text' }`, `{ N: '1' }`. */
 export type AttributeValue = Readonly<Record<string, unknown>>;
 export type Item = Readonly<Record<string, AttributeValue>>;
 export type Input = Record<string, unknown>;
-/** A table's description, as DescribeTable answers it. */
 export type Table = {
   TableName: string;
   TableStatus: string;
@@ -52,7 +51,7 @@ export type EngineOperation =
 
 const fileOf = (operation: EngineOperation) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
-/** The engine's failure in the form wire.ts answers; anything else comes back unchanged. */
+/** Turns the engine's error into the form of wire.ts. Other errors pass unchanged. */
 const asAwsError = (error: unknown): unknown => {
   const { statusCode, body } = error as Failure;
   if (statusCode === undefined || body === undefined) return error;
@@ -68,8 +67,8 @@ const refuse = (failure: Failure | undefined): void => {
 export const invalid = (message: string): AwsError => new AwsError('ValidationException', message);
 
 /**
- * Checks an operation's input, parses its expressions and returns it ready for `perform`. `input` is consumed.
- * @throws AwsError ValidationException or SerializationException
+ * Checks an operation's input and parses its expressions for `perform`. Mutates `input`. @throws AwsError ValidationException or
+ * SerializationException
  */
 export const check = (operation: EngineOperation, input: Input, store: EngineStore): Input => {
   const rules = load(`dynalite/validations/${fileOf(operation)}`) as Rules;
@@ -82,7 +81,7 @@ export const check = (operation: EngineOperation, input: Input, store: EngineSto
   }
 };
 
-/** Runs a checked operation against a view of the data. @throws AwsError as DynamoDB documents for the operation. */
+/** Runs a checked operation on a view of the data. @throws AwsError as DynamoDB documents */
 export const perform = async (operation: EngineOperation, input: Input, store: EngineStore): Promise<Input> => {
   const action = load(`dynalite/actions/${fileOf(operation)}`) as Action;
   return new Promise((resolve, reject) => {
@@ -93,7 +92,7 @@ export const perform = async (operation: EngineOperation, input: Input, store: E
   });
 };
 
-/** The storage key of an item, or of a key alone. @throws AwsError when it does not fit the table's key schema. */
+/** The storage key of an item or a key. @throws AwsError when it does not match the key schema */
 export const keyOf = (input: Input, table: Table): string => {
   if (input['Item'] !== undefined) {
     refuse(rows.validateItem(input['Item'] as Item, table));
@@ -103,15 +102,14 @@ export const keyOf = (input: Input, table: Table): string => {
   return rows.createKey(input['Key'] as Item, table);
 };
 
-/** Whether a checked input's condition holds for what is stored. */
 export const conditionHolds = (input: Input, existing: Item | undefined): boolean =>
   rows.checkConditional(input, existing) == null;
 
-/** How many bytes DynamoDB counts of attributes: their names and their values. */
+/** Size in bytes as DynamoDB counts it: attribute names and values. */
 export const sizeOf = (attributes: unknown): number =>
   attributes === undefined ? 0 : rows.itemSize(attributes as Item);
 
-/** The engine looks at the keys of the table alone. @throws AwsError for a key of an index that is an empty text */
+/** The engine checks only the table's keys. @throws AwsError for an empty key of an index */
 export const refuseEmptyIndexKeys = (item: Item | undefined, { GlobalSecondaryIndexes: indexes = [] }: Table): void => {
   for (const { IndexName, KeySchema } of indexes)
     for (const { AttributeName } of KeySchema)

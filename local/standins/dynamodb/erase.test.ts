@@ -16,10 +16,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Random, so that no block's compression hides it. */
+/** Random, so that compression cannot hide it. */
 const secret = randomBytes(48).toString('base64url');
 const PIECE = 8;
-/** Compression may copy a few letters from elsewhere: a text is there when any piece of it is. */
+/** Compression may copy a few letters from elsewhere, so any piece of the text counts. */
 const isOnDisk = (): boolean => {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return Array.from({ length: secret.length - PIECE }, (_, at) => secret.slice(at, at + PIECE)).some((piece) =>

@@ -3,18 +3,18 @@ import type { Item } from './engine.ts';
 import { isItemKey, itemPrefix, type WriteView } from './view.ts';
 
 /**
- * Which items expire when. Every put of an item that carries its table's TTL attribute leaves an entry ordered by
- * time, so a sweep reads what is due and never a whole table. An entry may be out of date: the item itself decides.
+ * Expiry times. Each put of an item with its TTL attribute adds an entry ordered by time, so a sweep never scans a table. An entry may be
+ * stale: the item decides.
  */
 export type Expiry = {
-  /** The attribute named by UpdateTimeToLive, or undefined where TTL is off. */
+  /** The attribute of UpdateTimeToLive, or undefined when TTL is off. */
   attributeOf(table: string): string | undefined;
   tables(): string[];
   enable(view: WriteView, table: string, attribute: string): Promise<void>;
   disable(view: WriteView, table: string): void;
   forget(table: string): Promise<void>;
   onPut: (view: WriteView, key: string, value: unknown) => void;
-  /** Entries older than `seconds` since 1970, oldest first. */
+  /** Entries before `seconds` since 1970, oldest first. */
   due(table: string, seconds: number, limit: number): Promise<{ entry: string; itemKey: string }[]>;
 };
 
@@ -24,7 +24,7 @@ const SPECIFICATION = 'ttl~';
 const sorted = (seconds: number) => String(Math.floor(seconds)).padStart(SECONDS_DIGITS, '0');
 const entriesOf = (table: string) => `expiry~${table}~`;
 
-/** The time an item expires in seconds since 1970; undefined when the attribute is missing or not a usable number. */
+/** Expiry time in seconds since 1970. Undefined when the attribute is missing or not a number. */
 export const expirySeconds = (item: Item, attribute: string): number | undefined => {
   const seconds = Number(item[attribute]?.['N']);
   return seconds >= 0 && seconds < 10 ** SECONDS_DIGITS ? seconds : undefined;

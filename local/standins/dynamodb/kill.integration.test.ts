@@ -16,7 +16,7 @@ import { clientOf, createTestTable, documentClientOf, TABLE } from './testTable.
 
 const KILLS = count(3, 200);
 const WRITERS = 6;
-/** Making so many takes longer than a few writes, on whatever machine. */
+/** Making this many takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,8 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-// An answer marks the end of a write: a kill right on it would always meet the process between two writes. Spinning for
-// a part of a few writes' time lands anywhere in them; a timer's whole milliseconds would not.
+// A kill right after an answer always falls between two writes. Spinning for part of the time of a few writes falls anywhere in them, and
+// timers only know whole milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');
@@ -127,7 +127,7 @@ it(
       for (const [entry, amount] of acknowledged) expect(entries.get(entry)).toBe(amount);
       expect(await entriesBy(running.documents, 'byOwner')).toEqual(entries);
 
-      // A client that got no answer asks again with its token: whichever way the first went, it counts once.
+      // A client without an answer retries with its token, and the request counts once.
       for (const step of unanswered.splice(0)) {
         await running.documents.send(move(step.entry, step.amount, step.token));
         acknowledged.set(step.entry, step.amount);

@@ -33,7 +33,6 @@ it('makes an index anew from the items that are there: no item is missing in it,
   const context = await createContext(before, now);
   await CreateTable(context)(words);
   for (const pk of ['a', 'b', 'c']) await PutItem(context)({ TableName, Item: { pk: { S: pk }, owner: { S: 'ann' } } });
-  // An item is lost whose place in the index is there, and a place in the index whose item is there.
   const [firstItem = ''] = await keysUnder(before, itemPrefix(TableName));
   const [, , lastEntry = ''] = await keysUnder(before, indexPrefix('Global', TableName, 'byOwner'));
   await before.batch([firstItem, lastEntry].map((key) => ({ type: 'del', key })));

@@ -8,10 +8,10 @@ import { UpdateTimeToLive } from './operations/timeToLive.ts';
 import { salvage } from './salvage/salvage.ts';
 import { ALL_ITEMS, indexPrefix, itemPrefix, tableKey } from './view.ts';
 
-/** What `CreateTable` takes besides the name. */
+/** Input of `CreateTable` without the name. */
 export type TableDefinition = Input & { timeToLiveAttribute: string };
 
-/** The items of one table, or of every table, in a database that is open. */
+/** Yields the items of one table, or of every table, of an open database. */
 export async function* readItems(database: Database, table?: string): AsyncGenerator<Item> {
   const prefix = table === undefined ? undefined : itemPrefix(table);
   const range = prefix === undefined ? ALL_ITEMS : { gte: prefix, lt: `${prefix}\u{FF}` };
@@ -20,7 +20,7 @@ export async function* readItems(database: Database, table?: string): AsyncGener
 
 const ITEMS = 'item-';
 
-/** The items of every table in a folder that may be damaged, as far as they can be read. */
+/** Reads the readable items of every table in a damaged folder. */
 export const readDamagedItems = async (path: string): Promise<Item[]> => {
   const { values } = await salvage(path);
   const items = [...values].filter(([key]) => key.startsWith(ITEMS));
@@ -40,7 +40,7 @@ const tablesWithItems = async (database: Database): Promise<string[]> => {
   }
 };
 
-/** The record of a table, and of its time to live, may be what was lost. */
+/** The lost part may be the record of a table or of its time to live. */
 const ensureTable = async (context: Context, name: string, definition: TableDefinition): Promise<void> => {
   const { timeToLiveAttribute: AttributeName, ...shape } = definition;
   if ((await context.database.get(tableKey(name))) === undefined)
@@ -52,7 +52,7 @@ const ensureTable = async (context: Context, name: string, definition: TableDefi
     });
 };
 
-/** Puts each item again, so that each index has it. @returns how many items there are */
+/** Puts each item again, so that each index has it. @returns the number of items */
 const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIndexes = [] }: Table) => {
   const { database } = context;
   for (const { IndexName } of GlobalSecondaryIndexes) {
@@ -66,7 +66,7 @@ const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIn
       await put({ TableName: name, Item });
       count += 1;
     } catch (error) {
-      // Without its keys it can be asked for by nobody.
+      // Without its keys an item cannot be read by any request.
       if (!(error instanceof AwsError)) throw error;
     }
   }
@@ -74,10 +74,8 @@ const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIn
 };
 
 /**
- * Saves what can be read of a damaged folder. What was lost may have been an item, its place in an index or the table's own
- * record, so every index is made anew from the items that are there, and a table that has items but no record is made.
- * @param definition of every table of the folder
- * @returns how many items each table has, and how many parts of the files could not be read
+ * Saves the readable part of a damaged folder. Items, index entries or table records may be lost, so it rebuilds every index and makes
+ * missing tables. @param definition of every table of the folder @returns the number of items per table, and of unreadable parts
  */
 export const repairTables = async (
   path: string,

@@ -5,21 +5,21 @@ import type { Context } from './context.ts';
 import type { WriteView } from './view.ts';
 
 const PREFIX = 'token~';
-/** DynamoDB documents ten minutes in which a token answers for its first request. */
+/** DynamoDB documents ten minutes for a token. */
 const VALID_MILLISECONDS = 10 * 60 * 1000;
 
 type Remembered = { hash: string; at: number };
 
 const isValid = ({ at }: Remembered, now: Date) => now.getTime() - at < VALID_MILLISECONDS;
 
-/** The token is written in the transaction's own batch, so a retry after a crash finds either both or neither. */
+/** Written in the transaction's own batch, so a crash loses both or neither. */
 export const remember = (view: WriteView, token: string, items: unknown, now: Date): void => {
   view.put(PREFIX + token, { hash: hashOf(items), at: now.getTime() });
 };
 
 /**
- * Whether a request of this token and these items was committed within ten minutes.
- * @throws AwsError IdempotentParameterMismatchException when the items were others.
+ * Checks for a committed request with this token within ten minutes. @throws AwsError IdempotentParameterMismatchException when its items
+ * differ
  */
 export const wasCommitted = async (view: WriteView, token: string, items: unknown, now: Date): Promise<boolean> => {
   const found = (await view.read(PREFIX + token)) as Remembered | undefined;

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => table.server.close());
 
 const put = (Item: Record<string, unknown>) => table.documents.send(new PutCommand({ TableName: TABLE, Item }));
-/** 25 at a time, the most that one request takes. */
 const putAll = async (items: Record<string, unknown>[]): Promise<void> => {
   for (let from = 0; from < items.length; from += 25) {
     const RequestItems = { [TABLE]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) };
@@ -27,7 +26,6 @@ const all = async (TableName: string) => (await table.documents.send(new ScanCom
 const restore = (TargetTableName: string, more: object = { UseLatestRestorableTime: true }) =>
   table.client.send(new RestoreTableToPointInTimeCommand({ SourceTableName: TABLE, TargetTableName, ...more }));
 
-/** More than one batch of the copying. */
 const COUNT = 603;
 
 it('a restored table has what the first had at that moment, by its indexes too, and goes its own way', async () => {

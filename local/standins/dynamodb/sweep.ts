@@ -4,9 +4,9 @@ import { expirySeconds } from './expiry.ts';
 import { forgetOldTokens } from './requestTokens.ts';
 import type { WriteView } from './view.ts';
 
-/** Small, so that a sweep of many items lets other writers in between. */
+/** Small, so that other writers get their turn during a long sweep. */
 const ITEMS_A_TURN = 50;
-/** DynamoDB leaves items alone whose time is more than five years past: a wrong unit must not empty a table. */
+/** As DynamoDB: a time more than five years past is ignored, because a wrong unit must not empty a table. */
 const OLDEST_SECONDS = 5 * 365 * 24 * 3600;
 
 const keyIn = (item: Item, table: Table) =>
@@ -34,7 +34,7 @@ const sweepTurn = async (
   return { looked: due.length, gone };
 };
 
-/** Deletes, with their index entries, the items whose time is past. Returns how many. */
+/** Deletes expired items with their index entries. Returns their count. */
 export const sweepExpired = async (context: Context): Promise<number> => {
   let total = 0;
   for (const name of context.expiry.tables()) {

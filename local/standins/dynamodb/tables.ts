@@ -2,7 +2,6 @@ import type { Database } from './database.ts';
 import type { Table } from './engine.ts';
 import { indexPrefix, itemPrefix, tableKey } from './view.ts';
 
-/** Under what a table's items and its indexes' entries are: the items first, then the indexes in their order. */
 export const prefixesOf = ({
   TableName: name,
   GlobalSecondaryIndexes = [],
@@ -13,13 +12,13 @@ export const prefixesOf = ({
   ...LocalSecondaryIndexes.map(({ IndexName }) => indexPrefix('Local', name, IndexName)),
 ];
 
-/** Takes away a table's items and index entries, and its record last: cut off half way, it can be done again. */
+/** Deletes a table's items and index entries, and its record last, so that an interrupted deletion can be repeated. */
 export const dropTable = async (database: Database, table: Table): Promise<void> => {
   for (const prefix of prefixesOf(table)) await database.clear({ gte: prefix, lt: `${prefix}\u{FF}` });
   await database.batch([{ type: 'del', key: tableKey(table.TableName) }]);
 };
 
-/** Ends the deletions that the last run did not get to the end of. */
+/** Finishes the deletions that the last run left incomplete. */
 export const finishDeletions = async (database: Database): Promise<void> => {
   for await (const record of database.values({ gte: tableKey(''), lt: tableKey('\u{FF}') }))
     if ((record as Table).TableStatus === 'DELETING') await dropTable(database, record as Table);

@@ -45,7 +45,6 @@ export const createTestTable = async (client: DynamoDBClient): Promise<void> => 
   );
 };
 
-/** A running stand-in with `TABLE` in it, and both clients of it. `now` may be changed by assigning to `clock.now`. */
 export const startTestTable = async (path?: string) => {
   const clock = { now: new Date('2026-01-01T00:00:00Z') };
   const emulator: Dynamodb = await createDynamodb({ ...(path !== undefined && { path }), now: () => clock.now });

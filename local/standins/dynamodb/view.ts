@@ -6,7 +6,7 @@ import type { Item, Table } from './engine.ts';
 
 type Callback<T> = (error: unknown, value?: T) => void;
 
-/** One key space as dynalite's actions see it: keys without their prefix, callbacks for answers. */
+/** One key space for dynalite's actions: keys without prefix, callbacks for answers. */
 type SubDatabase = {
   lock(key: string, work: (release: <T>(callback: T) => T) => void): void;
   get(key: string, callback: Callback<unknown>): void;
@@ -16,7 +16,7 @@ type SubDatabase = {
   createKeyStream(): Readable;
 };
 
-/** What dynalite's actions need of their store; ours differs in what stands behind it. */
+/** The store interface that dynalite's actions need. */
 export type EngineStore = {
   options: { maxItemSize: number; createTableMs: number };
   tableDb: SubDatabase & { awsAccountId: string; awsRegion: string };
@@ -25,7 +25,7 @@ export type EngineStore = {
   getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void;
 };
 
-/** Data as one request sees them. `table` throws ResourceNotFoundException. */
+/** The data of one request. `table` throws ResourceNotFoundException. */
 export type View = {
   store: EngineStore;
   table(name: string): Promise<Table>;
@@ -33,7 +33,7 @@ export type View = {
   read(key: string): Promise<unknown>;
 };
 
-/** A view that keeps its changes to itself until `changes` are written as one batch. */
+/** A view that holds its changes until `changes` are written as one batch. */
 export type WriteView = View & { put(key: string, value: unknown): void; del(key: string): void; changes(): Change[] };
 
 /** The items of every table. */
@@ -73,7 +73,7 @@ const answer = <T>(callback: Callback<T>, work: Promise<T>): void => {
 };
 
 const subDatabase = (access: Access, prefix: string): SubDatabase => ({
-  // Writers already come one at a time, so an item's own lock has nothing to keep out.
+  // Writers already run one at a time, so an item needs no lock.
   lock: (_key, work) => work((callback) => callback),
   get: (key, callback) => answer(callback, access.read(prefix + key)),
   put: (key, value, callback) => {
@@ -84,7 +84,7 @@ const subDatabase = (access: Access, prefix: string): SubDatabase => ({
     access.del(prefix + key);
     setImmediate(callback, null);
   },
-  // A stream made from a generator closes LevelDB's iterator when it ends or is given up; dynalite's own leaves it open.
+  // A stream from a generator closes LevelDB's iterator when it ends or is destroyed. Dynalite's own leaves it open.
   createValueStream: (range) => Readable.from(access.values(within(prefix, range))),
   createKeyStream: () => Readable.from(unprefixed(access.keys(within(prefix, {})), prefix.length)),
 });
@@ -123,7 +123,7 @@ const readOnly = (): never => {
   throw new Error('This view only reads.');
 };
 
-/** What is committed now; with a snapshot, what was committed when it was taken. */
+/** Reads committed data, or the data of a snapshot. */
 export const readView = (database: Database, snapshot?: Snapshot): View => {
   const at = snapshot ? { snapshot } : {};
   return viewOf({
@@ -135,7 +135,7 @@ export const readView = (database: Database, snapshot?: Snapshot): View => {
   });
 };
 
-/** Reads through its own changes. `onPut` hears of each put, to add what follows from it to the same batch. */
+/** Reads through its own changes. `onPut` may add further changes to the same batch. */
 export const writeView = (database: Database, onPut: (view: WriteView, key: string, value: unknown) => void) => {
   const changes = new Map<string, Change>();
   const read = async (key: string): Promise<unknown> => {

@@ -1,4 +1,3 @@
-/** What `CreateTable` is given for a table whose items can also be found by their owner. */
 export const words = {
   TableName: 'Words',
   BillingMode: 'PAY_PER_REQUEST',

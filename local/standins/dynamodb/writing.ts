@@ -4,20 +4,20 @@ import { check, keyOf, perform, refuseEmptyIndexKeys, type EngineOperation, type
 import type { WriteView } from './view.ts';
 
 /**
- * Carries a checked write out and looks at what it has made, before it is committed.
- * @throws AwsError as the engine does, and for what the engine takes and AWS does not
+ * Performs a checked write and validates the resulting item before the commit. @throws AwsError of the engine, and for items that only
+ * AWS refuses
  */
 export const performWrite = async (operation: EngineOperation, input: Input, view: WriteView): Promise<Input> => {
   const name = String(input['TableName']);
   const table = await view.table(name);
-  // Before: the engine changes its input.
+  // Read first, because the engine changes its input.
   const key = keyOf(input, table);
   const answer = await perform(operation, input, view.store);
   refuseEmptyIndexKeys(await view.item(name, key), table);
   return answer;
 };
 
-/** PutItem, UpdateItem and DeleteItem: one conditional write, which on failure can show the item that was in the way. */
+/** PutItem, UpdateItem and DeleteItem: one conditional write. A failure can return the stored item. */
 export const writing =
   (operation: EngineOperation): OperationOf =>
   ({ write }) =>

@@ -21,8 +21,8 @@ const copyRange = async (database: Database, from: string, to: string): Promise<
 };
 
 /**
- * A second table with what the first holds now, its indexes too. As on AWS, its time to live is off and its backups are not
- * on. The new table's record comes last: cut off half way there is no such table.
+ * Copies a table with its indexes. As on AWS, time to live and backups are off. The record is written last, so an interrupted copy leaves
+ * no table.
  */
 export const RestoreTableToPointInTime: OperationOf =
   ({ database, now, write }) =>
@@ -30,7 +30,7 @@ export const RestoreTableToPointInTime: OperationOf =
     const [from, to] = [String(input['SourceTableName']), String(input['TargetTableName'])];
     if (!NAME.test(to)) throw invalid('TargetTableName must be 3 to 255 letters, digits, "_", "-" or ".".');
     if (input['UseLatestRestorableTime'] !== true) throw notImplemented('RestoreTableToPointInTime to an earlier time');
-    // In a writer's turn: what is copied is one moment of the table.
+    // Runs as a writer, so that the copy is of one moment.
     return write(async (view) => {
       const source = await view.table(from);
       if ((await view.read(tableKey(to))) !== undefined)
@@ -43,7 +43,7 @@ export const RestoreTableToPointInTime: OperationOf =
         CreationDateTime: now().getTime() / 1000,
         TableStatus: 'ACTIVE',
       };
-      // What a try that broke off has left.
+      // Removes the rest of an interrupted copy.
       await dropTable(database, target);
       const targets = prefixesOf(target);
       for (const [index, prefix] of prefixesOf(source).entries())

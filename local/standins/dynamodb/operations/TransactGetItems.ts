@@ -4,7 +4,7 @@ import { readView } from '../view.ts';
 
 const MAX_ITEMS = 100;
 
-/** All items as they were at one moment: a snapshot, so that no writer has to wait. */
+/** Reads all items from one snapshot, so that no writer waits. */
 export const TransactGetItems: OperationOf =
   ({ database }) =>
   async (input) => {

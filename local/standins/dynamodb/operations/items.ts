@@ -16,7 +16,7 @@ export const UpdateItem: OperationOf = writing('UpdateItem');
 
 export const DeleteItem: OperationOf = writing('DeleteItem');
 
-/** All of it in one batch: stricter than DynamoDB, which may write a part and name the rest. */
+/** Atomic, unlike DynamoDB, which may write a part and return the rest. */
 export const BatchWriteItem: OperationOf =
   ({ write }) =>
   async (input) =>

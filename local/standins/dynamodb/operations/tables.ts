@@ -3,13 +3,13 @@ import { check, perform, type Table } from '../engine.ts';
 import { tableKey } from '../view.ts';
 import { dropTable } from '../tables.ts';
 
-/** Answers CREATING as DynamoDB does, though the table is ready when the answer arrives. */
+/** Answers CREATING as DynamoDB does, though the table is ready. */
 export const CreateTable: OperationOf =
   ({ write }) =>
   async (input) =>
     write(async (view) => {
       const created = await perform('CreateTable', check('CreateTable', input, view.store), view.store);
-      // The engine marks its record ACTIVE by a timer of its own, after this batch: it must not touch our copies.
+      // The engine marks its record ACTIVE later by a timer, so it must not hold our copies.
       const answer = structuredClone(created['TableDescription'] as Table);
       const ready = { ...structuredClone(answer), TableStatus: 'ACTIVE' };
       for (const index of ready.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
@@ -26,7 +26,7 @@ export const DeleteTable: OperationOf =
       view.put(tableKey(found.TableName), leaving);
       return leaving;
     });
-    // A writer's turn, so that nothing is added to a table half gone.
+    // Runs as a writer, so that nothing is added to a table during its deletion.
     await write(async () => {
       await dropTable(database, table);
       await expiry.forget(table.TableName);

@@ -1,9 +1,9 @@
-/** The bytes are not what their format says. */
+/** Thrown for bytes that do not follow their format. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** Reads LevelDB's numbers and slices one after another. Each read throws Malformed beyond the end. */
+/** Reads LevelDB's numbers and slices in order. Each read throws Malformed beyond the end. */
 export const createByteReader = (bytes: Buffer, start = 0) => {
   let at = start;
   const take = (length: number): Buffer => {

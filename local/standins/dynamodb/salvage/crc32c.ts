@@ -1,4 +1,4 @@
-/** Castagnoli's polynomial, reversed; `zlib` of Node only has the other CRC-32. */
+/** Castagnoli's polynomial, reversed. `zlib` of Node only has the other CRC-32. */
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
 
@@ -8,12 +8,11 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The running checksum after one more byte; it begins as `START`. */
 export const START = 0xffffffff;
 export const addByte = (running: number, byte: number): number =>
   (TABLE[(running ^ byte) & 0xff] ?? 0) ^ (running >>> 8);
 
-/** As LevelDB stores it: a checksum of bytes that hold a checksum would else prove little. */
+/** LevelDB masks stored checksums, because a checksum of bytes that hold one proves little. */
 export const masked = (running: number): number => {
   const crc = ~running;
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;

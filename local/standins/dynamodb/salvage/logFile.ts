@@ -4,7 +4,7 @@ import type { Entry, Salvaged } from './tableFile.ts';
 
 // https://github.com/google/leveldb/blob/main/doc/log_format.md
 const BLOCK_BYTES = 32 * 1024;
-/** Before each piece: a checksum, how long it is and which piece of its batch. */
+/** Checksum, length and type before each piece of a batch. */
 const HEADER_BYTES = 7;
 const [FULL, FIRST, MIDDLE, LAST] = [1, 2, 3, 4];
 const BATCH_HEADER_BYTES = 12;
@@ -12,13 +12,13 @@ const DELETION = 0;
 
 type Piece = { type: number; data: Buffer };
 
-/** The pieces of a block, up to one that is not whole: how long that is cannot be believed. */
+/** Pieces of a block up to the first damaged one, whose length cannot be trusted. */
 const readPieces = (block: Buffer): { pieces: Piece[]; isWhole: boolean } => {
   const pieces: Piece[] = [];
   for (let at = 0; at + HEADER_BYTES <= block.length;) {
     const length = block.readUInt16LE(at + 4);
     const [type, end] = [block[at + 6] ?? 0, at + HEADER_BYTES + length];
-    // A file made larger beforehand ends in zeros.
+    // A preallocated file ends in zeros.
     if (type === 0 && length === 0 && block.readUInt32LE(at) === 0) break;
     if (end > block.length || block.readUInt32LE(at) !== maskedCrc32c(block.subarray(at + 6, end)))
       return { pieces, isWhole: false };
@@ -39,7 +39,7 @@ const readBatch = (batch: Buffer): Entry[] => {
   });
 };
 
-/** Puts pieces together again. A batch with a piece that is missing is dropped whole, as it was to be written whole. */
+/** Joins the pieces of batches. A batch with a missing piece is dropped, because it is atomic. */
 const joinPieces = (pieces: readonly (Piece | undefined)[]): Buffer[] => {
   const batches: Buffer[] = [];
   let open: Buffer[] | undefined;
@@ -53,7 +53,7 @@ const joinPieces = (pieces: readonly (Piece | undefined)[]): Buffer[] => {
   return batches;
 };
 
-/** All entries of the batches of one of LevelDB's logs that are whole. */
+/** All entries of the intact batches of a LevelDB log. */
 export const readLog = (file: Buffer): Salvaged => {
   const pieces: (Piece | undefined)[] = [];
   let unread = 0;

@@ -8,7 +8,7 @@ import { Malformed } from './byteReader.ts';
 import { salvage } from './salvage.ts';
 import { uncompress } from './uncompress.ts';
 
-/** The same numbers in each run; each from 0 up to below 1. */
+/** Repeatable random numbers from 0 to below 1. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -19,12 +19,12 @@ const createRandom = (seed: number) => {
 
 const root = await mkdtemp(join(tmpdir(), 'words-salvage-'));
 const [whole, copy] = [join(root, 'whole'), join(root, 'copy')];
-/** Each value that a key ever had; undefined for one that was deleted. */
+/** Each value that a key ever had. Undefined stands for a deletion. */
 const written = new Map<string, (string | undefined)[]>();
 const newest = (key: string) => written.get(key)?.at(-1);
 const present = () => [...written.keys()].filter((key) => newest(key) !== undefined).toSorted();
 
-/** Values that compress well, and hardly at all; keys that are overwritten and deleted. */
+/** Values that compress well or hardly, and keys that are overwritten and deleted. */
 const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
   const database = await openDatabase(whole);
   const random = createRandom(seed);
@@ -35,7 +35,7 @@ const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
       const noise = Array.from({ length: 40 }, () => random().toString(36).slice(2, 6)).join('');
       return { type: 'put', key, value: { text: 'so many words '.repeat(random() * 40), noise } };
     });
-    // A key that one batch has twice is what its last change says.
+    // The last change of a key in one batch counts.
     for (const change of changes)
       written.set(change.key, [
         ...(written.get(change.key) ?? []),
@@ -48,7 +48,7 @@ const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
 };
 beforeAll(async () => {
   await write(1, true);
-  // Left in the log.
+  // Stays in the log.
   await write(2, false);
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -153,7 +153,7 @@ it('takes no bytes for compressed that are not', () => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const bytes = Buffer.from(Array.from({ length: 1 + random() * 60 }, () => random() * 256));
     try {
-      // What it takes is as long as it said.
+      // The output has at most the length that the block gives.
       expect(uncompress(bytes).length).toBeLessThanOrEqual(bytes.length * 32);
     } catch (error) {
       expect(error).toBeInstanceOf(Malformed);

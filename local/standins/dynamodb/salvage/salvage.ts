@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLog } from './logFile.ts';
 import { readTable, type Entry } from './tableFile.ts';
 
-/** What is there under each key, by the files alone. */
+/** The value of each key, read from the files alone. */
 export type Rescued = { values: Map<string, string>; unread: number };
 
 const isJson = (text: string): boolean => {
@@ -16,8 +16,8 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * Reads what can be read of LevelDB's files in a folder, without LevelDB: on keys out of order it ends the whole process
- * (an assertion in `TableBuilder::Add`), and its repair believes bytes whose checksum differs.
+ * Reads LevelDB's files without LevelDB, which ends the process on unordered keys (an assertion in `TableBuilder::Add`) and whose repair
+ * trusts bytes with a wrong checksum.
  */
 export const salvage = async (path: string): Promise<Rescued> => {
   const newest = new Map<string, Entry>();

@@ -2,18 +2,17 @@ import { createByteReader, Malformed } from './byteReader.ts';
 import { addByte, masked, maskedCrc32c, START } from './crc32c.ts';
 import { uncompress } from './uncompress.ts';
 
-/** One version of a key; without a value, that it was deleted. The highest sequence is the newest. */
 export type Entry = { key: string; sequence: number; value: Buffer | undefined };
-/** What could be read of a file, and how many of its parts could not. */
+/** The readable entries of a file, and the number of unreadable parts. */
 export type Salvaged = { entries: Entry[]; unread: number };
 
 // https://github.com/google/leveldb/blob/main/doc/table_format.md
 const MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER_BYTES = 48;
-/** Behind each block: how it is compressed, and a checksum of both. */
+/** Compression type and checksum after each block. */
 const TRAILER_BYTES = 5;
 const SNAPPY = 1;
-/** A value of a table has at most 400 KB, and a block ends after the first value that fills it. */
+/** A value has at most 400 KB, and a block ends after the value that fills it. */
 const BLOCK_BYTES_MOST = 4 * 1024 * 1024;
 const DELETION = 0;
 
@@ -23,7 +22,7 @@ const readHandle = (reader: ReturnType<typeof createByteReader>): Handle => ({
   size: reader.varint(),
 });
 
-/** A block as it is stored, with its type behind it. @throws Malformed when the checksum is not that of the bytes */
+/** A stored block with its type. @throws Malformed for a wrong checksum */
 const readStored = (file: Buffer, { offset, size }: Handle): Buffer => {
   const stored = createByteReader(file, offset).take(size + TRAILER_BYTES);
   const withType = stored.subarray(0, size + 1);
@@ -38,7 +37,7 @@ const readBlock = (file: Buffer, handle: Handle): Buffer => {
 };
 
 type Pair = { key: Buffer; value: Buffer };
-/** A key says only in what it differs from the one before. */
+/** Keys are stored as the difference from the key before. */
 const readPairs = (block: Buffer): Pair[] => {
   if (block.length < 4) throw new Malformed('it is no block');
   const end = block.length - 4 - 4 * block.readUInt32LE(block.length - 4);
@@ -62,7 +61,7 @@ const asEntry = ({ key, value }: Pair): Entry => {
   return { key: key.toString('utf8', 0, end), sequence, value: key[end] === DELETION ? undefined : value };
 };
 
-/** What a block of handles leads to. */
+/** Reads the blocks that a block of handles points to. */
 const follow = (file: Buffer, handle: Handle): Handle[] =>
   readPairs(readBlock(file, handle)).map(({ value }) => readHandle(createByteReader(value)));
 
@@ -73,7 +72,7 @@ const readFooter = (file: Buffer): { filters: Handle; index: Handle } => {
   return { filters: readHandle(reader), index: readHandle(reader) };
 };
 
-/** Without an index: a block ends where the checksum that follows is its own. */
+/** Without an index, a block ends at the first position whose checksum matches. */
 const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   let running = START;
   const end = Math.min(file.length - 4, offset + BLOCK_BYTES_MOST);
@@ -84,7 +83,7 @@ const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   return undefined;
 };
 
-/** The blocks from the beginning up to the first that cannot be read; those behind the last of entries are none. */
+/** Blocks from the start of the file up to the first unreadable one. Those after the entries hold none. */
 const scan = (file: Buffer): Salvaged => {
   const entries: Entry[] = [];
   try {
@@ -109,7 +108,7 @@ const orMalformed = <T>(read: () => T): T | undefined => {
   }
 };
 
-/** All entries of the blocks of one of LevelDB's tables whose checksum is right. */
+/** All entries of the intact blocks of a LevelDB table. */
 export const readTable = (file: Buffer): Salvaged => {
   const handles = orMalformed(() => follow(file, readFooter(file).index));
   if (!handles) return scan(file);
@@ -117,7 +116,7 @@ export const readTable = (file: Buffer): Salvaged => {
   return { entries: blocks.flatMap((found) => found ?? []), unread: blocks.filter((found) => !found).length };
 };
 
-/** Whether each part of the table is as LevelDB wrote it, its filters too: by a wrong one, a key that is there is not found. */
+/** Checks each part of the table, with its filters: a damaged filter hides keys. */
 export const isWholeTable = (file: Buffer): boolean =>
   orMalformed(() => {
     const { filters, index } = readFooter(file);
