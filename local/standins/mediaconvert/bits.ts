@@ -1,4 +1,4 @@
-/** Reads the bits of an H.264 header, the first one first. */
+/** Reads an H.264 header bit by bit, most significant first. */
 export const bitsOf = (bytes: Uint8Array, from = 0) => {
   let at = from;
   const bit = (): number => {
@@ -16,7 +16,7 @@ export const bitsOf = (bytes: Uint8Array, from = 0) => {
   return {
     at: () => at,
     bits,
-    /** A number without sign as Exp-Golomb code, `ue(v)`. */
+    /** An unsigned Exp-Golomb number, `ue(v)`. */
     number: (): number => {
       let zeros = 0;
       while (bit() === 0) zeros += 1;
@@ -25,7 +25,6 @@ export const bitsOf = (bytes: Uint8Array, from = 0) => {
   };
 };
 
-/** Bits that are written one after the other. */
 export const writeBits = () => {
   const written: number[] = [];
   const bits = (value: number, count: number): void => {
@@ -38,7 +37,6 @@ export const writeBits = () => {
       bits(0, length - 1);
       bits(value + 1, length);
     },
-    /** With the bit that ends a unit, in whole bytes. */
     bytes: (): Uint8Array => {
       const all = [...written, 1];
       const out = new Uint8Array(Math.ceil(all.length / 8));
@@ -48,7 +46,6 @@ export const writeBits = () => {
   };
 };
 
-/** Writes a number over the bits of a header. */
 export const overwriteBits = (bytes: Uint8Array, at: number, value: number, count: number): void => {
   for (let i = 0; i < count; i += 1) {
     const [place, mask] = [(at + i) >> 3, 0x80 >> ((at + i) & 7)];

@@ -1,10 +1,10 @@
 import type { CaptionStyle } from './plan.ts';
 
-/** The height that libass gives the script of an SRT file: its sizes are parts of that, whatever the video's. */
+/** libass gives the script of an SRT file this height. Its sizes are relative to it, at any video height. */
 const SCRIPT_HEIGHT = 288;
-/** libass takes a font's size as its ascent and descent together; Noto Sans has 1.069 + 0.293 em. */
+/** libass takes a font's size as ascent plus descent. Noto Sans has 1.069 + 0.293 em. */
 export const NOTO_SANS_LINE_EM = 1.362;
-/** Where MediaConvert leaves captions without a position is "towards the bottom": this part of the height above it. */
+/** MediaConvert's default position is "towards the bottom": this share of the height above it. */
 const BOTTOM_MARGIN = 0.06;
 
 // &HAABBGGRR, with 00 for opaque.
@@ -20,10 +20,10 @@ const ALIGNMENTS = { CENTERED: 2, AUTO: 2, LEFT: 1 } as const;
 
 const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padStart(2, '0').toUpperCase();
 
-/** A style as the `force_style` of ffmpeg's subtitles. */
+/** A style in the form of `force_style` of ffmpeg's subtitles filter. */
 export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
-  // A y position is the distance of the first line from the top: aligned to the top then.
+  // A y position is the distance from the top, so the text is aligned to the top.
   const isFromTop = style.yPosition !== undefined;
   const marginPixels = style.yPosition ?? BOTTOM_MARGIN * frameHeight;
   return [

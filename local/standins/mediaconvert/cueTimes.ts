@@ -6,6 +6,5 @@ const secondsOf = (parts: readonly (string | undefined)[]): number => {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (milliseconds ?? 0) / 1000;
 };
 
-/** When the captions of an SRT file change, in seconds: each cue's start and end. */
 export const cueTimes = (srt: string): number[] =>
   [...srt.matchAll(CUE)].flatMap((cue) => [secondsOf(cue.slice(1, 5)), secondsOf(cue.slice(5, 9))]);

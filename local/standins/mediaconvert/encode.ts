@@ -16,18 +16,16 @@ export type Media = {
   overlays: readonly Uint8Array[];
   audio: Uint8Array;
   captions: Uint8Array | undefined;
-  /** That captions are set in. */
+  /** The font of the captions. */
   font?: Uint8Array | undefined;
 };
 
 type Watching = {
   signal: AbortSignal;
-  /** 0 to 100. */
   onPercent: (percent: number) => void;
   onProcess?: (process: ChildProcess) => void;
 };
 
-/** What ffmpeg draws captions from, and when they change. */
 const captionsOf = (plan: Plan, { captions, font }: Media) => {
   if (!captions || !plan.captions) return { files: {}, changesSeconds: [] };
   const text = Buffer.from(captions).toString('utf8');
@@ -43,8 +41,8 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
 };
 
 /**
- * First the frames that differ, then a film of all of them with its sound.
- * @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died.
+ * Encodes the frames that differ, then the whole video with its sound. @throws JobError 1010 when ffmpeg refuses the inputs, 1999 when
+ * its process died.
  */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;

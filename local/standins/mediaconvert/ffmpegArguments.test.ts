@@ -10,7 +10,6 @@ const lowerFirst = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(lowerFirst);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
-    // Names of selectors are data.
     key.includes(' ') ? key : `${key.charAt(0).toLowerCase()}${key.slice(1)}`,
     lowerFirst(inner),
   ]);
@@ -46,14 +45,14 @@ test('both documents mean the same video', () => {
 test('the frames that are made: the first, one every ten seconds, and where captions change', () => {
   expect(framesOf(planFor(), [])).toEqual([0]);
   expect(framesOf(planFor({ durationMilliseconds: 21_000 }), [])).toEqual([0, 240, 480]);
-  // A caption that begins between two frames is seen on the next; one after the end is not.
+  // A caption that begins between two frames is shown on the next. One after the end is not shown.
   expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 
 test('of a fade every second frame is made, with fewer bits, and what it leads to with all of them', () => {
   const fade = { key: 'view.png', startMilliseconds: 2000, durationMilliseconds: 3000, fadeInMilliseconds: 500 };
   const plan = planFor({ overlays: [fade] });
-  // From 48 on it comes, on 60 it is there, on 120 it is gone.
+  // It fades in from 48, is shown at 60 and gone at 120.
   expect(framesOf(plan, [])).toEqual([0, 50, 52, 54, 56, 58, 60, 120]);
   const x264 = changesArguments(plan, []).find((argument) => argument.includes('bframes=0'));
   const zones = [1, 2, 3, 4, 5].map((place) => `${place},${place},b=0.35`).join('/');
@@ -73,7 +72,7 @@ test('a video shorter than a frame has one', () => {
   expect(framesOf(planFor({ durationMilliseconds: 10 }), [])).toEqual([0]);
 });
 
-/** What ffmpeg's select makes of an expression. */
+/** Evaluates an expression of ffmpeg's select filter. */
 const selection = (expression: string): ((n: number) => boolean) => {
   const eq = (a: number, b: number) => a === b;
   const lt = (a: number, b: number) => a < b;

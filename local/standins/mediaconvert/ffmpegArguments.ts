@@ -2,25 +2,23 @@ import { styleOf } from './captionStyle.ts';
 import { framesOf, framesWith, isOneOf, KEY_SECONDS, passingIn } from './frames.ts';
 import type { Overlay, Plan } from './plan.ts';
 
-/** The files of one encoding, as ffmpeg sees them. */
 export const paths = {
   picture: 'picture.png',
   audio: 'audio.mp3',
   captions: 'captions.srt',
-  /** Captions that say themselves how they look. */
+  /** Captions that carry their own style. */
   styled: 'captions.ass',
   fonts: 'fonts',
   font: 'fonts/own.ttf',
-  /** The frames on which something changes; then one for each moment. */
+  /** The frames on which something changes, then one frame for each moment. */
   changes: 'changes.h264',
   frames: 'frames.h264',
   video: 'video.mp4',
 } as const;
 
-/** What lies on the picture, by its place in the plan. */
 export const overlayPath = (index: number): string => `overlay-${index}.png`;
 
-/** QVBR's 1 to 10 as x264's constant rate factor: 10 looks like the source, each step less is two more. */
+/** QVBR 1 to 10 as x264's constant rate factor: 10 looks like the source, each lower step adds two. */
 const rateFactor = (qualityLevel: number): number => 35 - 2 * qualityLevel;
 
 type Size = { width: number; height: number };
@@ -28,7 +26,7 @@ type Size = { width: number; height: number };
 const scaled = ({ width, height }: Size): string =>
   `scale=${width}:${height}:force_original_aspect_ratio=decrease:out_color_matrix=bt709:out_range=tv`;
 
-/** One frame, shown on these of all that there are. */
+/** One picture, repeated on these frames. */
 const shownOn = (plan: Plan, frames: readonly number[]): string[] => [
   'loop=-1:1:0',
   `trim=end_frame=${(frames.at(-1) ?? 0) + 1}`,
@@ -41,7 +39,7 @@ const fadesOf = ({ startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Ov
   ...(fadeOutSeconds > 0 ? [`fade=t=out:st=${endSeconds - fadeOutSeconds}:d=${fadeOutSeconds}:alpha=1`] : []),
 ];
 
-/** Lays the overlays on `[picture]`, one after the other, each on the frames that it is on. */
+/** Lays the overlays on `[picture]` in order, each on its frames. */
 const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; result: string } => {
   const chains: string[] = [];
   let result = 'picture';
@@ -84,10 +82,10 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
 
-/** Of the kind that `holdFrames` reads, without looking for motion where there is none. */
+/** A stream that `holdFrames` can read, without motion search. */
 const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
 
-/** Nobody sees the detail of a frame that is gone in a twelfth of a second: it has a third of the bits. */
+/** A frame of a fade lasts a twelfth of a second, so it gets a third of the bits. */
 const PASSING_BITS = 0.35;
 
 const zonesOf = (plan: Plan, frames: readonly number[]): string => {
@@ -96,9 +94,8 @@ const zonesOf = (plan: Plan, frames: readonly number[]): string => {
 };
 
 /**
- * The fastest recipe for pictures that stand still: each is scaled once and repeated, what lies on another and captions are
- * drawn on those frames alone on which something changes, and only these are encoded, as a stream of the kind that
- * `holdFrames` reads. x264 need not look for what moved.
+ * The fastest recipe for still pictures: scale each once, draw overlays and captions only on frames that change, and encode only those.
+ * `holdFrames` fills in the rest.
  */
 export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
   const { output, overlays } = plan;
@@ -118,7 +115,6 @@ export const changesArguments = (plan: Plan, changesSeconds: readonly number[]):
   ];
 };
 
-/** Puts the frames and the sound together. */
 export const videoArguments = ({ frameRate, durationMilliseconds, audio, output }: Plan): string[] => [
   ...['-framerate', `${frameRate.numerator}/${frameRate.denominator}`, '-f', 'h264', '-i', paths.frames],
   ...['-i', paths.audio, '-map', '0:v', '-map', '1:a', '-t', String(durationMilliseconds / 1000), '-c:v', 'copy'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Files by their path in ffmpeg's own file system, folders of one level made as needed. */
+/** Files by their path in ffmpeg's own file system. Folders of one level are made as needed. */
 export type FfmpegRun = { files: Record<string, Uint8Array>; arguments: readonly string[]; output: string };
 export type FfmpegReply = { seconds: number } | { made: Uint8Array } | { failed: string };
 
@@ -18,7 +18,7 @@ type Core = {
 
 const LAST_LINES = 4;
 
-/** @ffmpeg/core is made for a web page's worker and looks for what such a one has. */
+/** @ffmpeg/core expects the globals of a web worker. */
 const loadCore = async (): Promise<Core> => {
   Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url }, importScripts: () => undefined });
   const require = createRequire(import.meta.url);
@@ -48,7 +48,7 @@ const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply:
 
 const send = (reply: FfmpegReply): void => void process.send?.(reply);
 
-// Ctrl-C reaches the whole group of processes; the product decides itself what becomes of a job.
+// Ctrl-C reaches the whole process group, but the product decides about its jobs.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 process.once('message', (wanted) => {

@@ -6,7 +6,7 @@ const size = { width: 96, height: 64 };
 const BYTES = (size.width * size.height * 3) / 2;
 const LONG = 120_000;
 
-/** Frames that are unlike each other: a bright square that wanders over a slope. */
+/** A bright square that moves over a gradient, so that all frames differ. */
 const picturesOf = (count: number): Buffer =>
   Buffer.concat(
     Array.from({ length: count }, (_, n) => {
@@ -34,7 +34,7 @@ const encoded = (count: number, parameters: string): Promise<Uint8Array> =>
 
 const ours = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0';
 
-/** The frames of a stream as they are shown; one that is damaged is an error. */
+/** Decodes the shown frames of a stream. Damage is an error. */
 const shown = async (stream: Uint8Array): Promise<string[]> => {
   const all = Buffer.from(
     await runFfmpeg({
@@ -63,7 +63,7 @@ test.each([
     expect(new Set(before).size).toBe(frames.length);
     expect(after).toHaveLength(count);
     expect(after).toEqual(Array.from({ length: count }, (_n, n) => before[frames.findLastIndex((at) => at <= n)]));
-    // A start code, and a frame that says it is the one before.
+    // A start code and a skipped frame.
     expect(held.length - changes.length).toBeLessThan(16 * count);
   },
   LONG,

@@ -2,7 +2,7 @@ import { bitsOf, overwriteBits, writeBits } from './bits.ts';
 import { escaped, joinUnits, nalUnits, unescaped } from './nalUnits.ts';
 
 const TYPES = { slice: 1, idrSlice: 5, sequence: 7, picture: 8 } as const;
-/** Profiles whose sequence says how colours are kept. */
+/** Profiles whose sequence header has chroma fields. */
 const WITH_CHROMA = new Set([100, 110, 122, 244]);
 const AFTER_HEADER_BITS = 8;
 
@@ -49,16 +49,15 @@ const readPicture = (unit: Uint8Array): Picture => {
   return { hasDeblocking: read.bits(1) === 1 };
 };
 
-/** A frame that is the one before: each macroblock is skipped. About ten bytes. */
 const sameAgain = ({ frameNumberBits, macroblocks }: Sequence, { hasDeblocking }: Picture, frameNumber: number) => {
   const write = writeBits();
-  // A reference frame's slice; its first macroblock, that it is predicted, its picture parameters.
+  // A reference frame's slice: first macroblock, predicted type, picture parameters.
   write.bits(0x41, 8);
   for (const value of [0, 5, 0]) write.number(value);
   write.bits(frameNumber, frameNumberBits);
-  // No other number of references, no other order of them, none marked.
+  // Default reference count and order, no marking.
   write.bits(0, 3);
-  // The quantizer as ever, and nothing to smooth.
+  // Unchanged quantizer, and no deblocking.
   write.number(0);
   if (hasDeblocking) write.number(1);
   write.number(macroblocks);
@@ -76,9 +75,8 @@ const renumbered = (unit: Uint8Array, { frameNumberBits }: Sequence, frameNumber
 };
 
 /**
- * An H.264 stream with a frame for each moment out of one that has those frames alone on which something changes: `frames`
- * says which of `count` they are. The others cost ten bytes each and no encoding.
- * @throws Error for a stream that is not as our own arguments ask for: one slice a frame, no reordering, CAVLC
+ * Fills an H.264 stream of changed frames up to `count` frames. The repeated ones cost ten bytes each and no encoding. @throws Error
+ * unless the stream has one slice a frame, no reordering, and CAVLC, as our arguments request
  */
 export const holdFrames = (stream: Uint8Array, frames: readonly number[], count: number): Uint8Array => {
   let sequence: Sequence | undefined;

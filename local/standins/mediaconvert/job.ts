@@ -6,7 +6,6 @@ export const DEFAULT_QUEUE = `${ACCOUNT}:queues/Default`;
 
 const EpochSeconds = z.number();
 
-/** A job as GetJob answers it, and as it is kept. */
 export const Job = z.object({
   arn: z.string(),
   id: z.string(),
@@ -51,7 +50,6 @@ export const hasEnded = ({ status }: Job): boolean => status !== 'SUBMITTED' && 
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The time in milliseconds and six random characters, as the service's own ids are. */
 export const newJobId = (now: Date): string =>
   `${now.getTime()}-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
@@ -59,7 +57,7 @@ export const jobArn = (id: string): string => `${ACCOUNT}:jobs/${id}`;
 
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Why a job ends in ERROR: one of the service's error codes and a message as it words them. */
+/** The reason of a job's ERROR: one of the service's codes and a message in its wording. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly code: number;
@@ -69,5 +67,5 @@ export class JobError extends Error {
   }
 }
 
-/** The service's codes: an input that cannot be read as what it is, one that is not there, anything else. */
+/** The service's codes: an unreadable input, a missing one, any other error. */
 export const errorCodes = { unreadable: 1010, notFound: 1404, internal: 1999 } as const;

@@ -5,18 +5,15 @@ import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import type { OnDamage } from '#local/platform/files/dataFolder.ts';
 import { hasEnded, Job } from './job.ts';
 
-/** The newest ended jobs that are kept; the service keeps three months of them. */
+/** The newest ended jobs to keep. The service keeps three months of them. */
 const ENDED_KEPT = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
-/** Nobody's start waits for old jobs, and the export that waited for this one fails by itself. */
+/** A damaged job does not stop the start. Its export fails by its own timeout. */
 const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
 
-/**
- * Jobs by id, each in a file of its own that is replaced whole.
- * @throws the file system's error when the folder cannot be made.
- */
+/** Jobs by id, each in its own file that is replaced whole. @throws the file system's error when the folder cannot be made. */
 export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   mkdirSync(root, { recursive: true });
   const jobs = new Map<string, Job>();
@@ -42,11 +39,10 @@ export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
 
   return {
     find: (id: string): Job | undefined => jobs.get(id),
-    /** The newest first. */
     list: (): Job[] => [...jobs.values()].toSorted((a, b) => b.id.localeCompare(a.id)),
-    /** In memory alone: progress is not worth a write. */
+    /** In memory only: progress is not worth a write. */
     note: (job: Job): void => void jobs.set(job.id, job),
-    /** @throws the file system's error; the job is then as it was. */
+    /** @throws the file system's error, with the job unchanged. */
     put: (job: Job): void => {
       replaceFileSync(fileOf(job.id), JSON.stringify(job));
       jobs.set(job.id, job);

@@ -3,7 +3,7 @@ import type { JobFiles } from './jobFiles.ts';
 
 export type JobLedger = ReturnType<typeof createJobLedger>;
 
-/** Writes down what becomes of jobs. */
+/** Records the changes of jobs. */
 export const createJobLedger = (files: JobFiles, now: () => Date) => {
   const change = (id: string, changes: Partial<Job>): void => {
     const job = files.find(id);
@@ -12,7 +12,7 @@ export const createJobLedger = (files: JobFiles, now: () => Date) => {
     try {
       files.put(changed);
     } catch (error) {
-      // The next start takes it up from what was written; who asks now is told the truth.
+      // The next start resumes from the saved state. Readers get the true one now.
       console.error(`mediaconvert: ${id} could not be written down:`, error);
       files.note(changed);
     }

@@ -12,14 +12,14 @@ const SECONDS = 4;
 const LONG = 240_000;
 const FRAME = { width: 1280, height: 720 };
 const FRAMES_PER_SECOND = 24;
-/** Where the one line of captions is. */
+/** The area of the single caption line. */
 const ROW = { left: 0, top: 610, width: FRAME.width, height: 60 };
-/** Captions and voice are together within this. */
+/** Allowed offset between captions and voice. */
 const TOLERANCE_SECONDS = 0.08;
 const LEAD_SECONDS = 0.3;
 
 const text = 'Slowly lanterns crossed darkened water.';
-/** When each word begins in the video: at no whole number of frames. */
+/** The start of each word in the video, never on a whole frame. */
 const STARTS = [0.3, 0.91, 1.53, 2.17, 2.83];
 const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   milliseconds: Math.round(((STARTS[i] ?? 0) - LEAD_SECONDS) * 1000),
@@ -51,11 +51,10 @@ const made = async (place: 'top' | 'bottom', captionFontKey?: string): Promise<U
 };
 
 let usual: Promise<Uint8Array> | undefined;
-/** Captions at the head of the frame, in no font of their own: made once. */
+/** Captions at the top of the frame in the default font, made once. */
 const inUsualFont = (): Promise<Uint8Array> => (usual ??= made('top'));
 const none = new Uint8Array();
 
-/** The middle, from the left, of what is amber in a frame; undefined where nothing is. */
 const amberAt = (frame: Uint8Array): number | undefined => {
   let [sum, count] = [0, 0];
   for (let at = 0; at < frame.length; at += 3) {
@@ -82,10 +81,10 @@ test(
     for (const [i, begin] of begins.entries()) {
       expect(Math.abs(begin - (STARTS[i] ?? 0)), `word ${i}`).toBeLessThanOrEqual(TOLERANCE_SECONDS);
     }
-    // Before the voice and after its last word nothing is lit.
+    // No word is highlighted before the voice and after its last word.
     expect(amberAt(frames[0] ?? none)).toBeUndefined();
     expect(places.at(-1)).toBeUndefined();
-    // The last word is far from the first two: it must not move while they are lit.
+    // The last word is far from the first two and must not move while they are highlighted.
     const [first, second] = [0.6, 1.2].map((at) => frames[Math.round(at * FRAMES_PER_SECOND)] ?? none);
     const last = { left: 860, top: 0, width: 200, height: ROW.height };
     expect(difference(first ?? none, second ?? none, FRAME.width, last)).toBeLessThan(0.5);

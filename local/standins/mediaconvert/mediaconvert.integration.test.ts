@@ -12,7 +12,6 @@ import { CAPTIONS, framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
 
 const SECONDS = 3;
-/** A busy machine makes a video slowly. */
 const LONG = 240_000;
 const wide = { width: 1280, height: 720 };
 const tall = { width: 1080, height: 1920 };

@@ -11,18 +11,18 @@ import type { Disturb } from './workOnJob.ts';
 import { createStorage } from './storage.ts';
 
 export type MediaConvertOptions = {
-  /** A folder of our own; jobs found there go on. */
+  /** The folder of the jobs. Saved jobs are resumed. */
   root: string;
-  /** Where inputs are and outputs go; asked when the first job needs it. */
+  /** Connects to the bucket when the first job needs it. */
   connectS3: () => Promise<S3Client>;
   now: () => Date;
-  /** Jobs at the same time: one leaves the second processor to the people who use the product. */
+  /** Jobs at the same time. One leaves the second processor to the users. */
   atOnce?: number;
-  /** Told how far a running job has come, as events tell it in the cloud. */
+  /** Called with a job's progress, as events report it in the cloud. */
   announce?: (job: Job) => void;
   /** For tests. */
   disturb?: Disturb | undefined;
-  /** For tests that are about something else than the video. */
+  /** For tests that do not need a real video. */
   encode?: typeof encode;
 };
 

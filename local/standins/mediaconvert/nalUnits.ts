@@ -1,6 +1,5 @@
 const START = Uint8Array.of(0, 0, 0, 1);
 
-/** The units of an H.264 stream (Annex B), without their start codes. */
 export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
   const starts: { from: number; to: number }[] = [];
   for (let at = 0; at + 2 < stream.length; at += 1) {
@@ -10,7 +9,7 @@ export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
   }
   return starts.map(({ to }, index) => {
     let end = starts[index + 1]?.from ?? stream.length;
-    // A start code of four bytes, and padding, end in zeros that belong to no unit.
+    // A start code of four bytes, and padding, end in zeros outside the unit.
     while (end > to && stream[end - 1] === 0) end -= 1;
     return stream.subarray(to, end);
   });
@@ -19,7 +18,7 @@ export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
 export const joinUnits = (units: readonly Uint8Array[]): Uint8Array =>
   Buffer.concat(units.flatMap((unit) => [START, unit]));
 
-/** Without the bytes that keep a start code from appearing in a unit. */
+/** Removes the bytes that keep a start code from appearing in a unit. */
 export const unescaped = (unit: Uint8Array): Uint8Array => {
   const out = new Uint8Array(unit.length);
   let [length, zeros] = [0, 0];

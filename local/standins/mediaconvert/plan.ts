@@ -9,7 +9,7 @@ export type CaptionStyle = CaptionDescription['destinationSettings']['burninDest
 
 /** An image in the generated video. */
 type Place = { url: string; x: number; y: number; width: number; height: number };
-/** It comes within `fadeInSeconds` of its start, and goes within `fadeOutSeconds` before its end. */
+/** Fades in within `fadeInSeconds` of its start, and out within `fadeOutSeconds` before its end. */
 export type Overlay = Place & {
   startSeconds: number;
   endSeconds: number;
@@ -19,12 +19,11 @@ export type Overlay = Place & {
 
 const START = '00:00:00:00';
 
-/** Everything a job's encoding depends on, read out of its document. Sizes in pixels, files as s3:// URLs. */
+/** The input of a job's encoding, from its document. Sizes in pixels, files as s3:// URLs. */
 export type Plan = {
-  /** The generated video that the picture lies on. */
   canvas: { width: number; height: number };
   picture: Place;
-  /** What lies on it for a while, the lowest first. */
+  /** Timed overlays, the lowest first. */
   overlays: Overlay[];
   audio: { url: string; bitsPerSecond: number; sampleRateHertz: number; channels: 1 | 2 };
   captions: { url: string; kind: 'SRT' | 'TTML'; style: CaptionStyle; fontUrl: string | undefined } | undefined;
@@ -35,7 +34,6 @@ export type Plan = {
     url: string;
     width: number;
     height: number;
-    /** 1 to 10. */
     qualityLevel: number;
     maxBitsPerSecond: number;
     isMoovFirst: boolean;
@@ -60,7 +58,6 @@ const named = <T>(selectors: Readonly<Record<string, T>> | undefined, name: stri
 
 type Inserted = NonNullable<Input['imageInserter']>['insertableImages'][number];
 
-/** The lowest first: where layers are the same, as they stand in the document. */
 const insertedOf = ({ imageInserter }: Input): Inserted[] =>
   (imageInserter?.insertableImages ?? []).toSorted((one, other) => (one.layer ?? 0) - (other.layer ?? 0));
 
@@ -90,7 +87,6 @@ const overlayOf = (image: Inserted, input: Input): Overlay => {
   return { ...placeOf(image, input), startSeconds, endSeconds, ...fades };
 };
 
-/** The picture under all of the video, and what lies on it for a while. */
 const picturesOf = (input: Input): Pick<Plan, 'picture' | 'overlays'> => {
   const { width, height, imageInput } = input.videoGenerator;
   const images = insertedOf(input);
@@ -109,7 +105,7 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   const selector = named(input.captionSelectors, description.captionSelectorName, 'captionSelectors');
   const { sourceType: kind, fileSourceSettings } = selector.sourceSettings;
   const style = description.destinationSettings.burninDestinationSettings;
-  // What is here of styles is what our own documents ask for: a file that says its colours and its place, or one that does not.
+  // Only the styles of our own documents: a file with its own colours and place, or one without.
   if ((kind === 'TTML') !== (style.stylePassthrough === 'ENABLED'))
     throw notImplemented('TTML without its own style, or a style of other captions');
   if (kind === 'TTML' && (style.fontColor !== undefined || style.yPosition !== undefined))
@@ -124,10 +120,7 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   return { url: fileSourceSettings.sourceFile, kind, style, fontUrl: fonts[0] };
 };
 
-/**
- * @throws AwsError BadRequestException for a document that contradicts itself, 501 for one of another kind than
- *   one picture, one sound and one mp4.
- */
+/** @throws AwsError BadRequestException for a contradictory document, 501 for any other than one picture, one sound and one mp4. */
 export const planOf = (settings: JobSettings): Plan => {
   const input = only(settings.inputs, 'inputs');
   const group = only(settings.outputGroups, 'outputGroups');

@@ -5,36 +5,33 @@ import { fileURLToPath } from 'node:url';
 import { workerFile } from '#local/platform/threads/workerFile.ts';
 import type { FfmpegReply, FfmpegRun } from './ffmpegChild.ts';
 
-/** ffmpeg could not do it; the message is the end of what it said. */
+/** An error of ffmpeg. The message is the end of its output. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
 type Watching = {
   signal?: AbortSignal;
-  /** How far the output is, in its own seconds. */
+  /** Seconds of output so far. */
   onProgress?: (seconds: number) => void;
   onProcess?: (process: ChildProcess) => void;
 };
 
-/** A third of the share that a request gets. Much less, and a busy machine would make no video at all. */
+/** A third of a request's CPU share. With much less a busy machine would never finish a video. */
 const NICENESS = 5;
 const NICE = '/usr/bin/nice';
-/** One thread beside the one that encodes: more would compile 32 MB of WebAssembly on every processor at once. */
+/** One worker thread: more would compile 32 MB of WebAssembly on every processor at once. */
 const FLAGS = ['--v8-pool-size=1'];
-/** Of what a process says before it ends by itself. */
+/** The end of a failed process's output to keep. */
 const COMPLAINT_CHARACTERS = 500;
 
-/**
- * A process and no thread: all of its threads give way, those that compile too; none holds a lock that requests wait for
- * when it is made to; and its memory is given back whatever happens.
- */
+/** A process instead of a thread: `nice` applies to all its threads, it holds no lock of a request, and its memory is always freed. */
 const start = (file: URL): ChildProcess => {
   const args = [...FLAGS, fileURLToPath(file)];
   const node = process.execPath;
   const [command, before] = existsSync(NICE) ? [NICE, ['-n', String(NICENESS), node]] : [node, []];
   return spawn(command, [...before, ...args], {
-    // It needs nothing of ours: no credentials, no flags.
+    // Security: ffmpeg gets no credentials and no flags.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -42,9 +39,8 @@ const start = (file: URL): ChildProcess => {
 };
 
 /**
- * Runs ffmpeg in a process of its own, which ends with its 300 MB of memory when the work does.
- * @returns the output file.
- * @throws FfmpegError, an Error when the process ended by itself, or the signal's reason.
+ * Runs ffmpeg in its own process, which frees its 300 MB at the end. @returns the output file. @throws FfmpegError, Error when the
+ * process died, or the signal's reason.
  */
 export const runFfmpeg = async (
   run: FfmpegRun,

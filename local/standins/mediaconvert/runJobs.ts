@@ -3,11 +3,11 @@ import { createJobLedger } from './jobLedger.ts';
 import { workOnJob, type WorkNeeds } from './workOnJob.ts';
 
 type Needs = WorkNeeds & {
-  /** Jobs that are worked on at the same time; the others wait, SUBMITTED. */
+  /** Jobs at the same time. Others wait as SUBMITTED. */
   atOnce: number;
 };
 
-/** A job that the process was killed over more often than this is what kills it. */
+/** A job during which the process died more often is presumed to be the cause. */
 const MOST_RETRIES = 2;
 
 const CANCELED = new Error('The job was canceled.');
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): JobError => {
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Takes submitted jobs in their order, each to its end exactly once. */
+/** Runs submitted jobs in order, each to its end exactly once. */
 export const createJobRunner = (needs: Needs) => {
   const { files, now, atOnce } = needs;
   const waiting: string[] = [];
@@ -34,7 +34,7 @@ export const createJobRunner = (needs: Needs) => {
     try {
       await work(job, signal);
     } catch (error) {
-      // It begins anew, and a start that was asked for is no retry.
+      // The job starts again, and a shutdown does not count as a retry.
       if (signal.reason === SHUT_DOWN) return change(job.id, { status: 'SUBMITTED' });
       if (signal.reason === CANCELED) return end(job.id, { status: 'CANCELED' });
       const { code: errorCode, message: errorMessage } = failureOf(error);
@@ -62,7 +62,7 @@ export const createJobRunner = (needs: Needs) => {
       waiting.push(id);
       next();
     },
-    /** A job that waits ends at once, one that is worked on as soon as its process is gone. */
+    /** A waiting job ends at once, a running one when its process has ended. */
     cancel: async (id: string): Promise<void> => {
       const place = waiting.indexOf(id);
       if (place >= 0) {
@@ -73,7 +73,7 @@ export const createJobRunner = (needs: Needs) => {
       job?.stop.abort(CANCELED);
       await job?.done;
     },
-    /** Takes up what a former process left; a job that ended with it too often ends in ERROR. */
+    /** Resumes the jobs of a former process. A job that crashed it too often ends in ERROR. */
     resume: (): void => {
       for (const job of files.list().toReversed()) {
         if (hasEnded(job)) continue;
@@ -87,7 +87,7 @@ export const createJobRunner = (needs: Needs) => {
       }
       next();
     },
-    /** Leaves jobs where they are, for the next start. */
+    /** Leaves unfinished jobs for the next start. */
     shutDown: async (): Promise<void> => {
       waiting.length = 0;
       const all = [...running.values()];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-// As CreateJob takes it on the wire: what the real service requires is required here, and what is not listed is refused.
+// CreateJob's input: required where the service requires it. Unlisted fields are refused.
 
 const S3File = z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/.+$/, 'Should be an s3:// URL of a file');
 const Picture = S3File.regex(/\.(png|tga)$/i, 'Should be a PNG or TGA file');
@@ -159,7 +159,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown => {
 
 const pathOf = (path: readonly PropertyKey[]) => `/${path.map(String).join('/')}`;
 
-/** One problem as the service words it: `/outputGroups/0/outputs/0: containerSettings is a required property`. */
+/** One problem in the service's wording: `/outputGroups/0/outputs/0: containerSettings is a required property`. */
 const sentence = (settings: unknown, { path, message, ...issue }: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys') {
     return `${pathOf(path)}: Should not have additional properties: ${issue.keys.join(', ')}`;

@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { errorCodes, JobError } from './job.ts';
 
-// Not a URL in the browsers' sense: a key has its own #, ? and % literally.
 const placeOf = (url: string) => {
   const [, Bucket, Key] = /^s3:\/\/([^/]+)\/(.+)$/s.exec(url) ?? [];
   return { Bucket, Key };
@@ -10,12 +9,12 @@ const placeOf = (url: string) => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NoSuchBucket', 'NotFound'].includes(error.name);
 
-/** Inputs and outputs of jobs, by their s3:// URLs. */
+/** Inputs and outputs of jobs by their s3:// URLs, in which #, ? and % are literal. */
 export type Storage = ReturnType<typeof createStorage>;
 
-/** @param connect is asked when a job needs it. */
+/** @param connect called when a job needs it. */
 export const createStorage = (connect: () => Promise<S3Client>) => ({
-  /** @throws JobError 1404 when there is no such file. */
+  /** @throws JobError 1404 for a missing file. */
   read: async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await connect();
@@ -29,7 +28,7 @@ export const createStorage = (connect: () => Promise<S3Client>) => ({
       throw new JobError(errorCodes.notFound, `Unable to open input file [${url}]: [${reason}]`);
     }
   },
-  /** @throws JobError when it could not be written. */
+  /** @throws JobError for a failed write. */
   write: async (url: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> => {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await connect();

@@ -10,14 +10,14 @@ const bgr = (rgb: string): string => `&H${rgb.slice(5, 7)}${rgb.slice(3, 5)}${rg
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** ASS knows hundredths of a second: rounded down, so that a frame never shows what is over by then. */
+/** ASS has hundredths of a second. Rounded down, so that no frame shows an ended caption. */
 const timeOf = (seconds: number): string => {
   const hundredths = Math.floor(Math.round(seconds * 1000) / 10);
   const whole = Math.floor(hundredths / 100);
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
 };
 
-/** What ASS takes for markup becomes what looks like it. */
+/** Characters that ASS takes for markup become similar ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '{': '(', '}': ')', '\\': '/' };
 const plain = (text: string): string => text.replaceAll(/[{}\\]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
@@ -29,7 +29,7 @@ const styleLine = (style: CaptionStyle, font: Font): string => {
   return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
 };
 
-/** Of a numeric keypad: 2 is the middle of the lower edge, 8 that of the upper. */
+/** Numbers of a keypad: 2 is the middle of the lower edge, 8 of the upper. */
 const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, height }: Size): string => {
   const text = lines
     .map((runs) => runs.map((run) => `{\\c${bgr(run.color)}}${plain(run.text)}`).join(''))
@@ -41,7 +41,6 @@ const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, hei
   return `Dialogue: 0,${timeOf(startSeconds)},${timeOf(endSeconds)},Default,,${sides.join(',')},${edge},,{\\an${at}}${text}`;
 };
 
-/** Timed text as subtitles that libass draws, in the pixels of the video. */
 export const toAss = (moments: readonly Moment[], style: CaptionStyle, size: Size, font: Font = NOTO_SANS): string =>
   [
     '[Script Info]',

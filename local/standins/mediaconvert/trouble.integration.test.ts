@@ -58,7 +58,6 @@ test(
   LONG,
 );
 
-/** The folder as a killed process leaves it. */
 const killedOver = (id: string, retryCount: number) => () => {
   const files = openJobFiles(studio.root);
   const job = files.find(id);

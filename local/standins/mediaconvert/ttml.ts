@@ -1,4 +1,4 @@
-/** One moment of a TTML file: lines of runs, each of its colour (`#RRGGBB`). Times in seconds, the room in hundredths of the frame. */
+/** One moment of a TTML file: lines of runs with colours (`#RRGGBB`). Times in seconds, area in percent of the frame. */
 export type Moment = {
   startSeconds: number;
   endSeconds: number;
@@ -50,8 +50,8 @@ const runsOf = (line: string) => {
 };
 
 /**
- * Reads timed text of the kind that our own captions are: regions in hundredths, paragraphs with a region and clock times,
- * lines of coloured spans. @throws Error for anything else: what is not read would not be drawn
+ * Reads the timed text of our own captions: regions in percent, paragraphs with clock times, lines of coloured spans. @throws Error for
+ * anything else, which would not be drawn
  */
 export const readTtml = (ttml: string): Moment[] => {
   const rooms = roomsOf(ttml);

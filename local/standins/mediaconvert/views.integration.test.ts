@@ -11,7 +11,7 @@ const LONG = 240_000;
 const WITHIN_SECONDS = 0.15;
 const SECONDS = 8;
 const frame = { width: 320, height: 180 };
-/** As bright as their numbers say. */
+/** Each as bright as its number. */
 const levels: Record<string, number> = { 'in/whole.png': 40, 'in/0.png': 120, 'in/0.5.png': 200 };
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -42,7 +42,7 @@ test(
     const id = await studio.create(studio.document({ ...changes, durationMilliseconds: SECONDS * 1000 }));
     await studio.completed(id);
     const video = await studio.read('out/video.mp4');
-    // The music is heard for two seconds before the voice.
+    // The music plays for two seconds before the voice.
     const moments = said.slice(1).map((seconds) => 2 + seconds);
     const around = moments.flatMap((at) => [at - WITHIN_SECONDS, at + WITHIN_SECONDS]);
     const shown = (await framesAt(video, frame, around)).map((one) => one[3000] ?? -1);

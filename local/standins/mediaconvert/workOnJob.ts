@@ -6,25 +6,24 @@ import { planOf } from './plan.ts';
 import { parseSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Trouble that tests make on purpose. */
+/** Faults for tests. */
 export type Disturbance = 'fail' | 'killProcess' | 'diskFull';
-/** Asked as each phase of a job begins. */
+/** Called as each phase of a job begins. */
 export type Disturb = (phase: Phase, job: Job) => Disturbance | undefined;
 
 export type WorkNeeds = {
   files: JobFiles;
   storage: Storage;
   now: () => Date;
-  /** Told each time a job has come some percent further. */
   announce: (job: Job) => void;
   disturb: Disturb;
   encode: typeof encode;
 };
 
-/** The cloud tells news every 10 s; here a job may be over by then. */
+/** The cloud reports every 10 s, but a local job may be done by then. */
 const ANNOUNCED_PERCENT = 5;
 
-/** Takes one job through its phases to COMPLETE. @throws JobError, or the signal's reason */
+/** Runs one job through its phases to COMPLETE. @throws JobError, or the signal's reason */
 export const workOnJob = (
   { files, storage, now, announce, disturb, encode }: WorkNeeds,
   { change, end }: JobLedger,

@@ -6,7 +6,6 @@ import { planOf } from '../plan.ts';
 import type { JobRunner } from '../runJobs.ts';
 import { parseSettings } from '../settings.ts';
 
-/** How long a token stands for its first request (the service's own documentation). */
 const TOKEN_SECONDS = 60;
 
 const Body = z.strictObject({
@@ -73,7 +72,7 @@ export const getJob =
   (needs: { files: JobFiles }) =>
   (id: string): { job: Job } => ({ job: jobAt(needs, id) });
 
-/** The service's own limit. */
+/** The service's limit. */
 const MOST_RESULTS = 20;
 
 /** @param query `maxResults`, `nextToken`, `order`, `queue`, `status`. */

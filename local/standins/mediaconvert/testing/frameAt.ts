@@ -2,7 +2,7 @@ import { runFfmpeg } from '../runFfmpeg.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** What a player shows at each of these times: pictures as RGB bytes, by one run of ffmpeg, as loading it takes the longest. */
+/** Decodes the frames at these times to RGB, in one run because loading ffmpeg takes the longest. */
 export const framesAt = async (
   video: Uint8Array,
   { width, height }: Size,
@@ -12,7 +12,7 @@ export const framesAt = async (
   const wanted = [...new Set(numbers)].toSorted((a, b) => a - b);
   const raw = await runFfmpeg({
     files: { 'video.mp4': video },
-    // A still picture has few frames: they are repeated first, as a player does.
+    // A still picture has few frames, so they are repeated as a player does.
     arguments: [
       ...['-i', 'video.mp4', '-vf'],
       `fps=${FRAMES_PER_SECOND},select='${wanted.map((number) => `eq(n,${number})`).join('+')}'`,
@@ -29,7 +29,7 @@ export const framesAt = async (
   });
 };
 
-/** All frames of a video as RGB bytes, cut to an area: what a player shows one after the other. */
+/** Decodes all frames of a video to RGB, cropped to an area. */
 export const framesOf = async (video: Uint8Array, { left, top, width, height }: Area): Promise<Uint8Array[]> => {
   const raw = await runFfmpeg({
     files: { 'video.mp4': video },

@@ -10,7 +10,6 @@ import { listen } from '#local/platform/wire/listen.ts';
 import { BUCKET, CREDENTIALS, startTestBucket } from '#local/standins/s3/testBucket.ts';
 import { createMediaConvert, type MediaConvertOptions } from '../mediaconvert.ts';
 
-/** A frame of one colour. */
 export const framePng = (frame: { width: number; height: number }, background = '#336699'): Promise<Uint8Array> =>
   sharp({ create: { ...frame, channels: 3, background } })
     .png()
@@ -19,13 +18,13 @@ export const framePng = (frame: { width: number; height: number }, background = 
 export const CAPTIONS = '1\n00:00:00,500 --> 00:00:01,500\nПривет, Κόσμε\nand hello\n\n';
 const SECONDS = 3;
 
-/** MediaConvert and the bucket that its jobs read and write, with a client each. */
+/** MediaConvert and the bucket of its jobs, with a client each. */
 export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => {
   const bucket = await startTestBucket();
   const root = mkdtempSync(join(tmpdir(), 'mediaconvert-'));
   const s3 = bucket.running().client;
   const open = async () => {
-    // As the product's own: a connection that the server let go just then is tried again.
+    // As in the product, a connection that the server closed is retried.
     const connectS3 = async () =>
       new S3Client({
         endpoint: bucket.running().url,
@@ -57,7 +56,6 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
   };
 
   return {
-    /** The folder of the jobs. */
     root,
     client: () => running.client,
     put: async (key: string, body: Uint8Array | string) => {
@@ -89,13 +87,13 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
     get,
     until,
     ended: (id: string) => until(id, (job) => job?.Status !== 'SUBMITTED' && job?.Status !== 'PROGRESSING'),
-    /** @throws Error with what the job says, when it ended otherwise. */
+    /** @throws Error with the job's message when it did not complete. */
     completed: async (id: string): Promise<Job | undefined> => {
       const job = await until(id, (seen) => seen?.Status !== 'SUBMITTED' && seen?.Status !== 'PROGRESSING');
       if (job?.Status !== 'COMPLETE') throw new Error(`${job?.Status} ${job?.ErrorCode}: ${job?.ErrorMessage}`);
       return job;
     },
-    /** @param meanwhile what happens to the jobs' folder while nothing runs. */
+    /** @param meanwhile changes the jobs' folder while nothing runs. */
     restart: async (meanwhile: () => void = () => undefined) => {
       running.client.destroy();
       await running.listening.close();

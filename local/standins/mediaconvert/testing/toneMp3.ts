@@ -2,7 +2,6 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 
 const SAMPLE_RATE = 44_100;
 
-/** A tone as mp3, of as many seconds. */
 export const toneMp3 = async (seconds: number): Promise<Uint8Array> => {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: 128 });
@@ -10,7 +9,7 @@ export const toneMp3 = async (seconds: number): Promise<Uint8Array> => {
     { length: Math.round(seconds * SAMPLE_RATE) },
     (_, index) => 0.3 * Math.sin((2 * Math.PI * 220 * index) / SAMPLE_RATE),
   );
-  // What the encoder answers is its own memory, overwritten by the next call.
+  // The encoder returns its own memory, which the next call overwrites.
   const body = Uint8Array.from(encoder.encode([samples]));
   return Buffer.concat([body, Uint8Array.from(encoder.finalize())]);
 };
