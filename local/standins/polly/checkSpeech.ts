@@ -1,21 +1,19 @@
-/** Samples of one channel. */
 export type Samples = { samples: Float32Array; sampleRate: number };
 
 /**
- * What the built-in voice takes for a letter or digit: measured over the paragraphs of the sample stories, where it gives
- * 0.075 to 0.105 seconds of sound. Other voices gave 0.75 to 1.1 times as much for a paragraph.
+ * Sound per letter or digit of the built-in voice. Measured over the sample stories' paragraphs: 0.075 to 0.105 s. Other voices took 0.75
+ * to 1.1 times as long.
  */
 const SECONDS_PER_LETTER = 0.09;
-/** How far a voice may be from the built-in one: one that speaks at twice its speed gives 0.43 times as much sound. */
+/** A voice at twice its speed gives 0.43 times the sound of the built-in voice. */
 const MIN_FACTOR = 0.3;
 const MAX_FACTOR = 3;
-/** Silence that a voice may have around a text, however short. */
+/** Silence that a voice may leave around any text. */
 const SPARE_SECONDS = 2;
-/** -50 dB of full scale. Speech as quiet as -46 dB is above it most of the time. */
+/** -50 dB of full scale. Speech as quiet as -46 dB stays above it most of the time. */
 const SILENCE = 0.003;
 const WINDOW_SECONDS = 0.02;
 
-/** Seconds in which something can be heard. */
 const audibleSeconds = ({ samples, sampleRate }: Samples): number => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   let windows = 0;
@@ -29,14 +27,14 @@ const audibleSeconds = ({ samples, sampleRate }: Samples): number => {
 
 const secondsOf = ({ samples, sampleRate }: Samples): number => samples.length / sampleRate;
 
-/** By its letters alone, as the built-in voice spells out what is in a script that it cannot read. */
+/** Counts letters, because the built-in voice spells out scripts that it cannot read. */
 const usualSeconds = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length * SECONDS_PER_LETTER;
 
-/** What sound of this text lasts at most. @param reading the built-in voice's sound of it */
+/** The longest sound that this text may have. @param reading its sound by the built-in voice */
 export const maxSpeechSeconds = (text: string, reading: Samples): number =>
   MAX_FACTOR * Math.max(secondsOf(reading), usualSeconds(text)) + SPARE_SECONDS;
 
-/** @throws Error saying why this sound cannot be this text: it lasts too long, is silent or stops early */
+/** @throws Error with the reason that this sound cannot be the text: too long, silent, or truncated */
 export const checkSpeech = (sound: Samples, text: string, reading: Samples): void => {
   const usual = `where the built-in voice takes ${secondsOf(reading).toFixed(1)}`;
   if (secondsOf(sound) > maxSpeechSeconds(text, reading))

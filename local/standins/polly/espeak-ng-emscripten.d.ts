@@ -10,9 +10,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
       | 'msg_terminated'
       | 'phoneme'
       | 'samplerate';
-    /** One-based, in code points of the text given. */
     text_position: number;
-    /** Milliseconds since the start of this synthesis. */
     audio_position: number;
   };
   export class EspeakWorker {
@@ -20,12 +18,12 @@ declare module '@echogarden/espeak-ng-emscripten' {
     pitch: number;
     range: number;
     volume: number;
-    /** `en-us+f2`, in ONE argument. 0 when the voice is there. */
+    /** `en-us+f2` in one argument. Returns 0 for a known voice. */
     set_voice(name: string): number;
     synthesize(text: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean | void): void;
   }
   const load: (options: {
-    /** The data file's bytes, instead of reading all of it. */
+    /** Returns the data file's bytes, so that not all of it is read. */
     getPreloadedPackage: (name: string, size: number) => ArrayBuffer;
   }) => Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
   export default load;

@@ -2,13 +2,12 @@ import loadEspeak, { type EspeakEvent, type EspeakWorker } from '@echogarden/esp
 import { readEspeakData } from './espeakData.ts';
 import type { Timbre } from './voices.ts';
 
-/** Samples a second of what espeak makes. */
 export const ESPEAK_RATE = 22_050;
 
-/** One utterance, silence around it trimmed; `word.position` is a zero-based code point of the spoken text. */
+/** One utterance without the silence around it. `word.position` is a zero-based code point of the spoken text. */
 export type Utterance = { samples: Int16Array; words: { position: number; seconds: number }[] };
 
-/** Quieter than this is silence: espeak's pauses are digital zeros with a little ringing. */
+/** Quieter samples are silence: espeak's pauses are zeros with a little ringing. */
 const SILENCE = 40;
 const MARGIN_SAMPLES = 0.01 * ESPEAK_RATE;
 
@@ -30,7 +29,6 @@ const join = (chunks: readonly Int16Array[]): Int16Array => {
   return joined;
 };
 
-/** @throws Error when espeak has no such voice. */
 export const speak = async (spoken: string, timbre: Timbre): Promise<Utterance> => {
   const espeak = await load();
   const code = espeak.set_voice(timbre.espeak);
@@ -38,7 +36,7 @@ export const speak = async (spoken: string, timbre: Timbre): Promise<Utterance> 
   espeak.rate = timbre.wordsPerMinute;
   espeak.pitch = timbre.pitch;
   espeak.range = timbre.range;
-  // At full volume some voices overload inside espeak already; the level is made up for after it.
+  // At full volume some voices clip inside espeak. The level is restored afterwards.
   espeak.volume = 70;
 
   const chunks: Int16Array[] = [];

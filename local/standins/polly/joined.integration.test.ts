@@ -18,7 +18,7 @@ const paragraphs = [
 ];
 const text = paragraphs.join('\n\n');
 const PAUSE_SECONDS = 0.15;
-/** Beyond this a listener hears that a pause is another one. */
+/** A longer difference in a pause can be heard. */
 const GAP_MILLISECONDS = 60;
 const LOUDNESS_DECIBELS = 0.5;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   speech = speechOn({ client, metrics: { add: () => undefined } }, 'neural', { prosody: 'pitch' });
-  // The first that a thread says after its start comes out a tenth of a second longer here and there.
+  // The first utterance of a new thread is sometimes a tenth of a second longer.
   await speech.narrate({ text, voiceId: 'Joanna' });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ const decode = async ({ mp3 }: SpokenAudio) => {
   return { samples, sampleRate, errors, onsets: findOnsets(samples, sampleRate, PAUSE_SECONDS) };
 };
 
-/** Mean loudness of what sounds between two times. */
+/** Mean loudness of the sounding blocks between two times. */
 const decibels = (samples: Float32Array): number => {
   const sounding = samples.filter((sample) => Math.abs(sample) > 0.01);
   return 10 * Math.log10(sounding.reduce((sum, sample) => sum + sample * sample, 0) / sounding.length);
@@ -75,7 +75,7 @@ test.each(['calm', 'joyful', 'suspenseful'] as const)(
     expect(heard.errors).toEqual([]);
     expect(heard.samples.length / heard.sampleRate).toBeCloseTo(joined.durationSeconds, 3);
 
-    // From each sentence's beginning to the next; those between paragraphs are among them.
+    // Gaps between the starts of sentences, with those between paragraphs.
     const gapsOf = ({ timings }: SpokenAudio) => differences(timings.sentences.map(({ milliseconds }) => milliseconds));
     const gaps = gapsOf(joined).map((gap, at) => Math.abs(gap - (gapsOf(whole)[at] ?? 0)));
     expect(gaps.length).toBeGreaterThan(paragraphs.length);

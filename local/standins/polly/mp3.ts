@@ -1,24 +1,23 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-/** kbit/s, what Polly's own neural mp3 has. */
+/** kbit/s of Polly's neural mp3. */
 const BITRATE = 48;
 /**
- * Samples of silence a decoder gives before the first real one: LAME's encoder delay (576) and the decoder's (529).
- * There is no LAME tag in the stream, so no player takes them off.
+ * Silent samples before the first real one: LAME's encoder delay (576) and the decoder's (529). Without a LAME tag no player skips them.
  */
 export const MP3_DELAY_SAMPLES = 1105;
-/** Samples in a frame at 24 kHz and below (MPEG-2 layer III). */
+/** Samples per frame at 24 kHz and below (MPEG-2 layer III). */
 export const MP3_FRAME_SAMPLES = 576;
 
 let creating: ReturnType<typeof createMp3Encoder> | undefined;
 
-/** Constant bitrate, mono. Streams made so can be put one after another, and a player sees one stream. */
+/** Constant bitrate, mono. Such streams can be concatenated into one. */
 export const encodeMp3 = async (samples: Float32Array, sampleRate: number): Promise<Uint8Array> => {
   creating ??= createMp3Encoder();
   const encoder = await creating;
   encoder.configure({ channels: 1, sampleRate, bitrate: BITRATE });
   const parts: Uint8Array[] = [];
-  // A second at a time: the encoder's buffers stay small. What it returns is its own memory, so it is copied.
+  // One second at a time keeps the encoder's buffers small. It returns its own memory, so the result is copied.
   for (let at = 0; at < samples.length; at += sampleRate) {
     parts.push(encoder.encode([samples.subarray(at, at + sampleRate)]).slice());
   }
@@ -26,7 +25,7 @@ export const encodeMp3 = async (samples: Float32Array, sampleRate: number): Prom
   return Buffer.concat(parts);
 };
 
-/** Decoded length of a stream of ours. @throws Error when it is not made of whole 48 kbit/s frames. */
+/** Decoded length of such a stream. @throws Error unless it consists of whole 48 kbit/s frames. */
 export const countSamples = (mp3: Uint8Array): number => {
   let at = 0;
   let frames = 0;

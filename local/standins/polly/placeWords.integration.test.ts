@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const text of texts) readings.push(await readByEspeak(text, joanna));
 });
 
-/** Other throats, tempos and melodies of the same synthesizer. */
+/** Voices of the same synthesizer with another timbre, tempo and melody. */
 const others = {
   'a man who takes his time': { ...timbreOf('Brian'), wordsPerMinute: 120, range: 30 },
   'a hurried child': { ...timbreOf('Justin'), wordsPerMinute: 190, pitch: 80 },
@@ -24,7 +24,7 @@ const others = {
 };
 
 const known = new Map<string, Promise<Spoken>>();
-/** A text as one of the others reads it, read once. */
+/** Reads a text with another voice, once. */
 const readBy = (name: keyof typeof others, at: number): Promise<Spoken> => {
   const key = `${name} ${at}`;
   const reading = known.get(key) ?? readByEspeak(textAt(at), others[name]);
@@ -54,7 +54,7 @@ describe.each(names)('words are found as %s reads them', (name) => {
 });
 
 test('another text is told, whoever reads it, and the right one is not taken for another', async () => {
-  // In the soak each of the three reads each of the six texts once.
+  // The soak reads each of the six texts with each of the three voices.
   for (let round = 0; round < count(3, 18); round += 1) {
     const at = round % readings.length;
     const name = names[(round + Math.floor(round / 6)) % names.length];
@@ -87,7 +87,7 @@ test('words are not looked for in silence, nor in what is no mp3', async () => {
   await expect(placeWords({ text, reading, recording: noMp3 })).rejects.toThrow('mp3');
 });
 
-/** Installed by hand, for the soak alone: nothing of the product needs them. */
+/** Installed by hand for the soak. The product does not need them. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 test.runIf(isAsked)(
   'words are found as Flite and Festival read them (in the soak, where both are installed: see foreignVoices.ts)',

@@ -2,10 +2,10 @@ import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { checkSpeech, maxSpeechSeconds, type Samples } from './checkSpeech.ts';
 
-/** A text, the mp3 of a reading of it and when its words begin, in seconds of it; and what is to be another recording of it. */
+/** A text with an mp3 of it and the start of each word in seconds, and another recording to align. */
 export type ToPlace = { text: string; reading: { mp3: Uint8Array; words: readonly number[] }; recording: Uint8Array };
 
-/** `words` in seconds of the recording; where something else is said there, spread in proportion, and `isOtherText`. */
+/** `words` in seconds of the recording. For another text they are spread in proportion, and `isOtherText` is set. */
 export type Placed = { seconds: number; words: number[]; isOtherText: boolean };
 
 const samplesOf = async (mp3: Uint8Array, mostSeconds?: number): Promise<Samples> => {
@@ -13,10 +13,10 @@ const samplesOf = async (mp3: Uint8Array, mostSeconds?: number): Promise<Samples
   return { samples: left, sampleRate };
 };
 
-/** @throws Error when one of them is no mp3, or the recording cannot be this text: see `checkSpeech`. */
+/** @throws Error for a file that is not mp3, or a recording that cannot be this text (see `checkSpeech`). */
 export const placeWords = async ({ text, reading, recording }: ToPlace): Promise<Placed> => {
   const read = await samplesOf(reading.mp3);
-  // No more of a long recording is decoded than shows that it is too long.
+  // Decodes only enough of a long recording to show that it is too long.
   const recorded = await samplesOf(recording, maxSpeechSeconds(text, read) + 1);
   checkSpeech(recorded, text, read);
   const seconds = recorded.samples.length / recorded.sampleRate;

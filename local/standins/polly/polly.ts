@@ -9,11 +9,9 @@ import type { SpeechServer } from './speechServer.ts';
 import { createSpeechThreads, type SpeechThreads } from './speechThreads.ts';
 
 export type PollyOptions = {
-  /** Those that speak; two when left out. */
   speech?: SpeechThreads;
-  /** Speaks those voices that are its own, see `findSpeechServer`. */
+  /** Speaks its own voices. See `findSpeechServer`. */
   server?: SpeechServer | undefined;
-  /** For tests: answers ThrottlingException while it returns true. */
   throttle?: () => boolean;
   log?: (line: string) => void;
 };

@@ -6,10 +6,10 @@ import type { SpeechServer } from './speechServer.ts';
 import { voices, type Voice } from './voices.ts';
 
 const TIMEOUT_SECONDS = 30;
-/** Polly's longest text takes some three minutes, which are 8 MB at the highest bitrate of an mp3. */
+/** Polly's longest text takes about three minutes: 8 MB at the highest mp3 bitrate. */
 const MAX_SOUND_BYTES = 30_000_000;
 
-/** Who of espeak's voices reads what this one is to read, and speaks in its place. */
+/** The espeak voice that gives the times of this voice, and speaks when the server fails. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
   const isMale = server?.voices.some(({ name, gender }) => name === serverVoice && gender === 'Male');
   return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
@@ -42,14 +42,13 @@ type RemoteSpeechNeeds = {
   speakLocally: Speak;
   place: (asked: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
-  /** Of one request to the server. */
+  /** Limits of one request to the server. */
   limits?: { timeoutSeconds?: number; maxBytes?: number } | undefined;
 };
 
 /**
- * Espeak's voices by espeak, those of a speech server by that. It gives no marks: the words of espeak's reading, which is
- * made meanwhile in any case, are found in its audio. When the server fails, sends sound that cannot be this text, or is no
- * more, that reading is the answer.
+ * Speaks espeak's voices with espeak and a speech server's voices with the server. The server gives no marks, so words are found in its
+ * audio with espeak's reading. That reading is the answer when the server fails or sends sound that cannot be the text.
  */
 export const speakRemotely =
   ({ server, speakLocally, place, log, limits }: RemoteSpeechNeeds): Speak =>
@@ -62,7 +61,7 @@ export const speakRemotely =
       return speakLocally(instead, signal);
     }
     const failed = (error: unknown): undefined => {
-      // Nobody waits any more: that says nothing about the server.
+      // An aborted request says nothing about the server.
       signal?.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
       log(`polly: the voice ${serverVoice} of ${server.url} failed (${why}); espeak speaks instead`);

@@ -2,7 +2,7 @@ const TAPS = 16;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Windowed-sinc coefficients of each phase, normalised to a gain of one. */
+/** Windowed-sinc coefficients of each phase, with a gain of one. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array(phases * TAPS);
   const half = TAPS / 2;
@@ -23,8 +23,8 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
 };
 
 /**
- * Brings 16-bit samples to another rate, as floats in -1..1. Times stay: output sample n is input time n/to.
- * Four times cheaper than letting the mp3 encoder do it.
+ * Converts 16-bit samples to another rate, as floats in -1..1. Output sample n is input time n/to. Four times cheaper than in the mp3
+ * encoder.
  */
 export const resample = (input: Int16Array, from: number, to: number): Float32Array => {
   if (from === to) return Float32Array.from(input, (sample) => sample / 32768);

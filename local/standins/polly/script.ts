@@ -1,21 +1,19 @@
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
-/** Prosody of a part of a text, as an SSML tag says it: `rate="90%" pitch="+10%"`. */
 export type Prosody = { start: number; end: number; attributes: string };
-/** One sentence, spoken after a pause. `start` and `end` are indexes into the script's text, spaces around it left out. */
+/** One sentence after a pause. `start` and `end` are indexes into the script's text, without spaces around it. */
 export type Line = { start: number; end: number; pauseSeconds: number };
 
-/** What is to be spoken: a text without markup, its sentences and how they sound. Indexes are UTF-16. */
+/** A text without markup, with its sentences and prosody. Indexes are UTF-16. */
 export type Script = { text: string; lines: Line[]; prosody: Prosody[]; tailSeconds: number };
 
-/** How long the voice rests by itself, before what a `break` adds. */
+/** The voice's own pauses, before a `break` adds to them. */
 const PAUSE_SECONDS = { sentence: 0.34, paragraph: 0.8 };
 
 export const pauseBefore = (startsParagraph: boolean): number =>
   startsParagraph ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
 
-/** A text without markup. */
 export const plainScript = (text: string): Script => ({
   text,
   lines: splitSentences(text, storyLanguage).map(({ start, end, startsParagraph }) => ({
@@ -27,7 +25,7 @@ export const plainScript = (text: string): Script => ({
   tailSeconds: 0,
 });
 
-/** The part of a script between two indexes, its own indexes counted from `from`. */
+/** Part of a script, with indexes relative to `from`. */
 export const cutScript = ({ text, lines, prosody, tailSeconds }: Script, from: number, to: number): Script => {
   const shift = <T extends { start: number; end: number }>(part: T): T =>
     Object.assign({}, part, { start: Math.max(part.start, from) - from, end: Math.min(part.end, to) - from });

@@ -10,11 +10,11 @@ import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { createPolly } from './polly.ts';
 import { findOnsets } from './testing/onsets.ts';
 
-/** Between sentences the voice pauses for at least 0.3 s, within them seldom for 0.15 s. */
+/** The voice pauses for at least 0.3 s between sentences, and rarely for 0.15 s within them. */
 const PAUSE_SECONDS = 0.15;
 const EXCERPTS_IN_STORY = 7;
 
-/** Stories of about a minute, in paragraphs, each by another voice. */
+/** Stories of about a minute. Each paragraph has another voice. */
 const stories = voices.slice(0, 10).map(({ voice_id: voiceId }, at) => ({
   voiceId,
   text: Array.from({ length: EXCERPTS_IN_STORY }, (_, one) => moods[(at + one * 5) % moods.length]?.excerpt).join(
@@ -27,7 +27,7 @@ let listening: Listening;
 type Heard = { marks: number[]; onsets: number[] };
 const heard: Heard[] = [];
 
-/** How many milliseconds after its mark each sentence is heard, in order; `shift` says what marks off by so much would give. */
+/** Milliseconds between each sentence's mark and its sound. `shift` simulates marks that are off by that much. */
 const latenesses = ({ marks, onsets }: Heard, shift = 0): number[] =>
   marks.map((mark) => {
     const told = mark + shift;

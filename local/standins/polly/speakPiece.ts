@@ -7,16 +7,16 @@ import { markUp, toSpokenForm } from './spokenForm.ts';
 import type { Timbre } from './voices.ts';
 import { timeWords, type TimedWord } from './wordTimes.ts';
 
-/** A run of whole sentences; the script's text begins with the white space before them. */
+/** A run of whole sentences. The text begins with the white space before them. */
 export type Piece = { script: Script; isFirst: boolean; timbre: Timbre; sampleRate: number };
-/** Times are seconds from the start of the decoded mp3, the codec's own delay included; indexes are the piece's. */
+/** Times in seconds from the start of the decoded mp3, with the codec's delay. Indexes are the piece's. */
 export type SpokenPiece = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 
 const LEAD_SECONDS = 0.05;
-/** What the codec adds to a pause where two streams meet: its delay, and the padding of the stream before. */
+/** The codec lengthens a pause between two streams by its delay and the padding before. */
 const JOINT_SECONDS = 0.08;
 
-/** Speaks one piece: synthesis, pauses, level and mp3 in one go, with the time of every word. */
+/** Synthesis, pauses, level and mp3 of one piece, with the time of every word. */
 export const speakPiece = async (
   { script, isFirst, timbre, sampleRate }: Piece,
   isAlive: () => void = () => undefined,

@@ -4,17 +4,17 @@ import type { SpeechJobs } from './speechWorker.ts';
 import type { Voice } from './voices.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-/** `source` is the document or text that was sent. */
+/** `source` is the document or text in the request. */
 export type Utterance = { source: string; script: Script; voice: Voice; sampleRate: number };
-/** `seconds` is the decoded length; word times count from its start and indexes are the text's (UTF-16). */
+/** `seconds` is the decoded length. Word times count from its start, and indexes are UTF-16. */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
-/** `signal` aborts when nobody waits for the recording any more. */
+/** `signal` aborts when no caller waits for the recording. */
 export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Recording>;
 
-/** Below this a second thread costs more than it saves. */
+/** A second thread for a shorter text costs more than it saves. */
 const WORTH_SPLITTING_CHARACTERS = 200;
 
-/** The script in at most two runs of whole sentences of about the same length. */
+/** Splits the script into at most two runs of whole sentences of similar length. */
 export const halve = (script: Script): Script[] => {
   const { text, lines } = script;
   if (text.length < WORTH_SPLITTING_CHARACTERS) return [script];
@@ -25,8 +25,8 @@ export const halve = (script: Script): Script[] => {
 };
 
 /**
- * Speaks with espeak, both halves of the text at the same time where there are threads for both. Each half is a whole mp3 stream that begins and ends in
- * a pause, so the two put one after another are one, and the second begins at the first's decoded length.
+ * Speaks with espeak, both halves at once when two threads are free. Each half is a whole mp3 stream that begins and ends in a pause, so
+ * they can be concatenated.
  */
 export const speakLocally =
   (pool: Pick<WorkerPool<SpeechJobs>, 'run' | 'size'>): Speak =>
@@ -50,13 +50,10 @@ export const speakLocally =
 
 const REMEMBERED_RECORDINGS = 16;
 
-/** A synthesis and how many wait for it; the last to leave aborts it. */
+/** A synthesis and the number of its callers. It is aborted when the last caller has gone. */
 type Flight = { recording: Promise<Recording>; waiting: number; abandoned: AbortController };
 
-/**
- * One synthesis serves the audio and the marks, which are two calls: the last recordings are kept, and calls for the
- * same words at the same time share the work under way. It is given up when the last of them has gone.
- */
+/** Saves the last recordings, because audio and marks are two calls. Simultaneous calls for the same text share one synthesis. */
 export const rememberingSpeech = (speak: Speak): Speak => {
   const flights = new Map<string, Flight>();
 
@@ -69,7 +66,7 @@ export const rememberingSpeech = (speak: Speak): Speak => {
     signal?.throwIfAborted();
     const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.source]);
     const flight = flights.get(key) ?? begin(utterance);
-    // Taken out and put in again, the key is the youngest.
+    // Deleting first moves the key to the young end of the map.
     flights.delete(key);
     flights.set(key, flight);
     for (const oldest of flights.keys()) {

@@ -1,10 +1,10 @@
 import type { SpokenDocument } from './ssml.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-/** Polly's own form: `time` in ms, `start` and `end` in UTF-8 bytes of what was sent. */
+/** Polly's form: `time` in ms, `start` and `end` in UTF-8 bytes of the request. */
 export type SpeechMark = { time: number; type: 'sentence' | 'word'; start: number; end: number; value: string };
 
-/** Marks in order of time, a sentence before its first word. Sentences without a spoken word have none. */
+/** Marks by time, a sentence before its first word. Sentences without a spoken word have no mark. */
 export const markSpeech = (
   { source, script, bytes }: SpokenDocument,
   words: readonly TimedWord[],

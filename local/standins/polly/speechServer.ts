@@ -5,7 +5,7 @@ import { SERVER_PREFIX } from './voices.ts';
 
 export type ServerVoice = { name: string; gender?: 'Female' | 'Male' };
 
-/** A speech server that speaks OpenAI's protocol, and the voices it has. */
+/** A speech server with OpenAI's protocol, and its voices. */
 export type SpeechServer = { url: string; key?: string; model: string; voices: readonly ServerVoice[] };
 
 export type SpeechSettings = {
@@ -18,11 +18,11 @@ export type SpeechSettings = {
 /** The part of `fetch` that the search uses. */
 type Ask = (url: string, asked: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
-/** What a start may spend on asking; such a list is made of nothing. */
+/** Time limit of one request at start-up. Listing voices needs no synthesis. */
 const SEARCH_MILLISECONDS = 2000;
-/** Two of OpenAI's, which lists none. */
+/** Two of OpenAI's voices. OpenAI has no list. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
-/** As ids are stored, and stand in addresses. */
+/** Ids are stored and used in URLs. */
 const NAME = /^[\w.+-]{1,50}$/u;
 
 const Name = z.union([
@@ -32,7 +32,7 @@ const Name = z.union([
 ]);
 const Listed = z.union([z.array(Name), z.object({ voices: z.array(Name) }).transform(({ voices }) => voices)]);
 
-/** `alloy, echo` or `Female:nova,Male:onyx`. */
+/** Parses `alloy, echo` or `Female:nova,Male:onyx`. */
 const readVoices = (named: string): ServerVoice[] =>
   named.split(',').flatMap((each) => {
     const [, gender = '', name = ''] = /^(?:(female|male):)?(.*)$/iu.exec(each.trim()) ?? [];
@@ -41,7 +41,7 @@ const readVoices = (named: string): ServerVoice[] =>
     return [{ name, gender: gender.toLowerCase() === 'male' ? ('Male' as const) : ('Female' as const) }];
   });
 
-/** Of a server that lists its voices, as many do though OpenAI's does not. */
+/** Many servers list their voices, though OpenAI's does not. */
 const askVoices = async (url: string, key: string | undefined, ask: Ask): Promise<ServerVoice[]> => {
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
@@ -56,8 +56,8 @@ const askVoices = async (url: string, key: string | undefined, ask: Ask): Promis
 };
 
 /**
- * SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, and the voices: those of SPEECH_VOICES, else those the server lists, else two of OpenAI's.
- * Undefined without SPEECH_URL.
+ * Reads SPEECH_URL, SPEECH_KEY and SPEECH_MODEL. Voices come from SPEECH_VOICES, the server's list, or are two of OpenAI's. Undefined
+ * without SPEECH_URL.
  */
 export const findSpeechServer = async (
   { SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SPEECH_VOICES }: SpeechSettings,
@@ -74,7 +74,7 @@ export const findSpeechServer = async (
   };
 };
 
-/** The server's voices as the product offers them. None is heard before it reads a story: that may have to be paid for. */
+/** The server's voices in the product's form. None has a sample, because the server may charge for speech. */
 export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] =>
   (server?.voices ?? []).map(({ name, gender = '' }) => ({
     voice_id: `${SERVER_PREFIX}${name}`,
@@ -83,7 +83,7 @@ export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] 
     labels: { gender: gender.toLowerCase(), accent: '', age: '' },
   }));
 
-/** One line for the start-up log: who speaks. */
+/** The start-up line about the voices in use. */
 export const describeSpeech = (server: SpeechServer | undefined): string =>
   server
     ? `Voices: ${server.voices.map(({ name }) => name).join(', ')} from ${server.model} at ${server.url}, and eSpeak NG.`

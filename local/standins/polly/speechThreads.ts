@@ -3,12 +3,12 @@ import { createWorkerPool, type WorkerPool } from '#local/platform/threads/worke
 import type { SpeechJobs } from './speechWorker.ts';
 import { createWarmUp } from './warmUp.ts';
 
-/** Its longest step, loading the synthesizer, takes half a second; the rest is for a machine that has much else to do. */
+/** Loading the synthesizer takes half a second. The rest allows for a busy machine. */
 const SILENCE_SECONDS = 120;
 
 export type SpeechThreads = { pool: WorkerPool<SpeechJobs>; warmUp: ReturnType<typeof createWarmUp> };
 
-/** @param size threads that speak; two halves of a text are spoken at once, so more than two serve several stories only */
+/** @param size number of threads. One story uses two, more serve several stories. */
 export const createSpeechThreads = (size: number): SpeechThreads => {
   const pool = createWorkerPool<SpeechJobs>({
     file: () => workerFile('speech'),

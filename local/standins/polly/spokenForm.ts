@@ -1,9 +1,9 @@
 import type { Prosody } from './script.ts';
 
-/** What is handed to the synthesizer, and for each of its code points the index (UTF-16) in the text it came from. */
+/** Text for the synthesizer, with the index (UTF-16) in the source of each code point. */
 export type SpokenForm = { spoken: string; origins: number[] };
 
-// The synthesizer reads its input as markup (<>&) and phonemes ([[ ]]), and stumbles over typographic marks.
+// The synthesizer reads <>& as markup and [[ ]] as phonemes, and misreads typographic marks.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '<': ' ',
   '>': ' ',
@@ -42,7 +42,7 @@ export const toSpokenForm = (text: string): SpokenForm => {
   return { spoken, origins };
 };
 
-/** The spoken form with the tags that say how its parts sound: what stands outside comes before what it holds. */
+/** Adds the prosody tags. An outer tag opens before those inside it. */
 export const markUp = ({ spoken, origins }: SpokenForm, prosody: readonly Prosody[]): SpokenForm => {
   if (prosody.length === 0) return { spoken, origins };
   let marked = '';

@@ -3,15 +3,13 @@ import { pauseBefore, plainScript, type Line, type Prosody, type Script } from '
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
-/** What was sent, the script read from it, and for each index of the script's text the bytes it has in what was sent. */
+/** The script of a document, with the byte offset of each index of its text. */
 export type SpokenDocument = { source: string; script: Script; bytes: Bytes };
 type Bytes = { starts: number[]; ends: number[] };
 
 const invalid = (what: string): AwsError => new AwsError('InvalidSsmlException', `Invalid SSML request: ${what}`);
 
-/*
- * Read by hand: each mark says at which bytes of the document its word stands, which parsers of XML do not tell.
- */
+/* Read by hand, because marks need byte offsets, which XML parsers do not report. */
 const TOKEN = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&[^;&<]*;|[^<&]|[<&]/gsu;
 const TAG = /^<(\/?)([a-z]+)((?:\s+[a-z:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>$/su;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&apos;': "'",
 };
-/** What Polly knows and this reads, with the attributes that may stand on it. */
+/** Supported elements of Polly's SSML, with their attributes. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   speak: ['xml:lang', 'version', 'xmlns'],
   p: [],
@@ -37,7 +35,6 @@ const STRENGTH_SECONDS: Readonly<Record<string, number>> = {
   strong: 0.6,
   'x-strong': pauseBefore(true),
 };
-/** Polly's own limit. */
 const LONGEST_BREAK_SECONDS = 10;
 const VALUE = /^(?:[+-]?\d+(?:\.\d+)?(?:%|dB|st|Hz)|default|silent|(?:x-)?(?:slow|fast|soft|loud|low|high)|medium)$/u;
 
@@ -71,7 +68,7 @@ const prosodyOf = (attributes: Tag['attributes']): string => {
   return [...attributes].map(([key, value]) => `${key}="${value}"`).join(' ');
 };
 
-/** Collects the text of a document and what its tags say of it. */
+/** Collects a document's text and the effects of its tags. */
 const createReader = () => {
   let text = '';
   const bytes: Bytes = { starts: [], ends: [] };
@@ -85,7 +82,7 @@ const createReader = () => {
     const tag = open.pop();
     if (tag?.name !== name) throw invalid(`</${name}> closes nothing`);
     const part = { start: tag.start, end: text.length };
-    // Those inside are closed first, so what is outside stands before them.
+    // Inner tags close first, so outer ones come before them in the list.
     if (name === 'prosody') prosody.unshift({ ...part, attributes: tag.attributes });
     if (name === 's') sentences.push(part);
     if (name === 'p') paragraphEnds.push(text.length);
@@ -117,7 +114,7 @@ const createReader = () => {
 
 type Read = ReturnType<ReturnType<typeof createReader>['end']>;
 
-/** The sentences: those that are marked, and what the rules find in the text between them. */
+/** Marked sentences, and those that the rules find in the text between them. */
 const linesOf = ({ text, sentences, paragraphEnds, breaks }: Read): { lines: Line[]; tailSeconds: number } => {
   const borders = [
     ...new Set([0, ...sentences.flatMap(({ start, end }) => [start, end]), ...paragraphEnds, text.length]),
@@ -149,7 +146,6 @@ const linesOf = ({ text, sentences, paragraphEnds, breaks }: Read): { lines: Lin
   return { lines, tailSeconds: pauseBetween(end, text.length) };
 };
 
-/** A text without markup. */
 export const readText = (source: string): SpokenDocument => {
   const bytes: Bytes = { starts: [], ends: [] };
   let at = 0;
@@ -164,7 +160,7 @@ export const readText = (source: string): SpokenDocument => {
   return { source, script: plainScript(source), bytes };
 };
 
-/** @throws AwsError InvalidSsmlException for what Polly would refuse, and for tags this stand-in has not. */
+/** @throws AwsError InvalidSsmlException for documents that Polly refuses, and for tags that this stand-in lacks. */
 export const readSsml = (source: string): SpokenDocument => {
   const reader = createReader();
   let byte = 0;

@@ -8,28 +8,27 @@ const voiceSchema = z.strictObject({
   languageName: z.string(),
   engines: z.array(z.enum(['neural', 'standard'])),
   timbre: z.strictObject({
-    /** espeak's voice and variant. */
     espeak: z.string(),
     wordsPerMinute: z.number(),
     /** 0..99, espeak's scale. */
     pitch: z.number(),
-    /** 0..99, how much the melody moves. */
+    /** 0..99, the range of the melody. */
     range: z.number(),
-    /** Brings the voice to -16 LUFS; measured, a factor. */
+    /** Measured factor that brings the voice to -16 LUFS. */
     gain: z.number(),
   }),
 });
-/** `serverVoice`: what a speech server calls it, where one is to speak; the rest is whose reading tells when its words are said. */
+/** `serverVoice` is the voice's name at a speech server. The other fields are of the voice that gives the word times. */
 export type Voice = z.infer<typeof voiceSchema> & { serverVoice?: string };
 export type Timbre = Voice['timbre'];
 
-/** Polly's English neural voices, each with the espeak voice that stands in for it. */
+/** Polly's English neural voices, each with its espeak voice. */
 export const voices: readonly Voice[] = z.array(voiceSchema).parse(table);
 
-/** What the id of a speech server's voice begins with; none of Polly's does. */
+/** Prefix of a speech server's voice ids. No id of Polly's has it. */
 export const SERVER_PREFIX = 'server.';
 
-/** Every id of a speech server's voice has one: it may be stored with a story when the server has it no more. */
+/** Any id with the prefix is valid, because stories may keep a voice that the server no longer has. */
 export const findVoice = (id: string): Voice | undefined => {
   if (!id.startsWith(SERVER_PREFIX)) return voices.find((voice) => voice.id === id);
   const [first] = voices;

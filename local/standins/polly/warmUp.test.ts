@@ -4,7 +4,7 @@ import { createWarmUp } from './warmUp.ts';
 
 type Begun = { timbre: unknown; end: () => void };
 
-/** Threads that do one piece each at a time; what waits is left out when its signal says so. */
+/** Threads that do one piece at a time. An aborted piece is skipped. */
 const fakePool = (size: number) => {
   const begun: Begun[] = [];
   let busy = 0;

@@ -10,7 +10,7 @@ type Threads = Pick<WorkerPool<SpeechJobs>, 'size' | 'resize'> & {
   run: (job: 'speakPiece', piece: Piece, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** A woman's and a man's voice, which differ in the code they run. */
+/** A woman's and a man's voice, which run different code. */
 const pieces = (): Piece[] =>
   texts.flatMap(({ text, voice: id }) => {
     const voice = findVoice(id);
@@ -18,14 +18,14 @@ const pieces = (): Piece[] =>
   });
 
 /**
- * First texts, spoken in the background so that the first story finds the synthesizer compiled. Each thread compiles it for
- * itself, for more than a second: a first story would wait for all of them. So there is one thread until nobody waits.
+ * Speaks first texts in the background, so that the first story finds the synthesizer compiled. Each thread compiles for over a second,
+ * so only one thread warms up while callers wait.
  */
 export const createWarmUp = (pool: Threads) => {
   const threads = pool.size;
   let wanted = new AbortController();
 
-  /** Ends when all are spoken on all threads, or left out. */
+  /** Resolves when every piece is spoken on all threads, or skipped. */
   const speak = async (): Promise<void> => {
     wanted = new AbortController();
     const { signal } = wanted;
@@ -44,7 +44,7 @@ export const createWarmUp = (pool: Threads) => {
       pool.resize(threads);
       return speak();
     },
-    /** Leaves out what is not begun: somebody waits for speech. */
+    /** Skips pieces that have not started, because a caller waits for speech. */
     giveWay: () => wanted.abort(),
   };
 };

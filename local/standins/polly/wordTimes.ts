@@ -1,16 +1,15 @@
 import { storyLanguage, wordsIn } from '#shared/story/language.ts';
 
-/** Where the synthesizer was in its text (an index into the spoken sentence's source, UTF-16) and when. */
+/** Position of the synthesizer (UTF-16 index in the sentence's source) and its time. */
 export type Spoken = { index: number; seconds: number };
-/** A word of the text: indexes are UTF-16, `seconds` is when it begins. */
+/** A word of the text. Indexes are UTF-16, `seconds` is its start. */
 export type TimedWord = { start: number; end: number; seconds: number };
 
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The words of our own text with the synthesizer's times. Its own word lengths are not used: they go astray at quotes,
- * apostrophes and numbers. A word it gave no time for (a number read with its neighbour) lies between those around it.
- * @param spoken in order of time.
+ * Words of the text with the synthesizer's times. Its word lengths are wrong at quotes, apostrophes and numbers, so they are not used. A
+ * word without a time lies between its neighbours. @param spoken ordered by time.
  */
 export const timeWords = (text: string, spoken: readonly Spoken[]): TimedWord[] => {
   const words = wordsIn(text, storyLanguage).map((word) => ({ ...word, seconds: Number.NaN }));

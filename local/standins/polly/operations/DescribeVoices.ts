@@ -1,6 +1,5 @@
 import { voices } from '../voices.ts';
 
-/** @param query `Engine` and `LanguageCode` filter, as Polly's do. */
 export const describeVoices = (query: URLSearchParams) => {
   const engine = query.get('Engine');
   const language = query.get('LanguageCode');

@@ -5,10 +5,9 @@ import { markSpeech } from '../speechMarks.ts';
 import { readSsml, readText } from '../ssml.ts';
 import { findVoice, type Voice } from '../voices.ts';
 
-/** Polly's documented limits: characters in all, and of those the ones billed, which tags are not. */
+/** Polly's documented limits of all characters and of billed ones. Tags are not billed. */
 const MAX_CHARACTERS = 6000;
 const MAX_BILLED_CHARACTERS = 3000;
-/** Polly's default for neural voices. */
 const DEFAULT_SAMPLE_RATE = '24000';
 
 const inputSchema = z.object({
@@ -72,7 +71,7 @@ const refuseWhatPollyRefuses = (input: Input, characters: number): void => {
   }
 };
 
-/** What Polly has and this stand-in has not. */
+/** Refuses Polly's options that this stand-in lacks. */
 const refuseWhatIsMissing = ({ OutputFormat, SampleRate, SpeechMarkTypes, LexiconNames }: Input): number => {
   if (LexiconNames.length > 0) throw notImplemented('SynthesizeSpeech with lexicons');
   if (SpeechMarkTypes.includes('viseme')) throw notImplemented('SynthesizeSpeech with visemes');

@@ -2,13 +2,10 @@ const WINDOW_SECONDS = 0.045;
 
 export type Melody = { medianHertz: number; spreadSemitones: number };
 
-/** Further from the median than this is a mistaken octave. */
+/** A value further from the median is an octave error. */
 const FARTHEST_SEMITONES = 9;
 
-/**
- * Fundamental frequency of the voiced parts, by normalised autocorrelation between 65 and 450 Hz: its median and its
- * standard deviation.
- */
+/** Fundamental frequency of voiced parts, by normalised autocorrelation between 65 and 450 Hz: median and standard deviation. */
 export const measureMelody = (samples: Float32Array, sampleRate: number): Melody => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];
@@ -27,7 +24,7 @@ export const measureMelody = (samples: Float32Array, sampleRate: number): Melody
         shifted += later * later;
       }
       const likeness = product / Math.sqrt(power * shifted + 1e-9);
-      // A shorter lag wins unless a longer one is clearly better: twice the period fits as well.
+      // A shorter lag wins unless a longer one is clearly better, because twice the period fits as well.
       if (likeness > best * 1.03) [best, bestLag] = [likeness, lag];
     }
     if (best > 0.6) found.push(sampleRate / bestLag);

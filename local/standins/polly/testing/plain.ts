@@ -3,10 +3,8 @@ import type { Piece } from '../speakPiece.ts';
 import type { Utterance } from '../speech.ts';
 import type { Timbre, Voice } from '../voices.ts';
 
-/** What Polly's neural voices are made in. */
 const sampleRate = 24_000;
 
-/** A text without markup, spoken in one piece. */
 export const pieceOf = (text: string, timbre: Timbre): Piece => ({
   script: plainScript(text),
   isFirst: true,
