@@ -6,24 +6,23 @@ import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
 import sharp from 'sharp';
 
-/** The model's probabilities, 0..1, which add up to 1. */
+/** The model's probabilities, 0..1, with a sum of 1. */
 export type PictureClasses = Record<'Drawing' | 'Hentai' | 'Neutral' | 'Porn' | 'Sexy', number>;
 
-/** The model's input is a square of this many pixels. */
 const INPUT_PIXELS = 224;
 
 const loadModel = async (): Promise<NSFWJS> => {
   const require = createRequire(import.meta.url);
-  // Every picture is another one: a cache of decoded ones only holds memory.
+  // Every picture is new, so a cache only takes memory.
   sharp.cache(false);
   setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
   await setBackend('wasm');
   const say = console.info;
-  // nsfwjs tells which model it loads, once more on every start.
+  // nsfwjs logs the name of its model at every start.
   console.info = () => {};
   try {
-    // The weights are in the npm package; nothing is fetched. The mid-sized model is the better of the two small ones
-    // (93 % right on its authors' set against 90 %), the quicker, and said less of our own thirty pictures.
+    // The weights are in the npm package, so nothing is fetched. The mid-sized model is more accurate than the small one (93 % against 90
+    // %), faster, and flagged fewer of our thirty pictures.
     return await load('MobileNetV2Mid', { modelDefinitions: [MobileNetV2MidModel] });
   } finally {
     console.info = say;
@@ -31,13 +30,13 @@ const loadModel = async (): Promise<NSFWJS> => {
 };
 
 let loading: Promise<NSFWJS> | undefined;
-/** Loads the model, once: about half a second. */
+/** Loads the model once, in about half a second. */
 export const warmClassifier = async (): Promise<void> => {
   loading ??= loadModel();
   await loading;
 };
 
-/** @throws Error when the bytes are not a picture that decodes. */
+/** @throws Error for bytes that do not decode as a picture. */
 export const classifyPicture = async (bytes: Uint8Array): Promise<PictureClasses> => {
   const pixels = await sharp(bytes)
     .flatten({ background: 'white' })

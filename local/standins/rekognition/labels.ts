@@ -1,15 +1,14 @@
 import type { PictureClasses } from './classifyPicture.ts';
 
-/** Rekognition's own form (its moderation model 7.0); `Confidence` in percent. */
+/** Rekognition's form (moderation model 7.0). `Confidence` in percent. */
 export type ModerationLabel = { Name: string; ParentName: string; Confidence: number; TaxonomyLevel: number };
 
 const EXPLICIT = 'Explicit';
 const INTIMATE = 'Non-Explicit Nudity of Intimate parts and Kissing';
 
 /**
- * Rekognition's labels for what the model sees: `Porn` and `Hentai` are one kind there, photographed or drawn, so their
- * probabilities add up; `Sexy` is what it calls non-explicit.
- * @param minConfidence percent; labels below it are left out.
+ * Rekognition has one kind for `Porn` and `Hentai`, so their probabilities are added. `Sexy` is its non-explicit kind. @param
+ * minConfidence percent.
  */
 export const labelPicture = (classes: PictureClasses, minConfidence: number): ModerationLabel[] => {
   const percent = (probability: number) => Math.min(100, Math.round(probability * 1e5) / 1e3);

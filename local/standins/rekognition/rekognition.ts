@@ -4,11 +4,11 @@ import type { PictureClasses } from './classifyPicture.ts';
 import { detectModerationLabels } from './operations/DetectModerationLabels.ts';
 
 export type RekognitionOptions = {
-  /** A thread that runs `classifyPicture`. Whoever made it closes it. */
+  /** A thread that runs `classifyPicture`. Its creator closes it. */
   pictures: { run(job: 'classify', bytes: Uint8Array, signal: AbortSignal): Promise<PictureClasses> };
 };
 
-/** Amazon Rekognition's moderation of pictures. See README.md for what it cannot see. */
+/** Amazon Rekognition's moderation of pictures. README.md lists its blind spots. */
 export const createRekognition = async ({ pictures }: RekognitionOptions): Promise<Emulator> => {
   const DetectModerationLabels = detectModerationLabels({
     classify: async (bytes, signal) => pictures.run('classify', bytes, signal),

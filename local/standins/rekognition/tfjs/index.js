@@ -1,15 +1,15 @@
-// nsfwjs asks for `@tensorflow/tfjs`, which is 286 MB with all its parts. It classifies with these, and a backend.
+// nsfwjs imports `@tensorflow/tfjs`, which has 286 MB. It needs only these operations and a backend.
 import { cast, div, reshape, Tensor } from '@tensorflow/tfjs-core';
 
 export * from '@tensorflow/tfjs-core';
 export { loadGraphModel } from '@tensorflow/tfjs-converter';
 
-/** For models of another kind than ours. */
+/** Only for other kinds of models. */
 export const loadLayersModel = () => {
   throw new Error('models of layers are not among the parts of TensorFlow.js that are installed');
 };
 
-// Operations as methods are a part of their own; these are the ones that nsfwjs calls.
+// The operations that nsfwjs calls as methods, which are an extra part of tfjs.
 Object.assign(Tensor.prototype, {
   toFloat() {
     return cast(this, 'float32');
