@@ -10,19 +10,17 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 
 const text = z.record(z.string(), z.string());
 
-/** What is known of an object beside its bytes. */
 const objectMeta = z.object({
   key: z.string(),
-  /** The file of its bytes: a new one for each version, so a reader of the old one is not disturbed. */
+  /** File of the bytes. Each version has a new one, so readers of the old version are not disturbed. */
   dataId: z.string(),
   size: z.number(),
-  /** MD5 of the bytes in hex, without quotes. */
   etag: z.string(),
   modified: z.string(),
   checksums: text,
-  /** content-type and the like, by header name. */
+  /** Headers such as content-type, by name. */
   headers: text,
-  /** `x-amz-meta-` headers, without that prefix. */
+  /** `x-amz-meta-` headers, without the prefix. */
   user: text,
   tags: text,
 });
@@ -33,7 +31,7 @@ const lifecycleRule = z.object({
   isEnabled: z.boolean(),
   prefix: z.string(),
   tags: text,
-  /** Days after which an object goes; absent where the rule says nothing about that. */
+  /** Days until an object expires. Absent when the rule has no expiration. */
   days: z.number().optional(),
 });
 export type LifecycleRule = z.infer<typeof lifecycleRule>;
@@ -42,8 +40,8 @@ const bucketMeta = z.object({ lifecycle: z.array(lifecycleRule) });
 export type BucketMeta = z.infer<typeof bucketMeta>;
 
 /**
- * One bucket on disk: `bucket.json`, `objects/<SHA-256 of the key>.json`, `data/<id>`. No part of a key is ever a file
- * name. An object exists from the moment its json is renamed into place: a crash leaves the old version or the new one.
+ * One bucket on disk: `bucket.json`, `objects/<SHA-256 of the key>.json`, `data/<id>`. No part of a key is ever a file name. An object
+ * exists once its json is renamed into place, so a crash leaves the old version or the new one.
  */
 export type BucketFiles = {
   dataPath(dataId: string): string;
@@ -52,9 +50,8 @@ export type BucketFiles = {
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
   /**
-   * Reads everything back, and takes away what a crash left behind. The size of each object's bytes is looked at. When it
-   * `isThorough`, all bytes are read and held to their checksum, and bytes that no entry names are damage, too.
-   * @throws DataFolderError when some of it is damaged
+   * Loads everything, removes the rest of a crash and checks sizes. `isThorough` also checks checksums and reports unreferenced bytes.
+   * @throws DataFolderError for damage
    */
   load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
@@ -67,7 +64,7 @@ const md5Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** What is wrong with an object's bytes, which are there; undefined when nothing is. */
+/** Returns the fault of an object's bytes, or undefined for intact ones. */
 const faultIn = async (path: string, { key, size, etag }: ObjectMeta, isThorough: boolean) => {
   const { size: found } = statSync(path);
   if (found !== size) return `${key} has ${found} bytes of ${size}`;
@@ -120,7 +117,7 @@ export const openBucketFiles = async (
         }
       }
       for (const orphan of present) {
-        // Usually what a crash left of a write. Now it may be what an unreadable entry was about.
+        // Usually the rest of a crashed write, but it may belong to an unreadable entry.
         if (isUnreadable || isThorough) onDamage(join(data, orphan), 'nothing says any more which file it is');
         else await rm(join(data, orphan));
       }

@@ -1,12 +1,12 @@
 import { S3Error } from './s3Error.ts';
 
-/** Reads a stream of bytes piece by piece, holding no more than a piece and what a caller asks for at once. */
+/** Reads a stream of bytes, and holds only a piece and the bytes of one request. */
 export type ByteReader = {
-  /** Text up to `delimiter`, which is taken too. @throws S3Error when it does not come within `limit` bytes */
+  /** Text up to `delimiter`, which is consumed. @throws S3Error when it is longer than `limit` bytes */
   line(delimiter: string, limit: number): Promise<string>;
   /** Exactly `length` bytes. @throws S3Error IncompleteBody */
   take(length: number): AsyncGenerator<Buffer, void>;
-  /** All bytes before `delimiter`, which is taken too. @throws S3Error IncompleteBody */
+  /** All bytes before `delimiter`, which is consumed. @throws S3Error IncompleteBody */
   until(delimiter: Buffer): AsyncGenerator<Buffer, void>;
 };
 
@@ -55,7 +55,7 @@ export const byteReader = (source: AsyncIterable<Buffer>): ByteReader => {
           yield last;
           return;
         }
-        // The delimiter may lie across two pieces: its longest possible beginning stays here.
+        // The delimiter may span two pieces, so its longest possible start stays here.
         const sure = held.length - delimiter.length + 1;
         if (sure > 0) yield drop(sure);
         await more();

@@ -8,7 +8,7 @@ const NAMES = ['crc32', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof NAMES)[number];
 
 const PREFIX = 'x-amz-checksum-';
-// Names under the same prefix that are not checksums.
+// Names with the same prefix that are not checksums.
 const SETTINGS = new Set(['algorithm', 'mode', 'type']);
 
 const runningCrc32 = (): Running => {
@@ -35,8 +35,8 @@ export const running = (name: ChecksumName): Running => (name === 'crc32' ? runn
 const isKnown = (name: string): name is ChecksumName => (NAMES as readonly string[]).includes(name);
 
 /**
- * The checksum a header is named after; undefined for headers of other names.
- * @throws S3Error NotImplemented for an algorithm we cannot compute: what cannot be checked is not taken on trust.
+ * The checksum of a header's name, or undefined for other headers. @throws S3Error NotImplemented for an algorithm that cannot be
+ * checked, because unchecked bytes are not accepted.
  */
 export const checksumNamed = (header: string): ChecksumName | undefined => {
   if (!header.startsWith(PREFIX)) return undefined;

@@ -7,8 +7,8 @@ const CRLF = '\r\n';
 const malformed = () => new S3Error(400, 'InvalidRequest', 'The aws-chunked body is not well-formed.');
 
 /**
- * The bytes inside an `aws-chunked` body. The trailing headers after them are put into `trailers`, names in lower case.
- * @throws S3Error IncompleteBody when it ends early, InvalidRequest when it is not well-formed
+ * Bytes of an `aws-chunked` body. Trailing headers go into `trailers`, with names in lower case. @throws S3Error IncompleteBody for a
+ * truncated body, InvalidRequest for a malformed one
  */
 export const dechunk = async function* (
   source: AsyncIterable<Buffer>,

@@ -9,13 +9,10 @@ const failed = () =>
 const matches = (header: string, etag: string) =>
   header.split(',').some((part) => ['*', etag].includes(part.trim().replaceAll('"', '')));
 
-// HTTP dates are whole seconds, so the object's time is compared as such.
+// HTTP dates have whole seconds, so the object's time is compared in seconds.
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
-/**
- * Whether a reader's copy is still good (the answer is then 304). RFC 9110: an ETag condition outranks its date.
- * @throws S3Error PreconditionFailed
- */
+/** True for 304. RFC 9110: an ETag condition outranks a date. @throws S3Error PreconditionFailed */
 export const isNotModified = (headers: IncomingHttpHeaders, meta: ObjectMeta): boolean => {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const { 'if-modified-since': modifiedSince, 'if-unmodified-since': unmodifiedSince } = headers;
@@ -26,7 +23,7 @@ export const isNotModified = (headers: IncomingHttpHeaders, meta: ObjectMeta): b
   return modifiedSince !== undefined && seconds(meta.modified) <= seconds(modifiedSince);
 };
 
-/** Holds a write to its If-Match and If-None-Match. @throws S3Error PreconditionFailed, NoSuchKey, NotImplemented */
+/** Checks If-Match and If-None-Match of a write. @throws S3Error PreconditionFailed, NoSuchKey, NotImplemented */
 export const checkWrite = (headers: IncomingHttpHeaders, current: ObjectMeta | undefined): void => {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (noneMatch !== undefined && noneMatch !== '*') throw notImplemented('If-None-Match with an ETag on a write');

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (onDamage?: (damaged: string, what: string) => void) =>
   openBucketFiles(join(folder, 'bucket'), join(folder, 'tmp'), onDamage);
 
-/** What is said of the folder, and which objects are left. */
+/** Loads the folder, and returns the reported damage and the remaining objects. */
 const load = async (isThorough: boolean) => {
   const said: string[] = [];
   const files = await open((damaged, what) => said.push(`${basename(damaged).slice(-5)}: ${what}`));

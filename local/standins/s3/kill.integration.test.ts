@@ -16,7 +16,7 @@ import { count } from '#test/support/count.ts';
 import { bodyFiles, BUCKET, clientOf, startTestBucket } from './testBucket.ts';
 
 const KILLS = count(3, 50);
-/** Making so many takes longer than a few writes, on whatever machine. */
+/** Making this many takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,8 +31,8 @@ afterEach(async () => {
   await bucket.stop();
 });
 
-// An answer marks the end of a write: a kill right on it would always meet the process between two writes. Spinning for
-// a part of a few writes' time lands anywhere in them; a timer's whole milliseconds would not.
+// A kill right after an answer always falls between two writes. Spinning for part of the time of a few writes falls anywhere in them, and
+// timers only know whole milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');
@@ -112,7 +112,7 @@ it(
         const { Body } = await reader.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
         const bytes = (await Body?.transformToByteArray()) ?? Buffer.alloc(0);
         expect([`"${md5(bytes)}"`, bytes.length]).toEqual([ETag, Size]);
-        // The last write may have been done though nobody heard of it; an older one may not have come back.
+        // The last write may be committed without an answer. An older version must not return.
         const last = [...(tried.get(Key) ?? [])].at(-1);
         expect([acknowledged.get(Key), last]).toContain(md5(bytes));
         acknowledged.set(Key, md5(bytes));

@@ -5,7 +5,7 @@ import { notImplemented, S3Error } from './s3Error.ts';
 import { childOf, childrenOf, element, textOf, type Markup, type Node } from './xml.ts';
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
-// Multipart uploads do not exist here, so the rule that ends them has nothing to do.
+// There are no multipart uploads here, so the rule that aborts them does nothing.
 const RULE_PARTS = ['ID', 'Prefix', 'Filter', 'Status', 'Expiration', 'AbortIncompleteMultipartUpload'];
 const FILTER_PARTS = ['Prefix', 'Tag', 'And'];
 
@@ -39,7 +39,7 @@ const parseRule = (rule: Node, position: number): LifecycleRule => {
   };
 };
 
-/** @throws S3Error MalformedXML, InvalidArgument, or NotImplemented for a rule we would not carry out. */
+/** @throws S3Error MalformedXML, InvalidArgument, or NotImplemented for an unsupported rule. */
 export const parseLifecycle = (root: Node): LifecycleRule[] => childrenOf(root, 'Rule').map(parseRule);
 
 const filterXml = ({ prefix, tags }: LifecycleRule): Markup => {
@@ -63,7 +63,7 @@ export const lifecycleXml = (rules: readonly LifecycleRule[]): Markup =>
     ),
   );
 
-/** S3 counts from the object's time and rounds up to the next midnight UTC. */
+/** S3 counts from the object's time and rounds up to midnight UTC. */
 const isExpired = (meta: ObjectMeta, rule: LifecycleRule, now: Date): boolean => {
   if (!rule.isEnabled || rule.days === undefined || !meta.key.startsWith(rule.prefix)) return false;
   if (Object.entries(rule.tags).some(([name, value]) => meta.tags[name] !== value)) return false;
@@ -71,7 +71,7 @@ const isExpired = (meta: ObjectMeta, rule: LifecycleRule, now: Date): boolean =>
   return now.getTime() >= Math.ceil(due / DAY_MILLISECONDS) * DAY_MILLISECONDS;
 };
 
-/** Deletes what the buckets' rules say is past its days. Returns how many objects. */
+/** Deletes objects that expired by their bucket's rules. Returns their count. */
 export const expireObjects = async (store: ObjectStore, now: Date): Promise<number> => {
   let gone = 0;
   for (const bucket of store.buckets()) {

@@ -2,7 +2,7 @@ import type { ObjectMeta } from './bucketFiles.ts';
 import { allHeaders, type S3Request } from './request.ts';
 import { invalidArgument, S3Error } from './s3Error.ts';
 
-/** The headers that are kept with an object and come back with it. */
+/** Headers that are stored with an object and returned with it. */
 const KEPT = [
   'cache-control',
   'content-disposition',
@@ -12,7 +12,7 @@ const KEPT = [
   'expires',
 ] as const;
 const USER = 'x-amz-meta-';
-/** S3's documented limit: ten tags an object. */
+/** S3's documented limit of tags. */
 const MAX_TAGS = 10;
 
 const withoutChunking = (encoding: string) =>
@@ -22,11 +22,11 @@ const withoutChunking = (encoding: string) =>
     .filter((part) => part !== 'aws-chunked')
     .join(',');
 
-/** The `key=value&…` of an `x-amz-tagging` header. @throws S3Error InvalidTag */
+/** Parses `key=value&…` of `x-amz-tagging`. @throws S3Error InvalidTag */
 export const parseTags = (header: string | undefined): Record<string, string> =>
   checkTags([...new URLSearchParams(header)]);
 
-/** @throws S3Error InvalidTag on too many or on two of one name */
+/** @throws S3Error InvalidTag for too many tags or a repeated name */
 export const checkTags = (pairs: readonly (readonly [string, string])[]): Record<string, string> => {
   const tags = Object.fromEntries(pairs);
   if (pairs.length > MAX_TAGS || Object.keys(tags).length !== pairs.length)
@@ -34,7 +34,7 @@ export const checkTags = (pairs: readonly (readonly [string, string])[]): Record
   return tags;
 };
 
-/** What an upload's headers (or form fields) say about the object: `headers`, `user` and `tags` of its meta. */
+/** `headers`, `user` and `tags` of an object's meta, from upload headers or form fields. */
 export const describedBy = (given: Readonly<Record<string, string>>): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const name of KEPT) {
@@ -49,7 +49,7 @@ export const describedBy = (given: Readonly<Record<string, string>>): Pick<Objec
 
 export const describedByRequest = (request: S3Request) => describedBy(allHeaders(request));
 
-/** The headers an object is served with; a presigned or signed GET may override the kept ones by `response-…`. */
+/** Response headers of an object. A signed GET may override them by `response-…`. */
 export const headersOf = (meta: ObjectMeta, query: URLSearchParams): Record<string, string> => {
   const overrides: Record<string, string> = {};
   for (const name of KEPT) {

@@ -7,20 +7,19 @@ import { noSuchKey, S3Error } from './s3Error.ts';
 
 export type Bucket = {
   find(key: string): ObjectMeta | undefined;
-  /** @throws S3Error NoSuchKey */
   need(key: string): ObjectMeta;
-  /** All keys in the order S3 lists them: by their bytes. */
+  /** All keys in S3's order, by bytes. */
   keys(): readonly string[];
-  /** The object with its bytes open for reading; the caller closes the handle. @throws S3Error NoSuchKey */
+  /** Opens the object for reading. The caller closes the handle. @throws S3Error NoSuchKey */
   open(key: string): Promise<{ meta: ObjectMeta; handle: FileHandle }>;
   /**
-   * Moves the file at `path` in as the object's bytes, unless `guard` throws on what is there now. Writers come one at a
-   * time, so a condition cannot be overtaken.
+   * Moves the file at `path` in as the object's bytes, unless `guard` throws for the current version. Writers run one at a time, so a
+   * condition stays true.
    */
   put(path: string, meta: Omit<ObjectMeta, 'dataId'>, guard?: (current?: ObjectMeta) => void): Promise<ObjectMeta>;
-  /** Changes what is known of an object and leaves its bytes. @throws S3Error NoSuchKey */
+  /** Changes an object's metadata only. @throws S3Error NoSuchKey */
   amend(key: string, change: (meta: ObjectMeta) => ObjectMeta): Promise<void>;
-  /** Whether it was there. `isStill` is asked about the version found, in the writer's turn. */
+  /** Returns false for a missing object. `isStill` checks the version that is found, in the writer's turn. */
   remove(key: string, isStill?: (meta: ObjectMeta) => boolean): Promise<boolean>;
   lifecycle(): readonly LifecycleRule[];
   setLifecycle(rules: LifecycleRule[]): Promise<void>;
@@ -28,12 +27,10 @@ export type Bucket = {
 
 export type ObjectStore = {
   createBucket(name: string): Promise<void>;
-  /** @throws S3Error NoSuchBucket */
   bucket(name: string): Bucket;
   buckets(): Bucket[];
-  /** A path for a body being received, on the disk it will be moved about on. */
+  /** A path for an incoming body, on the same disk as the objects. */
   temporaryPath(): string;
-  /** Settles when the writers so far have. */
   idle(): Promise<void>;
 };
 
@@ -66,7 +63,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
     try {
       return { meta, handle: await open(files.dataPath(meta.dataId)) };
     } catch (error) {
-      // Replaced or removed between looking and opening: look again. A version that stays must open.
+      // Replaced or removed before it could be opened: look again. An unchanged version must open.
       if (objects.get(key) === meta) throw error;
       return openData(key);
     }
@@ -114,7 +111,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
   };
 };
 
-/** Opens the store in the folder `root`; bodies that were being received when the last run ended are gone. */
+/** Opens the store in the folder `root`, and removes incomplete bodies of the last run. */
 export const openObjectStore = async (root: string): Promise<ObjectStore> => {
   const temporary = join(root, 'tmp');
   const folder = join(root, 'buckets');

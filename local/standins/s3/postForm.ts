@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { byteReader } from './byteReader.ts';
 import { S3Error } from './s3Error.ts';
 
-/** A browser's upload form: its fields by lower-case name, and the file's bytes, still on their way. */
+/** A browser's upload form: fields by lower-case name, and the file's bytes as a stream. */
 export type PostForm = { fields: Map<string, string>; fileName: string; file: AsyncIterable<Buffer> };
 
 const MAX_HEADER_BYTES = 4096;
@@ -12,7 +12,7 @@ const MAX_FIELDS_BYTES = 20 * 1024;
 
 const malformed = (message: string) => new S3Error(400, 'MalformedPOSTRequest', message);
 
-/** Reads up to the field `file`, which must be the last that counts. @throws S3Error MalformedPOSTRequest … */
+/** Reads up to the field `file`, after which S3 ignores fields. @throws S3Error MalformedPOSTRequest … */
 export const readPostForm = async (message: IncomingMessage): Promise<PostForm> => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/.exec(message.headers['content-type'] ?? '') ?? [];
   const boundary = quoted ?? plain;

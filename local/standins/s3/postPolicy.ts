@@ -25,7 +25,7 @@ const parsePolicy = (encoded: string): Policy => {
   }
 };
 
-/** `[field, operator, value]` of every condition on a field. */
+/** `[field, operator, value]` of each condition on a field. */
 const fieldConditions = ({ conditions }: Policy): [field: string, operator: string, value: string][] =>
   conditions.flatMap((entry): [string, string, string][] => {
     if (!Array.isArray(entry)) return Object.entries(entry).map(([name, value]) => [name.toLowerCase(), 'eq', value]);
@@ -42,9 +42,8 @@ const checkSignature = (fields: ReadonlyMap<string, string>, credentials: Readon
 };
 
 /**
- * Holds a form to the policy that was signed for it: every condition met, every field spoken of.
- * @param fields the form's fields and the bucket's name as `bucket`
- * @throws S3Error AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument
+ * Checks a form against its signed policy: every condition holds, and every field has one. @param fields with the bucket's name as
+ * `bucket` @throws S3Error AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument
  */
 export const checkPolicy = (
   fields: ReadonlyMap<string, string>,

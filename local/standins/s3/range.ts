@@ -1,11 +1,9 @@
 import { S3Error } from './s3Error.ts';
 
-/** First and last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of `size` bytes that a Range header asks for; undefined (all of it) where there is none, or one S3 ignores.
- * @throws S3Error InvalidRange when it lies behind the end
+ * The range of a Range header, or undefined for all bytes: no header, or one that S3 ignores. @throws S3Error InvalidRange beyond the end
  */
 export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -8,7 +8,7 @@ import { dechunk } from './chunkedBody.ts';
 import { allHeaders, headerOf, type SignedRequest } from './request.ts';
 import { notImplemented, S3Error } from './s3Error.ts';
 
-/** A body on disk, not yet an object: a temporary file that its receiver moves or takes away. */
+/** A body in a temporary file. Its receiver moves or removes it. */
 export type Received = { path: string; size: number; md5Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
 /** S3's documented limit of one PUT: 5 GiB. */
@@ -17,7 +17,7 @@ const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 
 type Digests = { size: number; md5: Buffer; sha256Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
-/** Writes `pieces` to a new file at `path`, no faster than the disk takes them; on any failure the file is gone again. */
+/** Writes `pieces` to a new file at the disk's pace, and removes the file on failure. */
 export const writeBody = async (
   pieces: AsyncIterable<Buffer>,
   path: string,
@@ -73,8 +73,8 @@ const compare = (request: SignedRequest, digests: Digests, expected: ReadonlyMap
 };
 
 /**
- * Receives a request's body into a new file at `path` and holds it to every checksum and length it came with.
- * @throws S3Error BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, EntityTooLarge
+ * Receives a request's body into a new file, and checks every checksum and length. @throws S3Error BadDigest, XAmzContentSHA256Mismatch,
+ * IncompleteBody, EntityTooLarge
  */
 export const receive = async (request: SignedRequest, path: string): Promise<Received> => {
   const isChunked = request.payloadHash.startsWith('STREAMING-');
@@ -85,7 +85,7 @@ export const receive = async (request: SignedRequest, path: string): Promise<Rec
   const announced = (headers['x-amz-trailer'] ?? '').split(',').map((name) => name.trim().toLowerCase());
   const trailing = announced.flatMap((name) => checksumNamed(name) ?? []);
   const trailers = new Map<string, string>();
-  // Not destroyed when given up: the client still has to hear why.
+  // Not destroyed on failure, because the client must still receive the reason.
   const body = request.message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   const pieces = isChunked ? dechunk(body, trailers) : body;
 

@@ -5,10 +5,10 @@ import type { SignedRequest } from './request.ts';
 import { S3Error } from './s3Error.ts';
 import { parseXml, type Node } from './xml.ts';
 
-/** A thousand keys of 1,024 bytes, each byte escaped: more is no list of ours. */
+/** A thousand keys of 1,024 bytes with each byte escaped. */
 const MAX_XML_BYTES = 8 * 1024 * 1024;
 
-/** A request's XML, held to its checksums as any other body. @throws S3Error as `receive`, and MalformedXML */
+/** Checks the checksums of a request's XML like those of any body. @throws S3Error as `receive`, and MalformedXML */
 export const receiveXml = async (request: SignedRequest, temporaryPath: string): Promise<Node> => {
   const { path, size } = await receive(request, temporaryPath);
   try {

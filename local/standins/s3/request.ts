@@ -4,23 +4,23 @@ import type { IncomingMessage } from 'node:http';
 import { notImplemented, S3Error } from './s3Error.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** One request, taken apart. `key` is empty when it is about the bucket. */
+/** One parsed request. `key` is empty for a request about the bucket. */
 export type S3Request = {
   method: string;
   bucket: string;
   key: string;
-  /** The path as it came, still percent-encoded: what a signature covers. */
+  /** The path of the request, still percent-encoded, as signed. */
   path: string;
   query: URLSearchParams;
   message: IncomingMessage;
 };
 
 export type SignedRequest = S3Request & {
-  /** `x-amz-content-sha256`: a hash in hex, UNSIGNED-PAYLOAD, or a STREAMING- form. */
+  /** `x-amz-content-sha256`: a hex hash, UNSIGNED-PAYLOAD, or a STREAMING- form. */
   payloadHash: string;
 };
 
-/** A file's bytes from `start` to `end`, both included. */
+/** Bytes of a file from `start` to `end`, both included. */
 export type FilePart = { handle: FileHandle; start: number; end: number };
 export type Answer = { status: number; headers?: Record<string, string>; xml?: string; file?: FilePart };
 
@@ -38,12 +38,11 @@ const decode = (text: string): string => {
   }
 };
 
-/** @throws S3Error KeyTooLongError */
 export const checkKey = (key: string): void => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
 };
 
-/** Path-style only: `/bucket/key`. The path is not normalised, so `..` in a key stays part of its name. */
+/** Path-style only: `/bucket/key`. The path is not normalised, so `..` in a key is part of its name. */
 export const parseRequest = (message: IncomingMessage): S3Request => {
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');
@@ -52,24 +51,24 @@ export const parseRequest = (message: IncomingMessage): S3Request => {
   const bucket = decode(path.slice(1, keyAt < 0 ? undefined : keyAt));
   const key = keyAt < 0 ? '' : decode(path.slice(keyAt + 1));
   checkKey(key);
-  // A plus sign is itself in S3's queries; URLSearchParams would read it as a space.
+  // In S3's queries a plus sign is literal. URLSearchParams would read it as a space.
   const query = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1).replaceAll('+', '%2B'));
   return { method: message.method ?? '', bucket, key, path, query, message };
 };
 
-/** A header, which a presigned URL may carry in its query instead. */
+/** A presigned URL may carry a header in its query. */
 export const headerOf = ({ message, query }: S3Request, name: string): string | undefined => {
   const value = message.headers[name] ?? query.get(name) ?? undefined;
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** Headers and, under a presigned URL, their stand-ins in the query, by their names in lower case. */
+/** Headers, and for a presigned URL those in the query, with names in lower case. */
 export const allHeaders = ({ message, query }: S3Request): Record<string, string> => ({
   ...Object.fromEntries([...query].map(([name, value]) => [name.toLowerCase(), value])),
   ...Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
 });
 
-/** @throws S3Error NotImplemented naming the first header of `names` that the request carries. */
+/** @throws S3Error NotImplemented naming the first of `names` that the request carries. */
 export const refuseHeaders = (request: S3Request, names: readonly string[]): void => {
   for (const name of names) if (headerOf(request, name) !== undefined) throw notImplemented(name);
 };

@@ -14,7 +14,7 @@ import { PutObject } from './operations/PutObject.ts';
 import type { S3Operation, S3Request } from './request.ts';
 import { notImplemented } from './s3Error.ts';
 
-/** By method, what it is about, and the query parameter that names a part of it. */
+/** By method, resource, and the query parameter of a subresource. */
 const ROUTES: Readonly<Record<string, S3Operation>> = {
   'PUT bucket': CreateBucket,
   'HEAD bucket': HeadBucket,
@@ -32,7 +32,7 @@ const ROUTES: Readonly<Record<string, S3Operation>> = {
   'DELETE object ?tagging': DeleteObjectTagging,
 };
 
-/** What the SDK calls some of the operations that are not here, to name them as their caller does. */
+/** The SDK's names of operations that are not implemented, for the error message. */
 const ABSENT: Readonly<Record<string, string>> = {
   'GET service': 'ListBuckets',
   'DELETE bucket': 'DeleteBucket',
@@ -45,13 +45,12 @@ const ABSENT: Readonly<Record<string, string>> = {
   'DELETE object ?uploadId': 'AbortMultipartUpload',
 };
 
-// Parameters that only refine an operation. Any other one names another operation, which must not pass for this one.
+// Parameters that only refine an operation. Any other one selects another operation.
 const REFINING = new Set(
   'continuation-token delimiter encoding-type fetch-owner list-type max-keys prefix start-after x-id'.split(' '),
 );
 const isRefining = (name: string) => REFINING.has(name) || /^(x-amz-|response-)/i.test(name);
 
-/** @throws S3Error NotImplemented naming the operation */
 export const routeOf = (request: S3Request): S3Operation => {
   const { method, bucket, key, query, message } = request;
   const level = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object';

@@ -16,7 +16,7 @@ import { element, xmlDocument } from './xml.ts';
 const EXPIRY_MILLISECONDS = 60_000;
 
 export type S3 = Emulator & {
-  /** Deletes the objects that the buckets' rules say are past their days; returns how many. Runs once a minute. */
+  /** Deletes expired objects and returns their count. Runs once a minute. */
   expire(): Promise<number>;
 };
 
@@ -27,7 +27,7 @@ const isFormUpload = ({ method, bucket, key, query, message }: S3Request) =>
   !query.has('delete') &&
   /^multipart\/form-data\b/.test(message.headers['content-type'] ?? '');
 
-/** What a form is answered with to a page of any origin, as the media bucket's own rules say: the policy is what lets it in. */
+/** Forms may come from any origin, as in the media bucket's rules. The signed policy authorizes them. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -75,9 +75,8 @@ const isGone = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
 /**
- * S3 in this process: objects in the folder `root`, requests held to their signatures and checksums.
- * @param options.credentials access key id → secret; whoever signs with another is refused
- * @throws DataFolderError when the folder cannot be written to
+ * S3 on the folder `root`. Requests must pass their signatures and checksums. @param options.credentials access key id → secret. Other
+ * keys are refused. @throws DataFolderError for a folder that cannot be written
  */
 export const createS3 = async (options: {
   root: string;
@@ -94,7 +93,7 @@ export const createS3 = async (options: {
 
   return {
     name: 's3',
-    // Pages of this machine send forms; a form without a signed policy, or any other request unsigned, is refused all the same.
+    // Security: local pages may send forms, but a form without a signed policy and any unsigned request is refused.
     allowsOrigin: (origin) => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin),
     handle: async (message, response) => {
       const requestId = randomUUID();
@@ -105,7 +104,7 @@ export const createS3 = async (options: {
           for (const [name, value] of Object.entries(anyOrigin)) response.setHeader(name, value);
         await send(response, request.method === 'OPTIONS' ? { status: 200 } : await answer(context, request));
       } catch (error) {
-        // Who has gone away hears nothing; what was received of the body is gone too.
+        // A client that disconnected gets no answer, and its partial body is removed.
         if (isGone(error)) response.destroy();
         else if (error instanceof S3Error && !response.headersSent)
           await send(response, refusal(error, message.method ?? '', requestId));

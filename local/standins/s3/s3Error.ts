@@ -1,4 +1,4 @@
-/** A refusal in S3's words: the SDK makes its error class from `code`. */
+/** An error in S3's form. The SDK makes its error class from `code`. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -2,7 +2,7 @@ import { ALGORITHM, isSignedWith, signatureIn, uriEncode, type Signature } from 
 import type { S3Request, SignedRequest } from './request.ts';
 import { accessDenied, S3Error } from './s3Error.ts';
 
-/** A presigned URL's longest life: seven days. */
+/** Longest validity of a presigned URL: seven days. */
 const MAX_EXPIRES_SECONDS = 604_800;
 
 const encodePath = (path: string) =>
@@ -11,7 +11,6 @@ const encodePath = (path: string) =>
     .map((part) => uriEncode(decodeURIComponent(part)))
     .join('/');
 
-/** @throws S3Error InvalidAccessKeyId */
 export const secretOf = (credentials: Readonly<Record<string, string>>, accessKeyId: string): string => {
   const secret = Object.hasOwn(credentials, accessKeyId) ? credentials[accessKeyId] : undefined;
   if (secret === undefined)
@@ -19,7 +18,6 @@ export const secretOf = (credentials: Readonly<Record<string, string>>, accessKe
   return secret;
 };
 
-/** `20260101T000000Z` as a Date; an invalid one for anything else. */
 export const parseSignedAt = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -61,8 +59,8 @@ const refuseUnsignedHeaders = ({ message }: S3Request, { signedHeaders }: Signat
 };
 
 /**
- * Lets through what is signed, in its Authorization header or as a presigned URL, with a secret of `credentials`.
- * @throws S3Error AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch …
+ * Accepts a request signed with a secret of `credentials`, in its Authorization header or as a presigned URL. @throws S3Error
+ * AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch …
  */
 export const verify = (request: S3Request, credentials: Readonly<Record<string, string>>, now: Date): SignedRequest => {
   const isPresigned = request.query.has('X-Amz-Signature');

@@ -51,13 +51,12 @@ export const startTestBucket = async () => {
   };
 };
 
-/** Files under `root` that hold bytes of bodies, finished or not. */
 export const bodyFiles = async (root: string): Promise<{ temporary: string[]; data: string[] }> => ({
   temporary: await readdir(join(root, 'tmp')),
   data: await readdir(join(root, 'buckets', BUCKET, 'data')),
 });
 
-/** The hash, and with a secret the keyed hash, in the form the signer asks for. */
+/** The hash or keyed hash in the signer's interface. */
 class Sha256 {
   readonly hash: Hash | Hmac;
   constructor(secret?: Uint8Array | string) {
@@ -74,7 +73,7 @@ class Sha256 {
 type Presign = (request: object, options: { expiresIn: number; signingDate: Date }) => Promise<{ query: object }>;
 type SignatureV4 = new (options: object) => { presign: Presign };
 
-// The signer is a package of the S3 client's packages, so it is looked up from there.
+// Resolved from the S3 client, which depends on the signer.
 const loadSigner = (): SignatureV4 => {
   const requireFrom = (from: string, name: string) => createRequire(createRequire(from).resolve(name));
   const ofClient = createRequire(import.meta.url).resolve('@aws-sdk/client-s3');
@@ -82,7 +81,7 @@ const loadSigner = (): SignatureV4 => {
   return (requireSigner('@smithy/signature-v4') as { SignatureV4: SignatureV4 }).SignatureV4;
 };
 
-/** A URL signed by AWS's own signer, as the SDK's presigner makes it. */
+/** A URL signed by AWS's signer, as the SDK's presigner makes it. */
 export const presign = async (
   options: { url: string; method: string; key: string; query?: Record<string, string> },
   { expiresSeconds = 60, signedAt = new Date() } = {},

@@ -1,6 +1,5 @@
 import { S3Error } from './s3Error.ts';
 
-/** Already escaped XML, told apart from text by its type. */
 export type Markup = { readonly markup: string };
 export type Node = { name: string; text: string; children: Node[] };
 
@@ -13,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const UNESCAPES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-// Control characters have no place in XML 1.0, but in a key: they go as references, as S3 sends them.
+// Control characters are invalid in XML 1.0 but allowed in keys. They are written as references, as S3 does.
 const escape = (text: string) =>
   text.replace(/[&<>"']|\p{Cc}/gu, (found) => ESCAPES[found] ?? `&#x${found.charCodeAt(0).toString(16)};`);
 
@@ -33,7 +32,7 @@ export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encodi
 
 const malformed = () => new S3Error(400, 'MalformedXML', 'The XML you provided was not well-formed.');
 
-/** Reads elements and text; attributes are passed over. @throws S3Error MalformedXML */
+/** Reads elements and text, without attributes. @throws S3Error MalformedXML */
 export const parseXml = (source: string): Node => {
   const top: Node = { name: '', text: '', children: [] };
   const open: Node[] = [top];
@@ -62,7 +61,7 @@ export const parseXml = (source: string): Node => {
 export const childrenOf = (node: Node | undefined, name: string): Node[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 export const childOf = (node: Node | undefined, name: string): Node | undefined => childrenOf(node, name)[0];
-/** @throws S3Error MalformedXML when the child is missing */
+/** @throws S3Error MalformedXML for a missing child */
 export const textOf = (node: Node | undefined, name: string): string => {
   const child = childOf(node, name);
   if (!child) throw malformed();

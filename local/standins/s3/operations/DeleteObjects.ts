@@ -20,7 +20,7 @@ export const DeleteObjects: S3Operation = async ({ store }, request) => {
   return { status: 200, xml: xmlDocument(element('DeleteResult', deleted)) };
 };
 
-/** Deleting what is not there succeeds too, as in S3. */
+/** As in S3, deleting a missing object succeeds. */
 export const DeleteObject: S3Operation = async ({ store }, request) => {
   refuseHeaders(request, ['if-match', 'x-amz-if-match-size', 'x-amz-if-match-last-modified-time']);
   await store.bucket(request.bucket).remove(request.key);

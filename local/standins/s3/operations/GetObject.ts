@@ -18,7 +18,7 @@ export const GetObject: S3Operation = async ({ store }, { bucket, key, query, me
       const contentRange = `bytes ${range.start}-${range.end}/${meta.size}`;
       return { status: 206, headers: { ...headers, 'content-range': contentRange }, file: { handle, ...range } };
     }
-    // A checksum is the whole object's, so only a whole answer can carry it.
+    // A checksum is of the whole object, so only a whole answer carries it.
     const sums = message.headers['x-amz-checksum-mode'] === 'ENABLED' ? checksumHeaders(meta.checksums) : {};
     return { status: 200, headers: { ...headers, ...sums }, file: { handle, start: 0, end: meta.size - 1 } };
   } catch (error) {

@@ -9,7 +9,6 @@ import { element, xmlDocument, type Markup } from '../xml.ts';
 const MAX_KEYS = 1000;
 
 type Listing = { prefix: string; delimiter: string; after: string; maxKeys: number };
-/** An object, or the common prefix of those that the delimiter folds into one. */
 type Entry = { name: string; meta?: ObjectMeta };
 
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -20,7 +19,7 @@ const listPage = (bucket: Bucket, { prefix, delimiter, after, maxKeys }: Listing
     if (!key.startsWith(prefix) || compare(key, after) <= 0) continue;
     const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const folded = cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
-    // A page that ended with this common prefix had all its keys.
+    // A page that ended with this common prefix included all its keys.
     if (folded !== undefined && (entries.at(-1)?.name === folded || after === folded)) continue;
     if (folded !== undefined && after !== '' && after.startsWith(folded)) continue;
     if (entries.length === maxKeys) return { entries, isTruncated: maxKeys > 0 };

@@ -10,7 +10,7 @@ export const PutObject: S3Operation = async ({ store, now }, request) => {
   const bucket = store.bucket(request.bucket);
   const conditions = request.message.headers;
   const described = describedByRequest(request);
-  // Asked before the body comes, to spare it, and again when it is there: the object may have changed meanwhile.
+  // Checked before the body to spare it, and again after it because the object may have changed.
   checkWrite(conditions, bucket.find(request.key));
   const { path, size, md5Hex, checksums } = await receive(request, store.temporaryPath());
   try {

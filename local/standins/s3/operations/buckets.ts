@@ -4,9 +4,9 @@ import { lifecycleXml, parseLifecycle } from '../lifecycle.ts';
 import { xmlDocument } from '../xml.ts';
 import { receiveXml } from '../receiveXml.ts';
 
-/** Creating a bucket that is there is no failure, as in us-east-1. */
+/** As in us-east-1, creating an existing bucket succeeds. */
 export const CreateBucket: S3Operation = async ({ store }, { bucket }) => {
-  // This is also what makes a bucket's name safe as a folder's.
+  // Security: this also makes a bucket's name safe as a folder name.
   if (!/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new S3Error(400, 'InvalidBucketName', 'The specified bucket is not valid.');
   await store.createBucket(bucket);
