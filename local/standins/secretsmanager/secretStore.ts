@@ -16,7 +16,7 @@ const secretSchema = z.object({
 });
 export type Secret = z.infer<typeof secretSchema>;
 
-/** How to make a secret's value when it is not there yet, by the secret's name. */
+/** Generators of missing secrets' values, by the secret's name. */
 export type Generators = Readonly<Record<string, () => string>>;
 
 const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
@@ -26,15 +26,14 @@ const SUFFIX_LENGTH = 6;
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
 const DRAFT = /\.draft$/;
 
-/** A damaged one is not made again unasked: whatever was signed or sealed with the old value would quietly become invalid. */
+/** Security: a damaged secret is never replaced silently, because everything signed or sealed with it would become invalid. */
 const read = (path: string, onDamage: OnDamage): Secret | undefined =>
   readJsonFile(path, secretSchema, (damaged, cause) => onDamage(damaged, 'a secret cannot be read', cause));
 
-/** Writes a secret of `root` anew. */
+/** Writes a secret of `root`. */
 export const keepSecret = (root: string, secret: Secret): Promise<void> =>
   replaceFile(join(root, fileOf(secret.name)), JSON.stringify(secret));
 
-/** A secret with an ARN of its own. */
 export const newSecret = (name: string, value: string): Secret => ({
   name,
   value,
@@ -44,8 +43,8 @@ export const newSecret = (name: string, value: string): Secret => ({
 });
 
 /**
- * Reads the secrets kept in `root`, one file each that only this user may read, and makes those that are missing.
- * @throws DataFolderError naming the file when one is damaged
+ * Reads the secrets in `root`, one file each that only this user may read, and makes missing ones. @throws DataFolderError naming a
+ * damaged file
  */
 export const openSecretStore = async (
   root: string,
@@ -70,6 +69,6 @@ export const openSecretStore = async (
   );
 };
 
-/** By name, by ARN, or by ARN without its random ending. */
+/** Finds by name, by ARN, or by ARN without its random ending. */
 export const findSecret = (secrets: readonly Secret[], id: string): Secret | undefined =>
   secrets.find(({ name, arn }) => id === name || id === arn || id === arn.slice(0, -SUFFIX_LENGTH - 1));

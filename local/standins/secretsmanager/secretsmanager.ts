@@ -5,9 +5,8 @@ import { DescribeSecret, GetSecretValue, PutSecretValue } from './operations/sec
 import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
 
 /**
- * Secrets Manager in this process: the secrets that `generate` names, kept in the folder `root`. A value is made once,
- * at the first start, and stays the same; what is `given` is of this run alone and is not kept.
- * @throws DataFolderError when the folder cannot be written to, Error when a secret's file is damaged
+ * Secrets Manager on the folder `root`. Values of `generate` are made once, at the first start. Values of `given` last for this run only.
+ * @throws DataFolderError for a folder that cannot be written, Error for a damaged secret
  */
 export const createSecretsManager = async (options: {
   root: string;
