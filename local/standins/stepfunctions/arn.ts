@@ -3,24 +3,21 @@ import { AwsError } from '#local/platform/wire/wire.ts';
 const REGION = 'us-east-1';
 const ACCOUNT_ID = '000000000000';
 
-/** The ARN a client sends as `stateMachineArn`; the functions' environment names it. */
+/** The ARN for `stateMachineArn` in the functions' environment. */
 export const stateMachineArn = (name: string): string => `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
 
 export const executionArn = (stateMachineName: string, name: string): string =>
   `arn:aws:states:${REGION}:${ACCOUNT_ID}:execution:${stateMachineName}:${name}`;
 
-/** The role that every machine and execution says it has. */
 export const roleArn = `arn:aws:iam::${ACCOUNT_ID}:role/StepFunctions`;
 
 const MACHINE_ARN = /^arn:aws[\w-]*:states:[a-z0-9-]+:\d{12}:stateMachine:[^:]{1,80}(:[^:]{1,80})?$/;
 const EXECUTION_ARN = /^arn:aws[\w-]*:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^:]{1,80}$/;
 
-/** @throws AwsError InvalidArn. */
 export const checkMachineArn = (arn: string): void => {
   if (!MACHINE_ARN.test(arn)) throw new AwsError('InvalidArn', `Invalid Arn: '${arn}'`);
 };
 
-/** @throws AwsError InvalidArn. */
 export const checkExecutionArn = (arn: string): void => {
   if (!EXECUTION_ARN.test(arn)) throw new AwsError('InvalidArn', `Invalid Arn: '${arn}'`);
 };
@@ -29,7 +26,7 @@ export const checkExecutionArn = (arn: string): void => {
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
 
-/** @throws AwsError InvalidName for a name that is not 1 to 80 allowed characters. */
+/** @throws AwsError InvalidName unless it has 1 to 80 allowed characters. */
 export const checkExecutionName = (name: string): void => {
   if (name.length < 1 || name.length > 80 || FORBIDDEN.test(name)) {
     throw new AwsError('InvalidName', `Invalid Name: '${name}'`);

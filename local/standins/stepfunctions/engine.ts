@@ -8,7 +8,7 @@ import type { Sleep } from './waiting.ts';
 
 export type Variables = Record<string, Json>;
 
-/** `$states.context`: the execution, the machine and the state at work. */
+/** `$states.context`: the execution, the machine and the current state. */
 export type Context = {
   Execution: { Id: string; Input: Json; Name: string; RoleArn: string; StartTime: string; RedriveCount: number };
   StateMachine: { Id: string; Name: string };
@@ -17,7 +17,6 @@ export type Context = {
   Task?: { Token: string };
 };
 
-/** What every execution shares. */
 export type Engine = {
   resolve: Resolve;
   resources: Resources;
@@ -27,19 +26,19 @@ export type Engine = {
   sleep: Sleep;
 };
 
-/** One stay in a state. */
+/** One execution of a state. */
 export type Visit = {
   engine: Engine;
   name: string;
   input: Json;
   context: Context;
-  /** As they were at the state's entry: what the state assigns is seen by the next one only. */
+  /** Variables at the state's entry. Its assignments apply from the next state. */
   variables: Readonly<Variables>;
   signal: AbortSignal;
   recorder: Recorder;
-  /** Runs a branch or an item to its end, in variables of its own. */
+  /** Runs a branch or an item to its end, with its own variables. */
   runScope: (scope: Scope, input: Json, inner: { signal: AbortSignal; context: Context }) => Promise<Json>;
 };
 
-/** How a state ends; without `next` its scope ends. */
+/** The end of a state. Without `next` its scope ends. */
 export type Outcome = { output: Json; assigned: Variables; next: string | undefined };

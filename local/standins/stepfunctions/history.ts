@@ -1,8 +1,8 @@
 import type { Variables } from './engine.ts';
 
-/** Where a restarted execution goes on. */
+/** The state from which a restarted execution continues. */
 export type Checkpoint = { state: string; input: string; enteredMs: number; variables: Variables };
-/** An event as it is stored; `details` holds its one `…EventDetails` member. */
+/** A stored event. `details` holds its one `…EventDetails` member. */
 export type HistoryEvent = {
   id: number;
   previousEventId: number;
@@ -12,7 +12,7 @@ export type HistoryEvent = {
 };
 export type Append = (event: Pick<HistoryEvent, 'previousEventId' | 'type' | 'details'>, at?: Checkpoint) => number;
 
-/** Chains events one after another; a fork is the chain of a branch, which runs beside its brothers. */
+/** Chains events. A fork is the chain of a branch, parallel to the others. */
 export type Recorder = {
   record(type: string, details?: Record<string, unknown>, checkpoint?: Checkpoint): void;
   fork(): Recorder;

@@ -37,11 +37,11 @@ export type ScopeRun = {
   variables: Variables;
   signal: AbortSignal;
   recorder: Recorder;
-  /** Writes checkpoints: the execution's own scope does, branches and items are run again as a whole. */
+  /** Only the outermost scope writes checkpoints. Branches and items are rerun as a whole. */
   isOutermost: boolean;
 };
 
-/** Where a scope begins: its first state, or the one a restart found it in. */
+/** The first state of a scope, or the one from which a restart continues. */
 export type Entry = { state: string; input: Json; enteredMs?: number | undefined };
 
 const enter = (run: ScopeRun, { state: name, input, enteredMs }: Entry, state: State, variables: Variables): Visit => {
@@ -69,15 +69,14 @@ const enter = (run: ScopeRun, { state: name, input, enteredMs }: Entry, state: S
 };
 
 /**
- * Runs a machine, a branch or an item's processor from `entry` to its end.
- * @returns the output of its last state.
- * @throws StatesError what no state caught, or the reason for which `run.signal` aborted.
+ * Runs a machine, a branch or an item's processor from `entry` to its end. @returns the last state's output. @throws StatesError that no
+ * state caught, or the abort reason of `run.signal`.
  */
 export const runScope = async (scope: Scope, entry: Entry, run: ScopeRun): Promise<Json> => {
   let variables = run.variables;
   let at = entry;
   for (;;) {
-    // A machine that loops without ever waiting must not keep the process from its requests.
+    // A machine that loops without waiting must not block requests.
     await nextTurn();
     run.signal.throwIfAborted();
     const state = Object.hasOwn(scope.States, at.state) ? scope.States[at.state] : undefined;

@@ -3,10 +3,10 @@ import { toJson, type Json } from './json.ts';
 import { registerQueryFunctions } from './queryFunctions.ts';
 import { StatesError } from './statesError.ts';
 
-/** A string is a JSONata expression when it stands between these signs. */
+/** A string between these signs is a JSONata expression. */
 export const EXPRESSION = /^\{%([\s\S]*)%\}$/;
 
-/** The names an expression sees, without their dollar signs: `states` and the variables. */
+/** Names in an expression, without dollar signs: `states` and the variables. */
 export type Bindings = Record<string, unknown>;
 /** Replaces every expression of a template by its value. @throws StatesError States.QueryEvaluationError. */
 export type Resolve = (template: Json, bindings: Bindings) => Promise<Json>;
@@ -14,14 +14,14 @@ export type Resolve = (template: Json, bindings: Bindings) => Promise<Json>;
 const failure = (source: string, why: string) =>
   new StatesError('States.QueryEvaluationError', `The JSONata expression '${source.trim()}' ${why}`);
 
-/** JSONata's own functions and lambdas are objects with a mark. */
+/** JSONata marks its own functions and lambdas. */
 const isFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && ('_jsonata_function' in value || '_jsonata_lambda' in value));
 
-/** @param random feeds $random() without a seed; a number in [0, 1). */
+/** @param random the source of $random() without a seed, in [0, 1). */
 export const createQueries = (random: () => number): Resolve => {
-  // Compiled once: the sources are those of the definitions, so the cache cannot outgrow them.
+  // Expressions come only from definitions, so the cache stays bounded.
   const compiled = new Map<string, jsonata.Expression>();
 
   const compile = (source: string): jsonata.Expression => {

@@ -31,7 +31,7 @@ const refuseEval = (): never => {
   throw new Error('$eval is not part of Step Functions; use $parse');
 };
 
-/** Adds what Step Functions adds to JSONata, and takes away $eval as it does. */
+/** Adds Step Functions' functions to JSONata, and removes $eval as it does. */
 export const registerQueryFunctions = (expression: jsonata.Expression, random: () => number): void => {
   expression.registerFunction('partition', partition, '<an:a>');
   expression.registerFunction('range', range, '<nnn?:a>');

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const now = () => new Date();
 const child = fileURLToPath(new URL('testing/killable.child.ts', import.meta.url));
 
-/** @param killAt the reading of its clock at which the process dies; 0 lets it live. */
+/** @param killAt the clock reading at which the process kills itself, or 0 for never. */
 const runChild = async (folder: string, killAt: number) => {
   const process_ = spawn(process.execPath, ['--import', 'tsx', child, folder, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ const describeAll = async (folder: string, names: readonly string[]) => {
   }));
 };
 
-/** How often each step ran for an execution. */
+/** Runs of each step for an execution. */
 const ledgerOf = (folder: string, name: string) => {
   const lines = readFileSync(join(folder, 'ledger'), 'utf8').split('\n');
   return ['first', 'Left', 'Right', 'last'].map((step) => lines.filter((line) => line === `${step} ${name}`).length);
@@ -77,7 +77,7 @@ test('a process killed at any write loses no answered execution: each goes on wh
   let interruptedInAll = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const folder = join(root, String(kill));
-    // Early enough that something is always left to do, late enough that something was begun.
+    // Late enough that work has begun, early enough that some remains.
     const killAt = 6 + Math.floor(((readings - 12) * kill) / kills);
     const { said, signal } = await runChild(folder, killAt);
     expect(signal).toBe('SIGKILL');
@@ -94,7 +94,7 @@ test('a process killed at any write loses no answered execution: each goes on wh
       const [first = 0, left = 0, right = 0, last = 0] = ledgerOf(folder, name);
       expect(Math.min(first, left, right)).toBeGreaterThanOrEqual(1);
       expect(last).toBeGreaterThanOrEqual(2);
-      // Only the one state it was in ran again.
+      // Only the state that was running ran again.
       const repeated = [first > 1, Math.max(left, right) > 1, last > 2].filter(Boolean);
       expect(repeated.length).toBeLessThanOrEqual(1);
     }

@@ -1,15 +1,13 @@
 import type { Retrier } from './definition.ts';
 import { matches } from './statesError.ts';
 
-/** The language's defaults. */
 const INTERVAL_SECONDS = 1;
 const BACKOFF_RATE = 2;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Seconds to wait before the next attempt.
- * @param attempt how many times this retrier has retried already, from 0.
- * @param random in [0, 1); spreads the delay over its whole length when JitterStrategy is FULL.
+ * Seconds until the next attempt. @param attempt earlier retries of this retrier, from 0. @param random in [0, 1), spreads the delay when
+ * JitterStrategy is FULL.
  */
 export const retryDelaySeconds = (retrier: Retrier, attempt: number, random: () => number): number => {
   const backedOff = (retrier.IntervalSeconds ?? INTERVAL_SECONDS) * (retrier.BackoffRate ?? BACKOFF_RATE) ** attempt;
@@ -17,10 +15,10 @@ export const retryDelaySeconds = (retrier: Retrier, attempt: number, random: () 
   return retrier.JitterStrategy === 'FULL' ? delay * random() : delay;
 };
 
-/** Each retrier counts for itself; when the first that matches has no attempt left, no other is asked. */
+/** Each retrier counts separately. When the first match is spent, no other is tried. */
 export const createRetryBudget = (retriers: readonly Retrier[], random: () => number) => {
   const used = new Map<Retrier, number>();
-  /** @returns the seconds to wait, or undefined when the error is not retried. */
+  /** @returns seconds to wait, or undefined for no retry. */
   return (error: string): number | undefined => {
     const retrier = retriers.find((candidate) => matches(candidate.ErrorEquals, error));
     const attempt = retrier ? (used.get(retrier) ?? 0) : 0;

@@ -32,9 +32,9 @@ const contextOf = (header: Header): Context => ({
   StateMachine: { Id: stateMachineArn(header.stateMachineName), Name: header.stateMachineName },
 });
 
-/** Writes an execution's events down, its end once. */
+/** Writes an execution's events, and its end only once. */
 const createJournal = (executions: Executions) => {
-  /** One event is kept free for the end. */
+  /** One event is reserved for the end. */
   const appendTo =
     (arn: string): Append =>
     (event, checkpoint) => {
@@ -52,7 +52,6 @@ const createJournal = (executions: Executions) => {
   return { appendTo, end };
 };
 
-/** Runs executions, writes each of their steps down, and ends them exactly once. */
 export type Runner = ReturnType<typeof createRunner>;
 
 export const createRunner = ({ engine, executions }: Needs) => {
@@ -99,26 +98,25 @@ export const createRunner = ({ engine, executions }: Needs) => {
   };
 
   return {
-    /** @param from where a killed process was; absent for a new execution. */
+    /** @param from the checkpoint of a killed process, absent for a new execution. */
     launch: (header: Header, definition: Definition, from?: Checkpoint): void => {
       const arn = arnOf(header);
       const stop = new AbortController();
       const done = run(header, definition, from, stop)
-        // Only storage fails here: the journal still says RUNNING, so the next start takes the execution up.
+        // Only storage can fail here. The journal still says RUNNING, so the next start resumes it.
         .catch((error: unknown) => console.error(`stepfunctions: ${arn} could not be written down:`, error))
         .finally(() => live.delete(arn));
       live.set(arn, { stop, done });
     },
-    /** Ends an execution from outside, at once. */
     end: (arn: string, ending: Ending): void => {
       end(arn, ending);
       live.get(arn)?.stop.abort(new Error('The execution was stopped.'));
     },
-    /** Resolves when nothing is running. */
+    /** Resolves when no execution is running. */
     drain: async (): Promise<void> => {
       while (live.size > 0) await Promise.all([...live.values()].map(({ done }) => done));
     },
-    /** Leaves every execution where it is, to be taken up by the next start. */
+    /** Leaves every execution for the next start. */
     shutDown: async (): Promise<void> => {
       const all = [...live.values()];
       for (const { stop } of all) stop.abort(SHUT_DOWN);

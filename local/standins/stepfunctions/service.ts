@@ -7,9 +7,8 @@ import type { TaskTokens } from './taskTokens.ts';
 
 export type Machine = { name: string; definition: Definition };
 
-/** What the API operations work on. */
+/** State of the API operations. */
 export type Service = {
-  /** By ARN. */
   machines: ReadonlyMap<string, Machine>;
   executions: Executions;
   runner: Runner;
@@ -18,7 +17,6 @@ export type Service = {
   now: () => Date;
 };
 
-/** @throws AwsError InvalidArn or StateMachineDoesNotExist. */
 export const machineAt = ({ machines }: Pick<Service, 'machines'>, arn: string): Machine => {
   checkMachineArn(arn);
   const machine = machines.get(arn);
@@ -26,7 +24,6 @@ export const machineAt = ({ machines }: Pick<Service, 'machines'>, arn: string):
   return machine;
 };
 
-/** @throws AwsError InvalidArn or ExecutionDoesNotExist. */
 export const executionAt = ({ executions }: Pick<Service, 'executions'>, arn: string): Summary => {
   checkExecutionArn(arn);
   const execution = executions.find(arn);

@@ -1,6 +1,6 @@
 import { CAUSE_CHARACTERS } from './limits.ts';
 
-/** A failure inside an execution, under the error name that Retry and Catch compare. */
+/** An error of an execution, with the name that Retry and Catch compare. */
 export class StatesError extends Error {
   readonly error: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export class StatesError extends Error {
   }
 }
 
-/** Anything thrown by the interpreter itself is States.Runtime, which nothing catches. */
+/** The interpreter's own errors become States.Runtime, which no catcher takes. */
 export const toStatesError = (thrown: unknown): StatesError => {
   if (thrown instanceof StatesError) return thrown;
   return new StatesError('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown));
@@ -21,8 +21,8 @@ const TIMEOUTS = ['States.Timeout', 'States.HeartbeatTimeout'];
 const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
 
 /**
- * Whether a retrier or catcher with these names takes the error. States.Runtime can never be taken, and
- * States.DataLimitExceeded only by its own name; a missed heartbeat is a kind of timeout.
+ * True when a retrier or catcher with these names takes the error. States.Runtime is never taken, States.DataLimitExceeded only by its
+ * own name. A heartbeat timeout is also a timeout.
  */
 export const matches = (errorEquals: readonly string[], error: string): boolean => {
   if (error === 'States.Runtime') return false;

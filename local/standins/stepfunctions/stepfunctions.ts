@@ -21,18 +21,15 @@ import { createTaskTokens } from './taskTokens.ts';
 import { sleepOnTimers, type Sleep } from './waiting.ts';
 
 export type StepFunctionsOptions = {
-  /** A folder of our own; running executions found there go on. */
+  /** The folder of executions. Running ones are resumed. */
   root: string;
-  /** Parsed .asl.json files with their placeholders filled (`substitute`), by the machine's name; checked here. */
+  /** Parsed .asl.json files after `substitute`, by the machine's name. */
   machines: Readonly<Record<string, unknown>>;
   invoke: Invoke;
-  /** Services that a Task may call, beside Lambda. */
   integrations?: Integrations;
   now: () => Date;
-  /** In [0, 1): the jitter of retries and $random(). */
   random?: () => number;
   sleep?: Sleep;
-  /** Newest closed executions that are kept. */
   closedKept?: number;
 };
 
@@ -48,9 +45,8 @@ const resume = (executions: Executions, runner: Runner, machines: ReadonlyMap<st
 };
 
 /**
- * Step Functions on one machine: Standard workflows in JSONata that survive the process.
- * `drain` resolves when nothing runs; `close` leaves running executions to the next start.
- * @throws Error for a definition outside what is supported, naming the place.
+ * Standard workflows in JSONata that survive the process. `drain` resolves when none is running. `close` leaves running executions to the
+ * next start. @throws Error for an unsupported definition, naming the place.
  */
 export const createStepFunctions = async ({
   root,

@@ -14,8 +14,8 @@ const replaceIn = (value: unknown, values: Readonly<Record<string, string>>, mis
 };
 
 /**
- * Fills the `${Name}` placeholders of an .asl.json as CloudFormation's DefinitionSubstitutions does at deploy time.
- * @throws Error naming the placeholders without a value.
+ * Fills `${Name}` placeholders of an .asl.json as CloudFormation's DefinitionSubstitutions does. @throws Error naming placeholders
+ * without a value.
  */
 export const substitute = <T>(definition: T, values: Readonly<Record<string, string>>): T => {
   const missing = new Set<string>();

@@ -5,10 +5,10 @@ import type { StatesError } from './statesError.ts';
 
 type Waiting = { resolve: (output: Json) => void; reject: (error: StatesError) => void; lastBeatMs: number };
 
-/** What SendTaskSuccess, SendTaskFailure and SendTaskHeartbeat reach: the tasks that wait for their token. */
+/** Tasks that wait for SendTaskSuccess, SendTaskFailure or SendTaskHeartbeat. */
 export type TaskTokens = {
   issue(): { token: string; output: Promise<Json>; lastBeatMs: () => number; release: () => void };
-  /** @throws AwsError InvalidToken for a text that is no token, TaskTimedOut for a task that is over. */
+  /** @throws AwsError InvalidToken for an invalid token, TaskTimedOut for an ended task. */
   find(token: unknown): { succeed(output: Json): void; fail(error: StatesError): void; beat(): void };
 };
 
@@ -56,10 +56,10 @@ const promiseOf = (lastBeatMs: number) => {
     task.resolve = resolve;
     task.reject = reject;
   });
-  // The failure may arrive before the task starts to wait for it.
+  // The failure may arrive before the task waits for it.
   promise.catch(() => undefined);
   return { promise, task };
 };
 
-/** Why a task's signal aborts when only the process ends: what it began elsewhere must go on. */
+/** Abort reason when only the process ends. Work elsewhere must go on. */
 export const SHUT_DOWN = new Error('The process ends; the execution goes on after the next start.');

@@ -1,7 +1,7 @@
 /** @throws the signal's reason as soon as it aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** Node's timers wrap around after 2³¹ ms (24.8 days); a longer wait is made of pieces. */
+/** Node's timers overflow after 2³¹ ms (24.8 days), so longer waits are split. */
 const LONGEST_TIMER = 2_147_483_647;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -24,10 +24,7 @@ export const sleepOnTimers: Sleep = async (milliseconds, signal) => {
   }
 };
 
-/**
- * Runs the jobs with at most `concurrency` at once; the first failure aborts the others and is thrown at once.
- * @returns the results in the jobs' order.
- */
+/** Runs at most `concurrency` jobs at once. The first failure aborts the others. @returns results in the jobs' order. */
 export const runTogether = async <T>(
   jobs: readonly ((signal: AbortSignal) => Promise<T>)[],
   concurrency: number,

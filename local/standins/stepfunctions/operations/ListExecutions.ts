@@ -18,7 +18,6 @@ const isOlder = ({ startedMs, name }: Summary, otherStartedMs: number, otherName
 
 const newestFirst = (a: Summary, b: Summary): number => (isOlder(a, b.startedMs, b.name) ? 1 : -1);
 
-/** Newest first. */
 export const listExecutions =
   ({ machines, executions }: Service): Operation =>
   async (request) => {

@@ -10,7 +10,7 @@ const inputSchema = z.object({
   cause: z.string().max(CAUSE_CHARACTERS).optional(),
 });
 
-/** Stopping what has ended already changes nothing and answers when it ended. */
+/** Stopping an ended execution changes nothing and returns its end time. */
 export const stopExecution =
   ({ executions, runner, now }: Service): Operation =>
   async (request) => {

@@ -8,7 +8,7 @@ export const parseInput = <T>(schema: z.ZodType<T>, input: unknown): T => {
   throw new AwsError('ValidationException', z.prettifyError(parsed.error));
 };
 
-/** @throws AwsError of the given type when the text is not JSON. */
+/** @throws AwsError of the given type for invalid JSON. */
 export const checkJson = (text: string, errorType: 'InvalidExecutionInput' | 'InvalidOutput'): void => {
   try {
     JSON.parse(text);

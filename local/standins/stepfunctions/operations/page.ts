@@ -1,12 +1,11 @@
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-/** What the service takes when maxResults is absent or 0. */
+/** The service's default for maxResults absent or 0. */
 const DEFAULT_PAGE = 100;
 
 /**
- * A page after the item that `nextToken` names, so that what comes or goes meanwhile shifts no page.
- * @param isAfter whether an item comes after the one that had this key.
- * @throws AwsError InvalidToken.
+ * A page after the item of `nextToken`, so that concurrent changes shift no page. @param isAfter compares an item with a key. @throws
+ * AwsError InvalidToken.
  */
 export const pageOf = <T>(
   items: readonly T[],
@@ -26,7 +25,7 @@ const decode = (token: string): unknown[] => {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(key)) return key;
   } catch {
-    // Refused below, like any other text that is no key.
+    // Refused below, like any other invalid token.
   }
   throw new AwsError('InvalidToken', 'Invalid token');
 };

@@ -3,7 +3,7 @@ import { toJson, type Json } from '../json.ts';
 import { StatesError } from '../statesError.ts';
 import type { Resource } from './resources.ts';
 
-/** Runs a function by its bare name; what it throws is reported as Lambda reports a function's error. */
+/** Runs a function by its bare name. Its error is reported as Lambda does. */
 export type Invoke = (functionName: string, payload: unknown, signal: AbortSignal) => Promise<unknown>;
 
 const argumentsSchema = z.strictObject({
@@ -11,7 +11,7 @@ const argumentsSchema = z.strictObject({
   Payload: z.json().optional(),
 });
 
-/** `name`, `name:alias`, and the ARN of either. */
+/** Accepts `name`, `name:alias`, and the ARN of either. */
 const bareName = (functionName: string): string => {
   const parts = functionName.split(':');
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? functionName;
@@ -23,7 +23,7 @@ const lambdaFailure = (thrown: unknown): StatesError => {
   return new StatesError(errorType, JSON.stringify({ errorType, errorMessage }));
 };
 
-/** @throws StatesError under the thrown error's name, its cause `{"errorType","errorMessage"}` as Lambda answers. */
+/** @throws StatesError with the error's name, its cause `{"errorType","errorMessage"}` as from Lambda. */
 export const callFunction = async (
   invoke: Invoke,
   functionName: string,

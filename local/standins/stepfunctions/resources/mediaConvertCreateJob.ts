@@ -7,16 +7,16 @@ import { sleepOnTimers, type Sleep } from '../waiting.ts';
 import type { Caller, Integrations, Resource } from './resources.ts';
 
 type Options = {
-  /** Asked when the first job is started. */
+  /** Called when the first job starts. */
   connect: () => Promise<MediaConvertClient>;
   sleep?: Sleep;
-  /** For tests: while it returns false, the end of a job is not told to the machine. */
+  /** For tests: while false, the machine is not notified of a job's end. */
   announcesEnd?: (() => boolean) | undefined;
 };
 
-/** The cloud is told by an event; here a job's state is read this often. */
+/** The cloud uses events. Here a job's state is polled. */
 const POLL_MILLISECONDS = 250;
-/** The longest token that MediaConvert takes. */
+/** MediaConvert's limit of a token. */
 const TOKEN_CHARACTERS = 64;
 
 const tokenOf = ({ executionArn, state, retryCount }: Caller): string =>
@@ -28,11 +28,9 @@ const failed = (error: unknown): StatesError => {
 };
 
 /**
- * Starts a job and waits for its end. The result is `{ Job }` as GetJob answers it, times as ISO text.
- * An execution that goes on after a restart finds the job it had started, by the job's ClientRequestToken.
- * A task that is given up (time limit, stopped execution) cancels its job; one that the process leaves does not.
- * @throws StatesError States.TaskFailed with the job as its cause for ERROR and CANCELED, `MediaConvert.<error>` when
- *   the job is refused.
+ * Starts a job and waits for its end. Returns `{ Job }` as GetJob does, with times as ISO text. After a restart the execution finds its
+ * job by ClientRequestToken. A timeout or a stopped execution cancels the job, but the end of the process does not. @throws StatesError
+ * States.TaskFailed with the job as cause for ERROR and CANCELED, `MediaConvert.<error>` for a refused job.
  */
 const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => true }: Options): Resource => {
   const start = async (input: CreateJobCommandInput): Promise<Job | undefined> => {
@@ -80,7 +78,7 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
         return await untilEnd(job, signal);
       } catch (error) {
         if (signal.aborted && signal.reason !== SHUT_DOWN && job?.Id !== undefined) {
-          // It may have ended meanwhile, which is as good.
+          // The job may have ended meanwhile.
           await cancel(job.Id).catch(() => undefined);
         }
         signal.throwIfAborted();
@@ -90,7 +88,7 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
   };
 };
 
-/** What a Task may ask of MediaConvert. */
+/** The Task integrations of MediaConvert. */
 export const mediaConvertIntegrations = (options: Options): Integrations => ({
   'arn:aws:states:::mediaconvert:createJob.sync': createJobSync(options),
 });

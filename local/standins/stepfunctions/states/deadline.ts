@@ -10,8 +10,8 @@ type Deadlines = {
 };
 
 /**
- * Runs `perform` until it ends, the execution is stopped or a deadline passes; `signal` then aborts, so that the work stops too.
- * @throws StatesError States.Timeout or States.HeartbeatTimeout.
+ * Runs `perform` until it ends, the execution stops or a deadline passes. `signal` then aborts the work. @throws StatesError
+ * States.Timeout or States.HeartbeatTimeout.
  */
 export const withDeadlines = async <T>(
   perform: (signal: AbortSignal) => Promise<T>,
@@ -23,7 +23,7 @@ export const withDeadlines = async <T>(
 
   const timeout = async (seconds: number) => {
     await engine.sleep(seconds * 1000, signal);
-    // AWS says nothing more of it.
+    // AWS gives no cause here.
     stop.abort(new StatesError('States.Timeout', ''));
   };
   const heartbeat = async (seconds: number) => {
@@ -38,7 +38,7 @@ export const withDeadlines = async <T>(
   const watches: Promise<void>[] = [];
   if (timeoutSeconds !== undefined) watches.push(timeout(timeoutSeconds));
   if (heartbeatSeconds !== undefined) watches.push(heartbeat(heartbeatSeconds));
-  // A watch that ends by the abort below has nothing left to say.
+  // The abort below rejects the other watch, which is not an error.
   for (const watch of watches) watch.catch(() => undefined);
   try {
     return await untilAborted(perform(signal), signal);

@@ -4,16 +4,13 @@ import { withinLimit, type Json } from '../json.ts';
 type Makes = { Output?: Json | undefined; Assign?: Record<string, Json> | undefined };
 type Extra = { result?: Json; errorOutput?: Json };
 
-/** Fills a template of the state: `$states` and the variables as they were at its entry. */
+/** Fills a template with `$states` and the variables at the state's entry. */
 export const resolveIn = (visit: Visit, template: Json, extra: Extra = {}): Promise<Json> => {
   const states = { input: visit.input, context: visit.context, ...extra };
   return visit.engine.resolve(template, { ...visit.variables, states });
 };
 
-/**
- * Output and Assign, as every state, rule and catcher ends.
- * @param fallback the output when there is no Output.
- */
+/** Output and Assign of a state, rule or catcher. @param fallback the output without an Output field. */
 export const finish = async (
   makes: Makes,
   visit: Visit,

@@ -5,7 +5,7 @@ import { createManualClock } from '../testing/manualClock.ts';
 import { invokes, machineOf, runMachine } from '../testing/runMachine.ts';
 
 const named = (name: string, message = 'why') => Object.assign(new Error(message), { name });
-/** Fails with these errors in turn, then answers. */
+/** Throws these errors in turn, then answers. */
 const failing = (...errors: (string | undefined)[]) => {
   const left = [...errors];
   const calls: unknown[] = [];
@@ -134,7 +134,7 @@ test('a task over its TimeoutSeconds fails with States.Timeout and its function 
     });
   expect(await runMachine(one({ TimeoutSeconds: 30 }), { invoke })).toMatchObject({
     error: 'States.Timeout',
-    // AWS says nothing more of it, and what is caught reads it all the same.
+    // AWS gives no cause, but a catcher still reads the field.
     cause: '',
     seconds: 30,
   });

@@ -36,7 +36,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
     visit.recorder.record('TaskSucceeded', { taskSucceededEventDetails: { ...named, output } });
     return result;
   } catch (thrown) {
-    // An execution that is over takes no further events.
+    // An ended execution takes no further events.
     visit.signal.throwIfAborted();
     const { error, detail: cause } = toStatesError(thrown);
     const timedOut = error === 'States.Timeout' || error === 'States.HeartbeatTimeout';
@@ -47,7 +47,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
   }
 };
 
-/** Calls the resource; with .waitForTaskToken the result is what SendTaskSuccess brings, not what the call answers. */
+/** Calls the resource. With .waitForTaskToken the result comes from SendTaskSuccess, not from the call. */
 export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> => {
   const resource = resourceOf(state, visit);
   const task = state.Resource.endsWith(TOKEN_SUFFIX) ? visit.engine.tokens.issue() : undefined;

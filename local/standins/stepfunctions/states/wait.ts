@@ -8,7 +8,7 @@ const dueMs = async (state: WaitState, visit: Visit): Promise<number> => {
     const timestamp = await resolveIn(visit, state.Timestamp);
     return typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
   }
-  // Counted from the entry, so that a wait cut by a restart is not begun anew.
+  // Counted from the entry, so that a restart does not prolong the wait.
   const enteredMs = Date.parse(visit.context.State?.EnteredTime ?? '');
   const seconds = await resolveIn(visit, state.Seconds ?? 0);
   return typeof seconds === 'number' && seconds >= 0 ? enteredMs + seconds * 1000 : Number.NaN;

@@ -23,7 +23,7 @@ const payloadsSchema = z.object({
 export type ClosedSummary = z.infer<typeof summarySchema>;
 export type Payloads = z.infer<typeof payloadsSchema>;
 
-/** Enough for a summary line: two names of 80 characters and five short fields. */
+/** Enough for a summary: two names of 80 characters and five short fields. */
 const SUMMARY_BYTES = 2_048;
 
 const parseLine = (line: string | undefined): unknown => {
@@ -34,7 +34,7 @@ const parseLine = (line: string | undefined): unknown => {
   }
 };
 
-/** One file a closed execution, written at once: summary, payloads, then the events without their checkpoints. */
+/** One file per closed execution, written at once: summary, payloads, then events without checkpoints. */
 export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'closed');
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage)
   const linesOf = (key: string) => readFileSync(pathOf(key), 'utf8').split('\n');
 
   return {
-    /** Reads no more than the first line of each, and drops what a crash left half-written under another name. */
+    /** Reads only first lines, and removes half-written files of a crash. */
     summaries: (): Map<string, ClosedSummary> => {
       const found = new Map<string, ClosedSummary>();
       for (const file of readdirSync(folder)) {
@@ -65,7 +65,7 @@ export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage)
         const key = file.slice(0, -'.jsonl'.length);
         const summary = readSummary(key);
         if (summary) found.set(key, summary);
-        // A power cut may leave a new file with nothing in it.
+        // A power cut may leave a new file empty.
         else if (statSync(pathOf(key)).size === 0) rmSync(pathOf(key));
         else onDamage(pathOf(key), 'how a workflow ended cannot be read');
       }

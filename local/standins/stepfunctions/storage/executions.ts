@@ -16,13 +16,13 @@ type Running = { header: Header; events: number };
 export const arnOf = ({ stateMachineName, name }: Pick<Summary, 'stateMachineName' | 'name'>): string =>
   executionArn(stateMachineName, name);
 
-/** A file name that no execution name can escape, the same on file systems that ignore case. */
+/** A hash, safe for any execution name and on file systems that ignore case. */
 const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('hex').slice(0, 40);
 
-/** All executions: the running ones and the newest closed ones, in memory as summaries, on disk as a whole. */
+/** All executions, running and newest closed ones: summaries in memory, the rest on disk. */
 export type Executions = ReturnType<typeof openExecutions>;
 
-/** @param root a folder of our own; what a killed process left there is picked up. */
+/** @param root the folder of executions. Those of a killed process are resumed. */
 export const openExecutions = (root: string, now: () => Date, closedKept = CLOSED_KEPT, onDamage?: OnDamage) => {
   const runningFiles = openRunningFiles(root, onDamage);
   const closedFiles = openClosedFiles(root, onDamage);
@@ -56,7 +56,7 @@ export const openExecutions = (root: string, now: () => Date, closedKept = CLOSE
   });
 
   return {
-    /** What a killed process was at; each is still in the list of running executions. */
+    /** Executions of a killed process. Each is still in the list of running ones. */
     interrupted: (): readonly Journal[] => interrupted,
     find: (arn: string): Summary | undefined => {
       const open = running.get(keyOf(arn));
@@ -75,7 +75,7 @@ export const openExecutions = (root: string, now: () => Date, closedKept = CLOSE
       runningFiles.create(key, header);
       running.set(key, { header, events: 0 });
     },
-    /** @returns the event's id. @throws Error when the execution is not running any more. */
+    /** @returns the event's id. @throws Error for an execution that has ended. */
     append: (arn: string, event: Omit<HistoryEvent, 'id' | 'atMs'>, checkpoint?: Checkpoint): number => {
       const open = running.get(keyOf(arn));
       if (!open) throw new Error(`${arn} is not running`);
@@ -95,7 +95,7 @@ export const openExecutions = (root: string, now: () => Date, closedKept = CLOSE
       closedFiles.write(key, summary, { input, ...payloads }, runningFiles.events(key));
       running.delete(key);
       closed.set(key, summary);
-      // A crash before this line leaves both files; the closed one counts.
+      // A crash before this line leaves both files, and the closed one counts.
       runningFiles.remove(key);
       prune();
     },

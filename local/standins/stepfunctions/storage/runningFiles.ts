@@ -31,7 +31,7 @@ export type Journal = { header: Header; events: HistoryEvent[]; checkpoint: Chec
 
 type Line = { value: unknown; endByte: number };
 
-/** The valid lines up to the first that a crash tore; what follows a torn line was never acknowledged. */
+/** Valid lines before the first torn one. Later lines were never acknowledged. */
 const wholeLines = function* (text: string): Generator<Line> {
   let endByte = 0;
   for (const line of text.split('\n').slice(0, -1)) {
@@ -60,7 +60,7 @@ const parse = (text: string): { journal: Journal; endByte: number } | undefined 
   return { journal, endByte };
 };
 
-/** One append-only file a running execution: its header, then a line an event. */
+/** One append-only file per running execution: its header, then a line per event. */
 export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'running');
   mkdirSync(folder, { recursive: true });
@@ -75,8 +75,8 @@ export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage
       appendLine(pathOf(key), { event, checkpoint }),
     events: (key: string): HistoryEvent[] => parse(readFileSync(pathOf(key), 'utf8'))?.journal.events ?? [],
     /**
-     * Reads what a killed process left and cuts a torn line off, so that the next one starts on its own line.
-     * @returns undefined for a file whose header was never whole: its StartExecution was not answered.
+     * Reads the journal of a killed process and cuts a torn line off. @returns undefined for a torn header, whose StartExecution was
+     * never answered.
      */
     recover: (key: string): Journal | undefined => {
       const text = readFileSync(pathOf(key), 'utf8');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Invoke } from '../resources/lambdaInvoke.ts';
 import { invokes, machineOf } from './runMachine.ts';
 
-/** Executions at once, so that a kill finds them at different places. */
+/** Several executions, so that a kill finds them in different states. */
 export const NAMES = ['one', 'two', 'three'];
 
 const branch = (name: string) => ({ StartAt: name, States: { [name]: invokes(name, { End: true }) } });
 
-/** Every kind of state, a variable that must outlive the process, and a retry. */
+/** Every kind of state, a variable that survives the process, and a retry. */
 export const machine = machineOf({
   First: invokes('first', {
     Output: '{% $states.input %}',
@@ -27,7 +27,7 @@ export const machine = machineOf({
 
 export const outputOf = (name: string) => ({ secret: `secret of ${name}`, both: [`Left ${name}`, `Right ${name}`] });
 
-/** The steps write a ledger of who ran them; the first `last` of a process is throttled. */
+/** Steps that log their runs. The first `last` of a process is throttled. */
 export const steps = (root: string): Invoke => {
   const throttled = new Set<string>();
   return async (step, payload) => {

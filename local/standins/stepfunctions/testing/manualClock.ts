@@ -3,14 +3,14 @@ import type { Sleep } from '../waiting.ts';
 
 type Sleeper = { dueMs: number; wake: () => void };
 
-/** Turns of the event loop after which whatever needs no clock has been done. */
+/** Turns of the event loop that finish all work without timers. */
 const IDLE_TURNS = 25;
 
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < IDLE_TURNS; turn += 1) await nextTurn();
 };
 
-/** A clock that moves only to the next sleeper's time, and only when nothing else is left to do. */
+/** A clock that jumps to the next sleeper's time when no other work is left. */
 export const createManualClock = (startMs = Date.parse('2030-01-01T00:00:00Z')) => {
   let nowMs = startMs;
   const sleepers = new Set<Sleeper>();

@@ -29,7 +29,6 @@ type Told = {
 
 const noFunction: Invoke = () => Promise.reject(new Error('This machine has no function.'));
 
-/** A Task that invokes the function of this name. */
 export const invokes = (FunctionName: string, rest: Record<string, unknown> = {}) => ({
   Type: 'Task',
   Resource: 'arn:aws:states:::lambda:invoke',
@@ -38,7 +37,6 @@ export const invokes = (FunctionName: string, rest: Record<string, unknown> = {}
   ...rest,
 });
 
-/** A machine of these states that starts at the first. */
 export const machineOf = (States: Record<string, unknown>, rest: Record<string, unknown> = {}) => ({
   QueryLanguage: 'JSONata',
   StartAt: Object.keys(States)[0],
