@@ -5,7 +5,7 @@ import { moveClock, moveToPeriodEnd } from './life/clock.ts';
 import type { StandIn } from './standIn.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
-/** What a test makes happen at the payment provider. */
+/** A command of a test to the payment provider. */
 const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('pay'), sessionId: z.string() }),
   z.strictObject({ do: z.literal('payLater'), sessionId: z.string() }),
@@ -17,7 +17,7 @@ const Command = z.discriminatedUnion('do', [
     do: z.literal('closeDispute'),
     disputeId: z.string(),
     outcome: z.enum(['won', 'lost']),
-    /** The money of a dispute that was won comes when `reinstate` says so. */
+    /** For a won dispute whose money comes with `reinstate`. */
     isPaidLater: z.boolean().optional(),
   }),
   z.strictObject({ do: z.literal('reinstate'), disputeId: z.string() }),
@@ -30,29 +30,28 @@ const Command = z.discriminatedUnion('do', [
     copies: z.number().int().min(1).max(20).optional(),
     delayMilliseconds: z.number().int().min(0).optional(),
   }),
-  /** One after the other, in this order; an id may stand there twice. */
+  /** Delivers in this order. An id may be repeated. */
   z.strictObject({ do: z.literal('deliver'), eventIds: z.array(z.string()) }),
-  /** The event as it would be sent, with its signature, for a test that sends it itself. */
+  /** Returns the event with its signature, for a test that sends it itself. */
   z.strictObject({ do: z.literal('prepare'), eventId: z.string() }),
-  /** A signature as Stripe's own, over any text and of any time (epoch seconds). */
+  /** Stripe's signature over any text at any time (epoch seconds). */
   z.strictObject({ do: z.literal('sign'), payload: z.string(), atSeconds: z.number().int().optional() }),
   z.strictObject({ do: z.literal('events') }),
   z.strictObject({ do: z.literal('sessions') }),
-  /** Until nothing is on its way. */
+  /** Waits until all events are delivered. */
   z.strictObject({ do: z.literal('idle') }),
 ]);
 export type Command = z.input<typeof Command>;
 
 type Control = { standIn: StandIn; deliveries: Deliveries };
 
-/** Oldest first. */
 const eventsOf = ({ store }: StandIn) =>
   store
     .list('event')
     .toReversed()
     .map(({ id, type, pending_webhooks: pending }) => ({ id, type, isPending: pending > 0 }));
 
-/** Carries a command out, and answers what it led to. @throws StripeRefusal, ZodError */
+/** Runs a command and returns its result. @throws StripeRefusal, ZodError */
 export const runCommand = async ({ standIn, deliveries }: Control, asked: unknown): Promise<unknown> => {
   const command = Command.parse(asked);
   switch (command.do) {

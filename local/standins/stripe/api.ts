@@ -12,7 +12,6 @@ import { errorBody, StripeRefusal } from './stripeError.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** Each kind's path, and what its list may be asked for. */
 const lists: readonly { kind: Kind; path: string; filters: readonly string[] }[] = [
   { kind: 'customer', path: '/v1/customers', filters: ['email'] },
   { kind: 'price', path: '/v1/prices', filters: ['product'] },
@@ -47,7 +46,7 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
     ['POST /v1/refunds', CreateRefund],
   ]);
 
-/** Ids are Stripe's own, so whatever looks like one stands where `{id}` does; two lists look like one, too. */
+/** `{id}` matches Stripe's ids, but not two lists that look like one. */
 const ID = /\/(?!(?:balance_transactions|invoice_payments)(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
 
 const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
@@ -58,12 +57,12 @@ const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
 type Needs = {
   standIn: StandIn;
   secretKey: string;
-  /** The version whose objects these are; another one would need others. */
+  /** The API version of these objects. */
   apiVersion: string;
   pagesUrl: () => string;
 };
 
-/** The calls of Stripe's API. A key that came before gets the answer it got. */
+/** Stripe's API. A repeated idempotency key gets its first answer. */
 export const createApi = ({ standIn, secretKey, apiVersion, pagesUrl }: Needs) => {
   const routes = routesOf(pagesUrl);
   const { store } = standIn;
@@ -110,7 +109,7 @@ export const createApi = ({ standIn, secretKey, apiVersion, pagesUrl }: Needs) =
     }
     if (known) return { status: known.status, body: known.body };
     const made = answer(request);
-    // What was refused before it ran may be tried again under the same key.
+    // A refused call may be retried with the same key.
     if (made.status === 200) store.putKey(key, { fingerprint, ...made });
     return made;
   };

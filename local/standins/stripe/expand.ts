@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 type Json = Record<string, unknown>;
 
-/** The fields that hold the id of something else, and what that is. */
+/** Fields that hold an object's id, and the object's kind. */
 const references: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   payment_intent: 'payment_intent',
@@ -17,11 +17,11 @@ const references: Readonly<Record<string, Kind>> = {
   latest_invoice: 'invoice',
 };
 
-/** What a line of the account comes from is told by the id alone. */
+/** A balance transaction's source is known only by its id. */
 const sourceKind = (id: unknown): Kind | undefined =>
   (['charge', 'refund', 'dispute'] as const).find((kind) => String(id).startsWith(idPrefix(kind)));
 
-/** Left out of a charge unless asked for. */
+/** Absent from a charge unless expanded. */
 const refundsOf = (store: Store, chargeId: string) => ({
   object: 'list',
   data: store.list('refund').filter(({ charge }) => charge === chargeId),
@@ -44,7 +44,7 @@ const expandPath = (store: Store, value: unknown, path: readonly string[]): unkn
   return { ...object, [field]: expandPath(store, found, rest) };
 };
 
-/** The object with what `expand[]` names in it instead of ids. @throws StripeRefusal 400 for what cannot be */
+/** Replaces the ids named in `expand[]` by objects. @throws StripeRefusal 400 for other fields */
 export const expand = (store: Store, object: unknown, { expand: asked }: Form): unknown => {
   const paths = Array.isArray(asked) ? asked.map(String) : [];
   return paths.reduce((value, path) => expandPath(store, value, path.split('.')), object);

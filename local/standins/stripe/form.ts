@@ -8,14 +8,14 @@ const isList = (value: Form): boolean => {
   return names.length > 0 && names.every((name, index) => name === String(index));
 };
 
-/** Indexes that count from 0 make a list, as Stripe reads them. */
+/** Stripe reads indexes from 0 as a list. */
 const withLists = (value: Form | string): FormValue => {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner as Form | string)] as const);
   return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 };
 
-/** What `a[b][0][c]=1&expand[]=x` says, nested. Every value is a text: the wire knows nothing else. */
+/** Parses `a[b][0][c]=1&expand[]=x`. Every value is text, as on the wire. */
 export const parseForm = (text: string): Form => {
   const form = Object.create(null) as Form;
   for (const [name, value] of new URLSearchParams(text)) {

@@ -3,8 +3,8 @@ import type { Form } from './form.ts';
 import { StripeRefusal } from './stripeError.ts';
 
 /**
- * The parameters, parsed. `expand` belongs to every call and is no parameter of its own.
- * @throws StripeRefusal 400 naming the first one that is unknown, missing or wrong, as Stripe does
+ * Parses parameters without `expand`, which every call accepts. @throws StripeRefusal 400 naming the first unknown, missing or invalid
+ * parameter
  */
 export const parseParameters = <S extends z.ZodType>(schema: S, form: Form): z.output<S> => {
   const parameters = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { readBytes } from '#local/platform/wire/wire.ts';
 import { parseForm, type Form } from './form.ts';
 
-/** A call of the API with what every operation reads of it. */
 export type ApiRequest = {
   method: string;
   path: string;
-  /** Of the body, or of the query where there is no body. */
+  /** From the body, or from the query when there is no body. */
   form: Form;
   authorization: string;
   version: string;

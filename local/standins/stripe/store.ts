@@ -7,16 +7,16 @@ import { appendLine } from '#local/platform/files/appendLine.ts';
 import { missing } from './stripeError.ts';
 import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
 
-/** What an idempotency key led to. `fingerprint` is of the request. */
+/** The saved answer of an idempotency key. `fingerprint` is of the request. */
 export type Repeatable = { fingerprint: string; status: number; body: unknown };
 
 type Line =
   | { is: 'object'; object: AnyObject }
-  /** As the first line of a file: how many came with it. */
+  /** Number of lines written with the first one. */
   | { is: 'clock'; aheadSeconds: number; following?: number }
   | ({ is: 'key'; key: string } & Repeatable);
 
-/** As much of a line as tells one from garbage. */
+/** Enough of a line to tell it from garbage. */
 const Shape = z.discriminatedUnion('is', [
   z.object({ is: z.literal('object'), object: z.object({ object: z.string(), id: z.string() }) }),
   z.object({ is: z.literal('clock'), aheadSeconds: z.number(), following: z.number().optional() }),
@@ -26,15 +26,13 @@ const Shape = z.discriminatedUnion('is', [
 export type Store = {
   put(object: AnyObject): void;
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
-  /** @throws StripeRefusal 404 */
   get<K extends Kind>(kind: K, id: string): Kinds[K];
-  /** Newest first, as Stripe lists. */
   list<K extends Kind>(kind: K): Kinds[K][];
   ids(): ReadonlySet<string>;
-  /** How far the stand-in's clock is ahead of the machine's. */
+  /** Offset of the stand-in's clock from the machine's. */
   aheadSeconds(): number;
   setAhead(seconds: number): void;
-  /** Empties the fields that hold one of these texts wherever this customer is named, and takes the texts from the disk. */
+  /** Privacy: clears fields with one of these texts in all objects of this customer, and removes the texts from the disk. */
   forget(customerId: string, texts: readonly (string | null | undefined)[]): void;
   findKey(key: string): Repeatable | undefined;
   putKey(key: string, answer: Repeatable): void;
@@ -61,10 +59,7 @@ const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
   return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
 };
 
-/**
- * A power cut may leave half of the last line, which is said and put aside. The first is written as a whole, and so is
- * every line before another: half of one of those is damage.
- */
+/** A power cut may truncate only the last line, which is reported and dropped. Any other incomplete line is damage. */
 const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Line[] => {
   if (!existsSync(path)) return [];
   const texts = readFileSync(path, 'utf8').split('\n');
@@ -84,7 +79,7 @@ const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Li
   return whole;
 };
 
-/** Fields of Stripe's objects that say who somebody is. */
+/** Stripe's fields that identify a person. */
 const OF_A_PERSON = /(^|_)(name|email|email_address)$/;
 
 /** Copies a value with null for each such field that is one of the texts. */
@@ -95,10 +90,7 @@ const emptying =
       OF_A_PERSON.test(name) && texts.some((text) => text === field) ? null : field,
     ) as T;
 
-/**
- * Every object in memory and, with `root`, on disk: a file of lines, the last one about a thing being the true one. It is
- * written anew at each start.
- */
+/** Every object in memory and, with `root`, in a file of lines whose last line about an object counts. Each start rewrites the file. */
 export const openStore = (root?: string, { onDamage = refuseDamage, log = console.log }: Options = {}): Store => {
   const path = root === undefined ? undefined : join(root, 'objects.jsonl');
   const objects = new Map<string, AnyObject>();
@@ -125,7 +117,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
     rewrite();
   }
   const write = (line: Line): void => {
-    // A copy, so that nobody changes what is stored but by storing it again.
+    // A copy, so that a stored object changes only through the store.
     const copy = structuredClone(line);
     if (path !== undefined) appendLine(path, copy);
     apply(copy);
@@ -151,7 +143,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
         if (JSON.stringify(object).includes(customerId)) objects.set(name, emptied(object));
       for (const [key, answer] of keys) if (JSON.stringify(answer).includes(customerId)) keys.set(key, emptied(answer));
       rewrite();
-      // It is a copy of the whole file.
+      // It contains a copy of the whole file.
       if (path !== undefined) rmSync(`${path}.torn`, { force: true });
     },
     findKey: (key) => keys.get(key),

@@ -20,24 +20,23 @@ import { createDeliveries } from './webhooks/deliveries.ts';
 export type StripeStandIn = {
   /** The API for servers, and the hosted page for browsers. */
   api: Emulator;
-  /** For tests: `POST` to `adminPath` takes a command as JSON. */
+  /** For tests: `POST` to `adminPath` runs a command in JSON. */
   admin: Emulator;
   run(command: Command): Promise<unknown>;
 };
 
 type Options = {
-  /** Where everything is kept; in memory alone without it. */
+  /** The folder of all data. Without it, data is in memory. */
   root?: string;
   keys: { secretKey: string; webhookSecret: string };
-  /** Whoever knows this path may command. */
+  /** Security: only callers that know this path may run commands. */
   adminPath?: string;
-  /** Where events are sent; nobody is told without it. */
+  /** Receiver of events. Without it none is sent. */
   webhookUrl?: string;
   eventTypes: readonly string[];
   now: () => Date;
 };
 
-/** As the real client is pinned. */
 const API_VERSION = Stripe.API_VERSION;
 const FORM_BYTES = 16 * 1024;
 const CATCH_UP_MILLISECONDS = 30_000;
@@ -51,7 +50,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 
 const sendPage = (response: ServerResponse, answer: PageAnswer): void => {
   if (answer.is === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
-  // A browser that follows a form's answer elsewhere asks this policy whether it may.
+  // Browsers check form-action also for the redirect that answers a form.
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets}; frame-ancestors 'none'; base-uri 'none'`;
   response.writeHead(answer.status, {
     'content-type': 'text/html; charset=utf-8',
@@ -73,9 +72,8 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
 };
 
 /**
- * Stripe in this process: the calls the product makes, a hosted checkout page, subscriptions whose clock can be moved, and
- * signed webhooks. No money moves.
- * @throws DataFolderError when the folder cannot be written to, or damaged
+ * Stripe with the product's calls, a hosted checkout page, subscriptions on a movable clock, and signed webhooks. No money moves. @throws
+ * DataFolderError for a folder that is damaged or cannot be written
  */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
   const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
@@ -100,7 +98,7 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
         request: null,
         type,
       };
-      // Stripe's type ties each kind of event to its object; here the two come from one hand.
+      // Stripe's type ties each event to its object, which `emit` cannot express.
       deliveries.add(event as Stripe.Event);
     },
   };
@@ -130,7 +128,7 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
   return {
     api: {
       name: 'stripe',
-      // Its own pages alone: nobody else's script has a business here.
+      // Security: no foreign page may call it.
       allowsOrigin: () => false,
       handle: (request, response) => refusing(response, () => handleApi(request, response)),
       close: async () => {

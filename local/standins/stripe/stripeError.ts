@@ -1,4 +1,4 @@
-/** A refusal in Stripe's own form: the real SDK turns it into its error classes. */
+/** An error in Stripe's form. The SDK maps it to its error classes. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;

@@ -12,7 +12,7 @@ type Given = {
   metadata: Record<string, string>;
 };
 
-/** The money of a payment arrives, less Stripe's fee. */
+/** A payment's money arrives, less Stripe's fee. */
 export const charge = ({ store, nowSeconds }: StandIn, intent: Stripe.PaymentIntent): Stripe.Charge => {
   const created = nowSeconds();
   const customer = store.find('customer', idOf(intent.customer) ?? '');
@@ -33,7 +33,6 @@ export const charge = ({ store, nowSeconds }: StandIn, intent: Stripe.PaymentInt
   return done;
 };
 
-/** A card that pays at once. */
 export const payByCard = (standIn: StandIn, given: Given): Stripe.PaymentIntent => {
   const intent = newPaymentIntent({ ...given, created: standIn.nowSeconds() }, 'succeeded');
   charge(standIn, intent);

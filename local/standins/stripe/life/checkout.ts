@@ -37,7 +37,7 @@ export const completeSession = (standIn: StandIn, id: string): Stripe.Checkout.S
   return done;
 };
 
-/** The person chose a way to pay that takes days: nothing is paid yet. */
+/** The payment method takes days, so the session completes unpaid. */
 export const completeUnpaid = (standIn: StandIn, id: string): void => {
   const session = openSession(standIn, id);
   const intent = newPaymentIntent({ ...givenOf(session), created: standIn.nowSeconds() }, 'processing');
@@ -61,7 +61,7 @@ export const settleUnpaid = (standIn: StandIn, id: string, outcome: 'succeeded' 
   }
 };
 
-/** @throws StripeRefusal when it is not open any more */
+/** @throws StripeRefusal for a session that is not open */
 export const expireSession = (standIn: StandIn, id: string): Stripe.Checkout.Session => {
   standIn.store.put({ ...openSession(standIn, id), status: 'expired', url: null });
   const expired = standIn.store.get('checkout.session', id);

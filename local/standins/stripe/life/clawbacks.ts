@@ -6,10 +6,10 @@ import { idOf } from '../objects/kinds.ts';
 import { StripeRefusal } from '../stripeError.ts';
 import type { StandIn } from '../standIn.ts';
 
-/** What a bank asks of a merchant for each dispute. */
+/** Stripe's fee for a dispute, in cents. */
 const DISPUTE_FEE = 1_500;
 
-/** @param amount in cents; without it all that is left. @throws StripeRefusal when more is asked for than is left */
+/** @param amount in cents, by default all that is left. @throws StripeRefusal for more than that */
 export const refund = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Refund => {
   const { store, emit, nowSeconds } = standIn;
   const charge = store.get('charge', chargeId);
@@ -45,7 +45,7 @@ const moved = (standIn: StandIn, dispute: Stripe.Dispute, amount: number, fee: n
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, line] };
 };
 
-/** The bank of who paid does not take the money: it comes back to us, and the charge is as it was. */
+/** The payer's bank rejects the refund: the money returns, and the charge is as before. */
 export const failRefund = (standIn: StandIn, id: string): Stripe.Refund => {
   const { store, emit, nowSeconds } = standIn;
   const made = store.get('refund', id);
@@ -75,7 +75,7 @@ export const failRefund = (standIn: StandIn, id: string): Stripe.Refund => {
   return failed;
 };
 
-/** The bank takes the money back at once. */
+/** The bank withdraws the money at once. */
 export const dispute = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Dispute => {
   const { store, emit, nowSeconds } = standIn;
   const charge = store.get('charge', chargeId);
@@ -88,7 +88,7 @@ export const dispute = (standIn: StandIn, chargeId: string, amount?: number): St
   return taken;
 };
 
-/** The money of a dispute that was won. Stripe books it after the close, and says so by itself. */
+/** Money of a won dispute. Stripe books it after the close, with its own event. */
 export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
   const won = standIn.store.get('dispute', id);
   const settled = moved(standIn, won, won.amount, 0);
@@ -97,7 +97,7 @@ export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
   return settled;
 };
 
-/** Won, the money comes back: at once, or when `reinstate` says so. */
+/** A won dispute returns the money at once, or with `reinstate`. */
 export const closeDispute = (
   standIn: StandIn,
   id: string,
@@ -109,7 +109,7 @@ export const closeDispute = (
   return outcome === 'won' && !isPaidLater ? reinstate(standIn, id) : closed;
 };
 
-/** What paid the latest invoice of a subscription. */
+/** The charge of a subscription's latest invoice. */
 const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): string => {
   const { latest_invoice: invoice } = store.get('subscription', subscriptionId);
   const payment = store.list('invoice_payment').find((one) => one.invoice === idOf(invoice));
@@ -117,7 +117,7 @@ const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): strin
   return idOf(intent.latest_charge) ?? '';
 };
 
-/** The charge behind a paid checkout session; of a subscription, that of its latest month. */
+/** The charge of a paid session. For a subscription, that of the latest month. */
 export const chargeOfSession = (standIn: StandIn, sessionId: string): string => {
   const { store } = standIn;
   const session = store.get('checkout.session', sessionId);

@@ -15,7 +15,7 @@ type Given = {
   price: Stripe.Price;
 };
 
-/** The same day of the next month, or its last one. */
+/** The same day of the next month, or its last day. */
 export const monthAfter = (fromSeconds: number): number => {
   const from = new Date(fromSeconds * 1000);
   const next = new Date(from);
@@ -58,7 +58,7 @@ export const subscribe = (standIn: StandIn, given: Given) => {
   return { subscription, invoice };
 };
 
-/** @param over what is different from now on */
+/** @param over the changed fields */
 export const changeSubscription = (
   { store, emit }: StandIn,
   subscription: Stripe.Subscription,
@@ -93,10 +93,7 @@ const renewed = (subscription: Stripe.Subscription): Stripe.Subscription['items'
   return { ...items, data };
 };
 
-/**
- * The paid period is over: it ends where that was asked for, or where the last month was never paid; otherwise the next
- * month begins, and is billed.
- */
+/** Ends a subscription whose period is over when it was cancelled or is unpaid. Otherwise bills the next month. */
 export const turnPeriod = (standIn: StandIn, subscription: Stripe.Subscription): void => {
   if (subscription.cancel_at_period_end || subscription.status === 'past_due') {
     endSubscription(standIn, subscription);

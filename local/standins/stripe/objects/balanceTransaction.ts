@@ -10,10 +10,10 @@ type Given = {
   created: number;
 };
 
-/** Stripe's own price for a card of the same country: 2.9 % and 30 cents. */
+/** Stripe's price for a domestic card: 2.9 % and 30 cents. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
-/** One line of the account's own books. Amounts in cents, signed as the account sees them. */
+/** One line of the account's books. Amounts in cents, signed from the account's view. */
 export const newBalanceTransaction = (given: Given): Stripe.BalanceTransaction => ({
   id: newId('balance_transaction'),
   object: 'balance_transaction',

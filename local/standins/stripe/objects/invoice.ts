@@ -58,7 +58,7 @@ const noOptions = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
-/** An invoice for a month. Whose subscription it is stands under `parent`. */
+/** A monthly invoice. `parent` names its subscription. */
 export const newInvoice = (given: Given): Stripe.Invoice => {
   const { subscription, amount, isPaid, created } = given;
   const id = newId('invoice');

@@ -3,7 +3,7 @@ import { newId } from './kinds.ts';
 
 type Given = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; created: number };
 
-/** By which payment an invoice was paid: neither of the two names the other. */
+/** Links an invoice and its payment, because neither names the other. */
 export const newInvoicePayment = ({ invoice, intent, created }: Given): Stripe.InvoicePayment => ({
   id: newId('invoice_payment'),
   object: 'invoice_payment',

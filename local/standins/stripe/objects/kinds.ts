@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** Every kind of object the stand-in has, by the name that it carries itself. */
+/** The stand-in's objects by their `object` name. */
 export type Kinds = {
   customer: Stripe.Customer;
   price: Stripe.Price;
@@ -37,15 +37,13 @@ const prefixes: Readonly<Record<Kind | 'subscription_item' | 'product', string>>
   event: 'evt_',
 };
 
-/** How every id of a kind begins. */
 export const idPrefix = (kind: Kind): string => prefixes[kind];
 
-/** An id that looks like Stripe's own. */
+/** An id in Stripe's form. */
 export const newId = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${randomBytes(12).toString('hex')}`;
 
-/** Stripe counts time in whole seconds. */
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The id of what may be expanded. */
+/** The id of an expandable field. */
 export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;

@@ -10,7 +10,7 @@ type Given = {
   created: number;
 };
 
-/** `processing` while a bank is asked that takes days. */
+/** `processing` while a slow bank decides. */
 export const newPaymentIntent = (given: Given, status: 'succeeded' | 'processing'): Stripe.PaymentIntent => ({
   id: newId('payment_intent'),
   object: 'payment_intent',
@@ -56,7 +56,6 @@ export const newPaymentIntent = (given: Given, status: 'succeeded' | 'processing
   transfer_group: null,
 });
 
-/** A charge that went through. */
 export const newCharge = (intent: Stripe.PaymentIntent, email: string | null, created: number): Stripe.Charge => ({
   id: newId('charge'),
   object: 'charge',

@@ -3,7 +3,7 @@ import { newId } from './kinds.ts';
 
 type Given = { unitAmount: number; currency: string; isMonthly: boolean; name: string; created: number };
 
-/** A price made along with a session is of no use to another: hence not active. */
+/** Inactive, because a price made for one session must not be reused. */
 export const newPrice = ({ unitAmount, currency, isMonthly, name, created }: Given): Stripe.Price => ({
   id: newId('price'),
   object: 'price',

@@ -6,7 +6,7 @@ type Given = Pick<
   'mode' | 'customer' | 'client_reference_id' | 'metadata' | 'success_url' | 'cancel_url' | 'created' | 'currency'
 > & { amount: number; price: Stripe.Price; name: string; pagesUrl: string };
 
-/** As Stripe has it where `expires_at` is not given. */
+/** Stripe's default for `expires_at`. */
 const EXPIRES_SECONDS = 24 * 3_600;
 
 const noOptions = {
@@ -66,7 +66,7 @@ const lineItemOf = (price: Stripe.Price, name: string, amount: number): Stripe.L
   quantity: 1,
 });
 
-/** An open session. `line_items` are in it, where Stripe leaves them out unless asked: the hosted page shows them. */
+/** An open session. It contains `line_items`, which Stripe omits unless expanded, for the hosted page. */
 export const newSession = ({ amount, price, name, pagesUrl, ...given }: Given): Stripe.Checkout.Session => {
   const id = newId('checkout.session');
   return {

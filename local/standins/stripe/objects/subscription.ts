@@ -70,7 +70,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 });
 
-/** An active subscription. The period is its item's: the subscription itself no longer has one. */
+/** An active subscription. Its period is on its item, as in Stripe's newer versions. */
 export const newSubscription = ({ customer, price, metadata, created, periodEnd }: Given): Stripe.Subscription => {
   const id = newId('subscription');
   const item: Stripe.SubscriptionItem = {

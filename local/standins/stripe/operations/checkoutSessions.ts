@@ -31,7 +31,6 @@ const Parameters = z.strictObject({
   cancel_url: z.url(),
 });
 
-/** @param pagesUrl where the hosted page is */
 export const CreateCheckoutSession =
   (pagesUrl: () => string): Operation =>
   ({ store, nowSeconds }, form) => {
@@ -64,7 +63,7 @@ export const CreateCheckoutSession =
       pagesUrl: pagesUrl(),
     });
     store.put(session);
-    // Left out unless asked for, as `Retrieve` does.
+    // Omitted unless expanded, as in `Retrieve`.
     return { ...session, line_items: undefined };
   };
 

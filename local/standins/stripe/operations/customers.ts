@@ -19,12 +19,12 @@ export const CreateCustomer: Operation = ({ store, nowSeconds }, form) => {
   return customer;
 };
 
-/** Under its id alone, as Stripe answers for it from then on. */
+/** Only the id remains, as with Stripe. */
 type Deleted = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'> & { created: number };
 
 export const isDeleted = (customer: object): boolean => (customer as Partial<Deleted>).deleted === true;
 
-/** Its subscriptions end with it, and of who it was nothing stays; charges and invoices do, under its id. */
+/** Privacy: ends the subscriptions and removes personal data. Charges and invoices stay under the id. */
 export const DeleteCustomer: Operation = (standIn, _form, id) => {
   const { store } = standIn;
   const customer = store.get('customer', id);

@@ -8,7 +8,7 @@ export const Retrieve =
   (kind: Kind): Operation =>
   ({ store }, _form, id) => {
     const found: object = store.get(kind, id);
-    // Stripe leaves it out unless asked, and then has it under an address of its own.
+    // Stripe omits it unless expanded.
     return 'line_items' in found ? { ...found, line_items: undefined } : found;
   };
 
@@ -19,14 +19,11 @@ const paging = {
   created: z.strictObject({ gte: second, gt: second, lte: second, lt: second }).partial().optional(),
 };
 
-/** Those a list leaves out unless its `status` says otherwise. */
+/** Hidden in a list unless `status` asks for it. */
 const isHidden = (kind: Kind, object: Record<string, unknown>, status: string | undefined): boolean =>
   kind === 'subscription' && status === undefined && object['status'] === 'canceled';
 
-/**
- * `GET /v1/<kind>s`, newest first.
- * @param filters fields that may be asked for, each by its exact value; `status=all` asks for every one
- */
+/** `GET /v1/<kind>s`, newest first. @param filters fields that match exactly. `status=all` includes every status. */
 export const List = (kind: Kind, path: string, filters: readonly string[]): Operation => {
   const fields = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const Parameters = z.strictObject({ ...paging, ...fields });

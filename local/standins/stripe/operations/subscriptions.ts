@@ -19,7 +19,6 @@ export const UpdateSubscription: Operation = (standIn, form, id) => {
   });
 };
 
-/** At once, without a refund. */
 export const CancelSubscription: Operation = (standIn, _form, id) => {
   const subscription = standIn.store.get('subscription', id);
   if (subscription.status === 'canceled') throw missing('subscription', id);

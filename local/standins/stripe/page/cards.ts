@@ -1,6 +1,6 @@
 import type { Faults } from './checkoutPage.ts';
 
-/** What Stripe's own test cards do. */
+/** Results of Stripe's test cards. */
 const DECLINED: Readonly<Record<string, string>> = {
   '4000000000000002': 'Your card was declined. Please try another one.',
   '4000000000009995': 'Your card has insufficient funds. Please try another one.',
@@ -11,7 +11,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 const isPast = (expiry: string, now: Date): boolean => {
   const month = Number(expiry.slice(0, 2));
-  // The month counts from 1 here and from 0 there: this is the first moment after it.
+  // A card's month counts from 1 and Date's from 0, so this is the first moment after the month.
   return Date.UTC(2000 + Number(expiry.slice(2, 4)), month) <= now.getTime();
 };
 
@@ -21,7 +21,7 @@ const expiryFault = (expiry: string, now: Date): string | undefined => {
   return isPast(expiry, now) ? 'This card has expired' : undefined;
 };
 
-/** What is wrong with a card as it was typed in; nothing for one that pays. Not even a test card's number is kept. */
+/** Faults of a typed card, empty for a valid one. Privacy: no card number is stored, not even a test card's. */
 export const cardFaults = (values: Readonly<Record<string, string>>, now: Date): Faults => {
   const number = digits(values['number'] ?? '');
   const expiry = expiryFault(digits(values['expiry'] ?? ''), now);

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 import { page } from './html.ts';
 
-/** What is wrong, beside the field it is about. */
 export type Faults = { number?: string; expiry?: string; cvc?: string };
 
 type Shown = { session: Stripe.Checkout.Session; email: string; values: Record<string, string>; faults: Faults };
@@ -68,7 +67,7 @@ ${fields.join('\n')}
   );
 };
 
-/** What a session that is over says. */
+/** The page of a session that has ended. */
 export const endPage = (text: string, back: string): string =>
   page(
     'Checkout',

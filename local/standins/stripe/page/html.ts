@@ -1,6 +1,6 @@
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 
-/** A page of the stand-in around its main part, which is HTML already. It says what it is. */
+/** A page around main content that is HTML already. It says that it is a stand-in. */
 export const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

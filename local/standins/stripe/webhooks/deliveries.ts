@@ -3,19 +3,19 @@ import type Stripe from 'stripe';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
-/** How events travel. `held`: none goes by itself. `copies`: each is sent so often, all at once. */
+/** Delivery of events. `held`: none is sent. `copies`: each is sent several times at once. */
 export type Manner = { is: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
-  /** Has an event sent in the present manner. */
+  /** Sends an event in the current mode. */
   add(event: Stripe.Event): void;
   setManner(manner: Partial<Manner>): void;
-  /** Sends one now, whatever the manner. Answers the product's status, 0 when it could not be reached. */
+  /** Sends an event now, in any mode. Returns the product's status, 0 for no connection. */
   sendNow(eventId: string): Promise<number>;
   prepare(eventId: string): { payload: string; signature: string };
-  /** @param atSeconds of which time; now without it */
+  /** @param atSeconds time of the signature, by default now */
   sign(payload: string, atSeconds?: number): string;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when all events are delivered. */
   idle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,14 +23,12 @@ export type Deliveries = {
 type Needs = {
   store: Store;
   webhookSecret: string;
-  /** Undefined where nobody is told. */
   webhookUrl: string | undefined;
-  /** The types the endpoint subscribed to. */
   eventTypes: readonly string[];
   now: () => Date;
 };
 
-/** Stripe goes on for three days; here the pauses are short, as somebody is waiting. */
+/** Stripe retries for three days. Here pauses are short, because a person waits. */
 const RETRY_SECONDS = [1, 2, 5, 15, 60, 300];
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
@@ -42,13 +40,12 @@ const signatureOf = (payload: string, secret: string, at: Date): string => {
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
 };
 
-/** What signs an event, and sends it once. */
 const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing: AbortSignal) => {
   const sign = (payload: string, atSeconds?: number): string =>
     signatureOf(payload, webhookSecret, atSeconds === undefined ? now() : new Date(atSeconds * 1000));
 
   const prepare = (event: Stripe.Event) => {
-    // Stripe's own layout: whoever parses and writes it anew has other bytes than those that are signed.
+    // Stripe's layout: JSON that was parsed and serialized again has other bytes than the signed ones.
     const payload = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     return { payload, signature: sign(payload) };
   };
@@ -76,7 +73,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
   return { sign, prepare, send };
 };
 
-/** Sends events to the product's webhook, signed, and again until they are taken. What is not, is sent after a restart. */
+/** Sends signed events to the webhook until they are accepted, also after a restart. */
 export const createDeliveries = (needs: Needs): Deliveries => {
   const { store, webhookUrl, eventTypes } = needs;
   let manner: Manner = { is: 'sent', copies: 1, delayMilliseconds: 0 };
