@@ -1,39 +1,34 @@
 type Schedule = {
   name: string;
-  /** Whole period between two starts, from the scheduler's start; up to 24 days. */
+  /** Seconds between two runs, counted from the scheduler's start, up to 24 days. */
   everySeconds: number;
   run: () => Promise<void>;
 };
 
 export type Scheduler = {
   start(): void;
-  /** No run begins any more; resolves when the running ones have ended. */
+  /** Starts no further run. Resolves when the running ones have ended. */
   stop(): Promise<void>;
-  /**
-   * Runs a schedule now, or joins its run if it is at it.
-   * @throws Error for an unknown name, and what the run throws.
-   */
+  /** Runs a schedule now, or joins its current run. @throws Error for an unknown name, and the run's error. */
   runNow(name: string): Promise<void>;
 };
 
 type Settings = {
   schedules: readonly Schedule[];
   now: () => Date;
-  /** A failed run; the next one comes all the same. */
+  /** Called for a failed run. The next run still starts. */
   logError?: (name: string, error: unknown) => void;
 };
 
 const LONGEST_DAYS = 24;
-/** How often the clock is looked at: a timer of a whole period would not notice that the clock was changed, or that the machine slept. */
+/** Polling interval of the clock: a timer of a whole period would miss a clock change or a sleep of the machine. */
 const LOOK_MILLISECONDS = 1_000;
 
 const logToConsole = (name: string, error: unknown) => console.error(`scheduler: ${name} failed:`, error);
 
 /**
- * What EventBridge Scheduler does in the cloud: runs each schedule at its rate, never over itself. Runs missed while
- * one was busy or the machine slept are not made up for: one run follows. Where the clock is set back, the next run comes
- * after one period at most.
- * @throws RangeError for a period outside (0, 24 days].
+ * Runs each schedule at its rate like EventBridge Scheduler, never overlapping itself. After missed runs only one follows. A clock set
+ * back delays a run by one period at most. @throws RangeError for a period outside (0, 24 days].
  */
 export const createScheduler = ({ schedules, now, logError = logToConsole }: Settings): Scheduler => {
   for (const { name, everySeconds } of schedules) {
