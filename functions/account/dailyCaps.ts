@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { EnvironmentError } from '#functions/platform/environment.ts';
 
-/** How often a day (UTC), of what costs us and nobody pays for, as the product has it; explained where `limits` is. */
+/** Default daily limits (UTC) for free things that cost us money. `limits` explains each. */
 export const dailyCaps = {
   visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
   visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
@@ -19,7 +19,7 @@ export const dailyCaps = {
 
 export type DailyCaps = Readonly<typeof dailyCaps>;
 
-/** The first use of a day is never refused, so no cap is below one. */
+/** The first use of a day is never refused, so no limit is below one. */
 const cap = () => z.optional(z.int().check(z.gte(1)));
 
 const caps = () =>
@@ -28,7 +28,6 @@ const caps = () =>
     ReturnType<typeof cap>
   >;
 
-/** The schema of the caps that a stage has otherwise. */
 export const dailyCapOverrides = () => z.strictObject(caps());
 
 const fromJson = (text: string, context: z.core.ParsePayload): unknown => {
@@ -42,10 +41,7 @@ const fromJson = (text: string, context: z.core.ParsePayload): unknown => {
 
 const overrides = () => z.pipe(z.pipe(z.string(), z.transform(fromJson)), dailyCapOverrides());
 
-/**
- * From `{"revoicesPerDay":50}`, as `DAILY_CAPS` has it, to all caps of a stage.
- * @throws EnvironmentError when it is not JSON of caps
- */
+/** Reads a stage's limits from `DAILY_CAPS`, e.g. `{"revoicesPerDay":50}`. @throws EnvironmentError when it is not JSON of limits */
 export const dailyCapsOf = (text: string): DailyCaps => {
   const { success, data } = overrides().safeParse(text);
   if (!success) throw new EnvironmentError('DAILY_CAPS', false);

@@ -1,6 +1,6 @@
 import type { Device } from '#shared/account/device.ts';
 
-/** Browsers name each other as well, so the most particular name comes first. */
+/** Browsers name each other as well, so the most specific name comes first. */
 const browserNames: readonly [RegExp, Device['browser']][] = [
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],
@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 512;
 const firstMatch = <Name extends string>(text: string, names: readonly [RegExp, Name][]): Name | 'other' =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? 'other';
 
-/** The families that a User-Agent header names; undefined without one. An iPad in its usual mode says that it is a Mac. */
+/** Browser and system from a User-Agent header; undefined without one. An iPad in its usual mode claims to be a Mac. */
 export const deviceOf = (userAgent: string | undefined): Device | undefined => {
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
   if (text === '') return undefined;

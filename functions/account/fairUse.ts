@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
-/** What is counted by the day (UTC) because each of it costs us, or could be used against others. */
+/** Uses limited by the day (UTC), because each costs us money or could harm others. */
 export type Counted =
   | 'story'
   | 'revoice'
@@ -18,47 +18,45 @@ export type Counted =
   | 'link'
   | 'linkTry';
 
-/** One of `what`, or as many as `times` says, counted for a caller, for an address, or for everybody: that count is spread by a name. */
+/** A use of `what`, or `times` uses, counted for a caller, an address or everybody. The count for everybody is sharded by a name. */
 export type DailyUse = { what: Counted; most: number; times?: number } & (
   | { callerId: string }
   | { addressKey: string }
   | { everybodyBy: string }
 );
 
-/** Whose count a use is. */
+/** The owner of the count. */
 export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   if ('callerId' in use) return 'caller';
   return 'addressKey' in use ? 'address' : 'everybody';
 };
 
-/** Who counts before it is known whether anything is begun leaves what everybody shares to whoever begins it. */
+/** Counted before it is certain that work begins. The shared limit is then counted by the work itself. */
 export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
 export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
 
-/** The same uses, each counted so many times. */
+/** The same uses, with each count multiplied. */
 export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[] =>
   uses.map((use) => (times === 1 ? use : { ...use, times }));
 
 export type FairUse = {
-  /** Counts all of them, or none when one is at its cap for today or the stage makes nothing for the time being. */
+  /** Counts all uses, or none when one is over its limit or the stage is paused. */
   take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
-  /** Takes back what was counted today, of things that did not come about. */
+  /** Takes back today's counts of work that failed. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-/** What costs us each time: a story, another voice, another text, words looked at, speech, a video. */
+/** Uses that cost us money each time. */
 export type Costly = Exclude<Counted, 'report' | 'recording' | 'link' | 'linkTry'>;
 
 export type Who = {
   caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;
-  /** As it is counted. */
   address: string;
 };
 
-/** How much of something costly there is for somebody in a day: everything that has to be counted with it. */
+/** All limits that a use of something costly counts against. */
 export type Ceilings = { usesOf: (what: Costly, who: Who) => readonly DailyUse[] };
 
-/** Of an address, and where it is one of very many of a network, of that network, which may have several times as much. */
 export const usesOfAddress = (what: Counted, addressKey: string, most: number, perNetwork: number): DailyUse[] => {
   const network = networkKey(addressKey);
   const uses: DailyUse[] = [{ what, addressKey, most }];
@@ -74,10 +72,10 @@ const capOf = {
 } as const satisfies Record<Exclude<Costly, 'story'>, keyof DailyCaps>;
 
 /**
- * The ceilings of a stage. Who has paid may begin `storiesPerDay`; anybody else a few for each free narration, as those
- * that fail give it back and yet cost us. A visitor is free to make, so their address is counted, too: it may do what its
- * new visitors of a day are given; and all visitors together share what there is for nothing, except for checks of words:
- * a check begins nothing, so a few visitors could use up what is there for all. PRO changes its stories more often.
+ * The limits of a stage. A paying user may create `storiesPerDay`. Others get a few attempts for each free narration, because a failed
+ * story returns its narration but still costs us. Visitors are easy to create, so their address is limited too, and all visitors share
+ * one limit. Text checks are exempt from the shared limit: a few visitors could use it up for everybody. PRO may change its stories
+ * more often.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {

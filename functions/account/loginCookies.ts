@@ -4,16 +4,13 @@ import type { Cookie } from '#functions/platform/http/caller.ts';
 export const SESSION_SECONDS = limits.sessionHours * 3_600;
 export const REFRESH_SECONDS = limits.refreshDays * 86_400;
 
-/** What a signed-in browser's two cookies hold. */
 export type LoginSecrets = { session: string; refresh: string };
 
-/** The two cookies of a signed-in browser. */
 export const loginCookies = (userId: string, { session, refresh }: LoginSecrets): Cookie[] => [
   { name: 'aw_session', value: `${userId}.${session}`, maxAgeSeconds: SESSION_SECONDS },
   { name: 'aw_refresh', value: `${userId}.${refresh}`, maxAgeSeconds: REFRESH_SECONDS },
 ];
 
-/** Takes both cookies away. */
 export const noLoginCookies: readonly Cookie[] = ['aw_session', 'aw_refresh'].map((name) => ({
   name,
   value: '',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a log line may say of a violation: no query, id, sample or referrer, as they may hold what is private. */
+/** The loggable part of a violation: no query, id, sample or referrer, as they may be private. */
 export type Violation = {
   directive: string;
   blocked: string;
-  /** The first segment of the page's path. */
   screen: string;
   source: string | undefined;
   isEnforced: boolean;
@@ -52,10 +51,10 @@ const asModern = (report: z.output<typeof Legacy>['csp-report']): Report => ({
 
 const MAX_CHARACTERS = 60;
 
-/** Letters, digits and what stands in origins and file names; whatever else is there ends it. */
+/** Keeps the characters of origins and file names, and cuts at any other. */
 const plain = (value: string): string => /^[\w.:/-]*/.exec(value)?.[0].slice(0, MAX_CHARACTERS) ?? '';
 
-/** An origin, or a word such as `inline` and `trusted-types-sink`. */
+/** An origin, or a keyword such as `inline` and `trusted-types-sink`. */
 const blockedOf = (value: string): string => {
   if (!URL.canParse(value)) return plain(value);
   const { origin, protocol } = new URL(value);
@@ -76,7 +75,7 @@ const asViolation = (report: Report): Violation => {
   };
 };
 
-/** The violations of a report of either kind; anything else in it is passed over. */
+/** The violations of a report in either format; anything else in it is ignored. */
 export const readViolations = (sent: unknown): Violation[] =>
   (Array.isArray(sent) ? sent : [sent]).flatMap((one: unknown) => {
     const modern = Modern.safeParse(one);

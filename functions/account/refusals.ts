@@ -1,4 +1,4 @@
-/** A token proves nothing. `why` is for the log, never for the caller; it holds nothing of the token. */
+/** An invalid token. `why` is for the log, never for the caller, and quotes nothing of the token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly why: string;

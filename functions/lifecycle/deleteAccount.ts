@@ -42,7 +42,7 @@ export const deleteAccount =
   async ({ caller, requestId, fail }) => {
     const { accountDeletions, log, now } = services;
     const until = new Date(now().getTime() + FILES_MILLISECONDS);
-    // First, while the person can still be told that it did not work: nobody shall pay for an account they cannot open.
+    // Ended first, while the person can still see an error: nobody may pay for an account they cannot open.
     const wasSubscribed = await end(services, caller).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNDELETED', { cause: error });
@@ -50,11 +50,11 @@ export const deleteAccount =
     await accountDeletions.begin(caller.id);
     log.info('account deleted', { callerId: caller.id, kind: caller.kind, wasSubscribed, requestId });
     try {
-      // Once more: another tab may have gone to a checkout in between.
+      // Ended again, because another tab may have opened a checkout in between.
       await end(services, caller);
       await finishAccountDeletion(services, caller.id, until);
     } catch (error) {
-      // The account is gone already; what is left of it goes with the next sweep.
+      // The account is gone already; the next sweep removes the rest.
       log.error('account deletion postponed', { callerId: caller.id, error, requestId });
     }
     const done = caller.kind === 'user' ? 'Your account has been deleted.' : 'Your stories have been deleted.';

@@ -5,7 +5,7 @@ import { finishDeletion } from '#functions/story/finishDeletion.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-/** Of a person's hundreds of stories, none stays visible for long. */
+/** Hides hundreds of stories quickly. */
 const AT_ONCE = 10;
 
 type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
@@ -15,7 +15,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
     payments: Pick<BillingPorts['payments'], 'removeCustomer'>;
   };
 
-/** @returns the stories that go now; of one in the making nothing, it is told first and goes then */
+/** @returns the stories to remove now. A story in progress is finished first and removed then */
 const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: string): Promise<string[]> => {
   const uids = await accountDeletions.listStories(callerId);
   const going: string[] = [];
@@ -27,7 +27,7 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
-/** Name and address are at the user pool and at the payment provider, too. @throws AggregateError after both were asked */
+/** The user pool and the payment provider also hold name and address. @throws AggregateError after both were asked */
 const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
@@ -42,10 +42,9 @@ const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> =>
 };
 
 /**
- * Removes what is left of a caller whose deletion has begun: first every story for everybody else, then what others know of
- * them and the caller's own things, then the stories' files. Whoever comes after a crash begins anew; what is gone is gone.
- * @param until when to leave the files of further stories to the sweep, which finishes what `deletions` has begun
- * @throws what kept others from forgetting them, after all the rest
+ * Removes all data of a deleted caller: first every story is hidden, then outside services and the caller's own items follow, then the
+ * stories' files. A repeat after a crash is harmless. @param until when to leave further files to the sweep, which finishes
+ * `deletions` @throws errors of outside services, after all the rest
  */
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;

@@ -20,7 +20,7 @@ import { buildOwnData } from './store/ownData.ts';
 
 type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | 'now'> & Pick<LifecyclePorts, 'ownData'>;
 
-/** Each story asks twice for what lies beside it. */
+/** Each story needs two reads for its related items. */
 const AT_ONCE = 6;
 
 const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
@@ -59,8 +59,8 @@ const ownStories = async (needs: Needs, callerId: string, cursor: string | undef
 };
 
 /**
- * Items first, then stories; the last page of items has the first stories, so that most people get all in one answer. The
- * files themselves go past the function, by the addresses in each story: Lambda answers 6 MB at most.
+ * Items first, then stories. The last page of items has the first stories too, so that most people need one request. Files are
+ * downloaded by signed addresses, because Lambda responses are limited to 6 MB.
  */
 export const getOwnData =
   (services: Needs): UseCase<typeof spec> =>

@@ -4,7 +4,6 @@ import { debtOf, type UserItem } from '#functions/billing/profile.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-/** What an operator's work on an account needs. */
 export type ManagesAccounts = {
   findUser: (id: string) => Promise<UserItem | undefined>;
   listSignIns: (id: string) => Promise<SignedIn[]>;
@@ -13,7 +12,7 @@ export type ManagesAccounts = {
   accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
 };
 
-/** An account without name and address, which answer no question of an operator. @throws OperatorError when there is none */
+/** An account without name and address, which no operator needs. @throws OperatorError when it is unknown */
 export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'>, id: string) => {
   const user = await findUser(id);
   if (!user) throw new OperatorError(`Account not found: ${id}.`);
@@ -33,13 +32,13 @@ export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'
 
 export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
-/** The browsers in which an account is signed in. @throws OperatorError when there is none */
+/** The browsers in which an account is signed in. @throws OperatorError when the account is unknown */
 export const listAccountSignIns = async (needs: ManagesAccounts, id: string): Promise<SignedIn[]> => {
   await showAccount(needs, id);
   return needs.listSignIns(id);
 };
 
-/** Nobody knows any more whose a closed account was, so there is nobody to sign out or to block. */
+/** A closed account has no known person, so there is nobody to sign out or to block. */
 const openAccount = async (needs: ManagesAccounts, id: string): Promise<ShownAccount> => {
   const account = await showAccount(needs, id);
   if (account.closedAt !== undefined) throw new OperatorError(`${id} was closed ${account.closedAt}.`);
@@ -48,7 +47,7 @@ const openAccount = async (needs: ManagesAccounts, id: string): Promise<ShownAcc
 
 type Manage = (needs: ManagesAccounts, id: string) => Promise<ShownAccount>;
 
-/** Each answers the account as it was before. @throws OperatorError when nothing was done */
+/** Each returns the account as it was before. @throws OperatorError when nothing was done */
 export const signOutAccount: Manage = async (needs, id) => {
   const account = await openAccount(needs, id);
   await needs.sessions.endAll(id);

@@ -1,9 +1,9 @@
 import { CursorError } from '#functions/platform/table/cursor.ts';
 
-/** Where the next page of what is kept of somebody begins: after an item of theirs, or at a cursor of their stories. */
+/** Start of the next page: after an item, or at a cursor of the stories. */
 export type OwnPlace = { item: string | undefined } | { story: string };
 
-/** The partition is the caller's own whatever stands here, so there is nothing in it to forge. */
+/** The partition is always the caller's own, so a forged cursor gains nothing. */
 const LETTERS = /^[\w#:./-]{1,1024}$/;
 
 export const ownCursor = (place: { item: string } | { story: string }): string =>

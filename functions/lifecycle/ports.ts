@@ -8,36 +8,31 @@ import type { Balance } from '#functions/billing/hold.ts';
 
 export type KnownBy = { poolUsername?: string | undefined; customerId?: string | undefined };
 
-/** Accounts, and visitors, who delete themselves: gone for everybody at once, and then what is left of them bit by bit. */
+/** Deletion of accounts and visitors: access ends at once, the data is removed step by step. */
 export type AccountDeletions = {
   /**
-   * One transaction: nobody is signed in as this caller or can sign in as them again, name and address are forgotten, and it
-   * is written down that the rest is to go. Of a person stays a salted hash. A second call changes nothing.
+   * One transaction: ends all sign-ins, prevents new ones, removes name and address, and schedules the removal of the rest. Only a
+   * salted hash of the person stays. A repeat changes nothing.
    */
   begin(callerId: string): Promise<void>;
-  /** Stories that still are theirs; those in the making can only go when they are told. */
+  /** Stories not yet removed. Those in progress can be removed only when finished. */
   listStories(callerId: string): Promise<string[]>;
   /**
-   * Removes favourites with their counts, sign-ins and all else of a caller whose deletion has begun, but the ledger, in
-   * which what was left is entered as forfeited. That it has begun is forgotten last, when no late request can leave a
-   * story or a hold behind any more: until then, the same is to be done again.
+   * Removes favorites with their counts, sign-ins and all other items of a deleted caller, except the ledger, where the remaining
+   * balance is entered as forfeited. The deletion's own record goes last, when no late request can leave a story or a hold behind.
    */
   finish(callerId: string): Promise<void>;
-  /** Who else still knows them: by which name the user pool does, and as which customer the payment provider. */
+  /** The caller's ids at the user pool and the payment provider. */
   findKnownBy(callerId: string): Promise<KnownBy>;
-  /** That one of them has forgotten this name or customer. Until all have, the deletion is not finished. */
+  /** Records that a service removed this id. The deletion is finished when all have. */
   noteForgotten(callerId: string, by: KnownBy): Promise<void>;
-  /**
-   * Has visitors go whose days are over: what they left, and then their stories, as if they had asked for it.
-   * @param until when to leave the others to the next time
-   * @returns how many
-   */
+  /** Deletes expired visitors and their stories. @param until when to leave the others to the next time @returns how many */
   endVisitors(until: Date): Promise<number>;
-  /** Those that are not finished. */
+  /** Deletions in progress. */
   listUnfinished(): Promise<string[]>;
 };
 
-/** What a profile says of its caller, hashes and secrets apart. Only accounts have what may be undefined. */
+/** A profile without hashes and secrets. Only accounts have the optional fields. */
 export type OwnAccount = {
   id: string;
   kind: 'visitor' | 'user';
@@ -50,15 +45,15 @@ export type OwnAccount = {
   name?: string | undefined;
   email?: string | undefined;
   periodEnd?: string | undefined;
-  /** By which names the user pool and the payment provider know them. */
+  /** Ids at the user pool and the payment provider. */
   poolUsername?: string | undefined;
   customerId?: string | undefined;
   signedOutAt?: string | undefined;
-  /** When a visitor is over. */
+  /** A visitor's expiry. */
   endsAt?: string | undefined;
 };
 
-/** `count` of uses that are capped a day. */
+/** `count` of uses with a daily limit. */
 export type ShortLived = {
   what: 'request' | 'nonce' | 'speech' | 'uses';
   about: string;
@@ -66,37 +61,32 @@ export type ShortLived = {
   count?: number;
 };
 
-/** Some of a caller's own items. */
 export type OwnItems = {
   ledger: LedgerItem[];
   favorites: { uid: string; markedAt: string }[];
   signIns: SignedIn[];
   orders: Order[];
-  /** What is set aside for stories in the making. */
+  /** Reserved amounts of stories in progress. */
   held: { uid: string; balance: Balance | undefined; amount: number }[];
-  /** What is kept for hours or days, so that nothing is done or counted twice. */
+  /** Items stored for hours or days that prevent repeated work or counts. */
   shortLived: ShortLived[];
 };
 
 export type OwnData = {
   account(callerId: string): Promise<OwnAccount>;
-  /**
-   * A page of a caller's items, read consistently, in no order of time.
-   * @param after where the page before ended
-   */
+  /** A page of a caller's items, read consistently, in no order of time. @param after the end of the page before */
   items(callerId: string, after: string | undefined): Promise<OwnItems & { next: string | undefined }>;
-  /** What lies beside a story: its words before changes of them, its videos, its recordings and the links to make some. */
+  /** Items related to a story: earlier texts, videos, recordings and recording links. */
   besides(
     uid: string,
   ): Promise<{ texts: Text[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
 };
 
 export type Belongings = {
-  /** Gives the account the visitor's favourites and stories, those in the making too; what has moved is not moved again. */
+  /** Moves the visitor's favorites and stories to the account, including those in progress. A repeat is harmless. */
   move(visitorId: string, userId: string): Promise<void>;
 };
 
-/** What others may ask of lifecycle. */
 export type LifecyclePorts = {
   belongings: Belongings;
   accountDeletions: AccountDeletions;

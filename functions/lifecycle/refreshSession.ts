@@ -23,7 +23,7 @@ export const refreshSession =
     if (renewal.is !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
-      // A sign-in that was cut off may have left some behind.
+      // An interrupted sign-in may have left some behind.
       await belongings.move(visitor.id, renewal.user.id).catch((error: unknown) => {
         log.error('the visitor’s stories were not moved', { error, requestId });
       });

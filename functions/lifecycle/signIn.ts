@@ -33,7 +33,7 @@ export const signInWith =
     const refuse = (why: string) => {
       metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
-      // The same whatever was wrong with a token: why is for the log.
+      // One reason for every bad token; the details go to the log.
       return fail('UNAUTHENTICATED', 'SIGN_IN_REFUSED');
     };
     if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)
@@ -68,7 +68,7 @@ export const signInWith =
     const via = identity.poolUsername === undefined ? 'prompt' : 'pool';
     log.info('signed in', { userId: result.user.id, provider, via, requestId });
     if (visitor) {
-      // Who is signed in stays so: what could not be moved is moved when the session is renewed.
+      // The sign-in stands even if this fails: the next session renewal moves the rest.
       await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
         log.error('the visitor’s stories were not moved', { error, requestId });
       });

@@ -3,7 +3,7 @@ import { readEnvironment, type Builder, type Environment } from './environment.t
 
 export type Builders<T> = { readonly [Name in keyof T]: Builder<T[Name]> };
 
-/** The services that the builders make of the environment, all at a time. */
+/** Builds all services from the environment, in parallel. */
 export const buildAll = async <T extends object>(builders: Builders<T>, env: Environment): Promise<T> => {
   const names = Object.keys(builders) as (keyof T)[];
   const services = await Promise.all(names.map(async (name) => [name, await builders[name](env)] as const));
@@ -11,8 +11,8 @@ export const buildAll = async <T extends object>(builders: Builders<T>, env: Env
 };
 
 /**
- * Answers the services that the builders make: built by the first call, never at import, and the same ones after that.
- * A build that failed is tried again by the next call, so one bad minute does not stay with an instance for its life.
+ * Returns services that are built by the first call, never at import, and reused after that. A failed build is tried again by the next
+ * call, so that one bad minute does not stay with an instance for its life.
  */
 export const buildOnce = <T extends object>(
   builders: Builders<T>,

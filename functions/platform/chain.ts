@@ -1,13 +1,12 @@
 import { Throttled, Unavailable } from './failures.ts';
 
 /**
- * The longest that anything is tried again for, whoever does it: a person waits that long, and API Gateway gives up after 30 s,
- * which leaves room for two chains and the work between them. A service that has not answered in that time is helped by
- * being left alone.
+ * Time limit of all retries together, in milliseconds. API Gateway gives up after 30 s, which leaves room for two chains and the work
+ * between them. A service that has not answered by then is better left alone.
  */
 export const CHAIN_MILLISECONDS = 8_000;
 
-/** What comes of the work, if that is in time. @throws Unavailable */
+/** The result of the work, if it is in time. @throws Unavailable */
 export type InTime = <T>(work: Promise<T>, milliseconds: number) => Promise<T>;
 
 type Waits = {
@@ -15,16 +14,16 @@ type Waits = {
   sleep: (milliseconds: number) => Promise<void>;
   /** 0 to 1, for jitter. */
   random?: () => number;
-  /** Who has a clock of their own has a sense of lateness of their own. */
+  /** Tests with their own clock bring their own timeout. */
   inTime?: InTime;
 };
 
-/** The pause before a further try grows from `baseMilliseconds`, with full jitter, to no more than `mostMilliseconds`. */
+/** The pause before a further try grows from `baseMilliseconds`, with full jitter, up to the maximum. */
 type Tries = { most: number; baseMilliseconds?: number; mostMilliseconds?: number };
-/** `orElse` is what comes of it when others always got in the way, where that is an answer. */
+/** `orElse` is the result when every try was overtaken. */
 type Answered<T> = Tries & { orElse?: T };
 
-/** What a try says that others got in the way of. `cause` is for the log. */
+/** A try's result when a concurrent change interfered. `cause` is for the log. */
 export class Overtaken {
   readonly cause: unknown;
   constructor(cause: unknown = 'others') {
@@ -32,7 +31,7 @@ export class Overtaken {
   }
 }
 
-/** By the clock on the wall; what is late may still go on. */
+/** Uses the real clock. Late work may still go on. */
 export const inTime: InTime = async (work, milliseconds) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -42,9 +41,9 @@ export const inTime: InTime = async (work, milliseconds) => {
 };
 
 /**
- * Does again what others got in the way of, until it is done, its tries are used up, or `CHAIN_MILLISECONDS` are over. A try
- * that time cuts off may still be done: each has to be harmless to repeat.
- * @throws Throttled, where there is no `orElse`, and Unavailable when nothing came of it; whatever a try threw
+ * Repeats work that a concurrent change interfered with, until it succeeds, its tries are used up, or `CHAIN_MILLISECONDS` are over. A
+ * try that was cut off may still finish, so each must be harmless to repeat. @throws Throttled, where there is no `orElse`, and
+ * Unavailable when time is up; any error of a try
  */
 export const tryAgain = async <T>(
   { now, sleep, random = Math.random, inTime: limited = inTime }: Waits,
@@ -64,7 +63,7 @@ export const tryAgain = async <T>(
 
 type Sending = { send: (command: never, options?: { abortSignal?: AbortSignal }) => Promise<unknown> };
 
-/** Has each call of an AWS client end in `CHAIN_MILLISECONDS`, with all the tries and pauses that the client makes of it. */
+/** Ends each call of an AWS client after `CHAIN_MILLISECONDS`, including the client's own retries and pauses. */
 export const withDeadline = <Client extends object>(client: Client): Client => {
   const sending = client as Sending;
   const send = sending.send.bind(client);

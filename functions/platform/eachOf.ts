@@ -1,4 +1,4 @@
-/** Does the same with each, a few at once. The first failure ends it. */
+/** Runs the same work for each item, a few at once. The first failure ends it. */
 export const eachOf = async <T, R>(
   things: Iterable<T>,
   atOnce: number,

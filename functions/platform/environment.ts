@@ -11,7 +11,7 @@ const origin = () =>
     z.transform((value) => new URL(value).origin),
   );
 
-/** How long a vendor may take to answer before a call is given up; fractions are for tests. */
+/** A vendor's timeout in seconds; fractions are for tests. */
 const seconds = (usual: number) => () => z._default(z.coerce.number().check(z.positive()), usual);
 
 const optional = () =>
@@ -20,72 +20,69 @@ const optional = () =>
     z.transform((value) => (value === '' ? undefined : value)),
   );
 
-/** A function makes the schemas of the variables it reads and of no others: each start would pay for them. */
+/** Schemas are made by functions, so that a start pays only for the variables it reads. */
 const variables = {
   TABLE_NAME: name,
   MEDIA_BUCKET: name,
-  /** The client's files. */
   WEB_BUCKET: name,
   NARRATE_MACHINE_ARN: name,
   EXPORT_MACHINE_ARN: name,
   RECORD_MACHINE_ARN: name,
-  /** Where browsers send a form with a file: the media bucket's own address. */
+  /** The address that browsers send a form with a file to: the media bucket's own. */
   UPLOAD_URL: () => z.url(),
-  /** Which of the two ways a stage tells MediaConvert about a video. */
+  /** The picture's way into MediaConvert's job. */
   VIDEO_DOCUMENT: () => z._default(z.enum(['imageInput', 'blackAndInserter']), 'imageInput'),
-  /** The role that MediaConvert reads and writes with, and the queue it works in. */
+  /** The role that MediaConvert reads and writes with, and its queue. */
   VIDEO_ROLE_ARN: name,
   VIDEO_QUEUE_ARN: optional,
-  /** CloudFront's id of the public key. */
   MEDIA_SIGNING_KEY_ID: name,
   /** Secrets Manager's id of the private key, a PEM. */
   MEDIA_SIGNING_KEY_SECRET: name,
   PUBLIC_ORIGIN: origin,
   /**
-   * Secrets Manager's ids, between commas, of what CloudFront sends along in `x-aw-origin-secret`: any one does, so that
-   * it can be changed. Unset or empty: not asked for.
+   * Secrets Manager's ids, between commas, of the values that CloudFront may send in `x-aw-origin-secret`. Any one is accepted, so
+   * that it can be changed. Unset or empty: not checked.
    */
   ORIGIN_SECRETS: optional,
-  /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
+  /** The user pool's issuer in its tokens; its keys are at `/.well-known/jwks.json` below. */
   COGNITO_ISSUER: () => z.url(),
-  /** Where the pool's hosted pages and `/oauth2/userInfo` are. */
   COGNITO_ORIGIN: origin,
   COGNITO_CLIENT_ID: name,
   COGNITO_USER_POOL_ID: name,
-  /** Our client at Google, for its One Tap prompt; unset or empty: none. */
+  /** Our client at Google, for its One Tap prompt; unset or empty: no prompt. */
   GOOGLE_CLIENT_ID: optional,
-  /** Secrets Manager's id of what hashes of deleted accounts are salted with. */
+  /** Secrets Manager's id of the salt for hashes of deleted accounts. */
   IDENTITY_SALT_SECRET: name,
   STORY_MODEL_ID: name,
-  /** Bedrock's guardrail that words pass before they are public. */
+  /** Bedrock's guardrail that checks texts before they are public. */
   GUARDRAIL_ID: name,
   GUARDRAIL_VERSION: name,
   FREE_NARRATIONS: () => z._default(z.coerce.number().check(z.int(), z.gte(0)), limits.freeNarrations),
-  /** The caps a day that differ from the product's, as JSON; `dailyCapsOf` reads it. */
+  /** Daily limits that differ from the defaults, as JSON; `dailyCapsOf` reads it. */
   DAILY_CAPS: () => z._default(z.string(), '{}'),
   /** A month of PRO, in cents. Stripe takes no less than 50. */
   SUBSCRIPTION_PRICE_CENTS: () => z._default(z.coerce.number().check(z.int(), z.gte(50)), 999),
   /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
   STRIPE_KEYS_SECRET: name,
-  /** Under which name CloudWatch has our metrics; unset or empty: none are written. */
+  /** CloudWatch namespace of our metrics; unset or empty: no metrics. */
   METRICS_NAMESPACE: optional,
   STRIPE_URL: () => z._default(origin(), 'https://api.stripe.com'),
-  /** Whether the times of words are asked for, which is half of what speech costs. */
+  /** Whether word timings are requested, which make up half the cost of speech. */
   WORD_TIMINGS: () => z._default(z.enum(['on', 'off']), 'on'),
-  /** Less than the step has; a machine that is its own vendor may take much longer. */
+  /** Shorter than the step's own limit; local speech may need much longer. */
   SPEECH_TIMEOUT_SECONDS: seconds(25),
   MODERATION_TIMEOUT_SECONDS: seconds(10),
   /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
   STORY_TIMEOUT_SECONDS: seconds(45),
-  /** Which prosody the voices take, where it is not what Polly's engine takes. */
+  /** The voices' prosody, where it differs from the one of Polly's engine. */
   SPEECH_PROSODY: () => z.optional(z.enum(['rate', 'pitch', 'none'])),
-  /** The accents of voices that a stand-in for Polly speaks with another one, as JSON by voice. */
+  /** The accents that a stand-in for Polly uses in place of a voice's own, as JSON by voice. */
   VOICE_ACCENTS: () =>
     z.pipe(
       z._default(z.string(), '{}'),
       z.transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
     ),
-  /** Voices that a stage has besides the product's, as JSON: those of a speech server of its own. */
+  /** A stage's additional voices, as JSON, for a stage with its own speech server. */
   MORE_VOICES: () =>
     z.pipe(
       z._default(z.string(), '[]'),
@@ -100,8 +97,8 @@ type Variables = typeof variables;
 export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnType<Variables[Name]>> };
 
 /**
- * Makes one service from the environment, on the first call of a function and never at import. By convention called
- * `build<Service>` and exported beside the implementation, e.g. `buildStories: Builder<Stories>`.
+ * Makes one service from the environment, on the first call of a function and never at import. By convention called `build<Service>`
+ * and exported beside the implementation, e.g. `buildStories: Builder<Stories>`.
  */
 export type Builder<T> = (env: Environment) => T | Promise<T>;
 

@@ -1,6 +1,6 @@
-/*
- * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
- * renames classes. Their messages are for the log.
+/**
+ * The state machine's Retry and Catch match these names, so each is written out: the bundler renames classes. Their messages are for
+ * the log.
  */
 
 /** A service asks us to slow down. Retried with backoff and jitter. */
@@ -8,7 +8,7 @@ export class Throttled extends Error {
   override readonly name = 'Throttled';
 }
 
-/** A service failed, timed out or could not be reached. Retried with backoff and jitter. */
+/** A service failed, timed out or was unreachable. Retried with backoff and jitter. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

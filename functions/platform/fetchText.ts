@@ -5,8 +5,8 @@ type Send<Init> = (url: string, init: Init & { signal: AbortSignal }) => Promise
 type Limits = { milliseconds: number; maxBytes?: number };
 
 /**
- * Asks a server that is not ours and reads its whole answer, within one limit of time and one of bytes.
- * @throws Error when there is no answer, it takes too long or is too large
+ * Requests a third party's server and reads its whole answer, within a limit of time and one of bytes. @throws Error when there is no
+ * answer, it takes too long or is too large
  */
 export const fetchText = <Init extends object>(
   send: Send<Init>,

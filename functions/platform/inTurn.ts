@@ -1,10 +1,10 @@
 import { CHAIN_MILLISECONDS, inTime } from './chain.ts';
 import type { Builder } from './environment.ts';
 
-/** Does work when what was asked for before under the same name is over, within one process. @throws Unavailable when that takes too long */
+/** Runs work after earlier work under the same name, within one process. @throws Unavailable when that takes too long */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** @param limited how long somebody waits: whoever waited for so long has done nothing */
+/** @param limited limits the wait; after it the work has not run */
 export const createInTurn = (limited = inTime): InTurn => {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -1,8 +1,8 @@
 import type { Builder, Environment } from './environment.ts';
 
 /**
- * What the dashboards show and the alarms watch. Revenue in US dollars, `VideoMinutes` in minutes of video, tokens and the
- * others in numbers of them. What is billed counts as the vendor bills it, whether or not a story came of it.
+ * Metrics for dashboards and alarms. Revenue in US dollars, `VideoMinutes` in minutes of video, tokens and the others as counts.
+ * Billed amounts count as the vendor bills them, for failed stories too.
  */
 export type MetricName =
   | 'CharactersSpoken'
@@ -28,7 +28,7 @@ export type MetricName =
   | 'ExportsFailed';
 
 export type Metrics = {
-  /** @param kind what it is also counted by: a package, an endpoint, or why a webhook failed; never a person */
+  /** @param kind a second dimension: a package, an endpoint, or the cause of a failed webhook; never a person */
   add(name: MetricName, value: number, kind?: string): void;
 };
 
@@ -40,8 +40,8 @@ type To = {
 };
 
 /**
- * Metrics as lines of CloudWatch's embedded metric format: the log becomes the metric, without a request. Each value is
- * counted whole, and once more under its kind where it has one.
+ * Metrics as lines of CloudWatch's embedded metric format, which need no request. Each value is counted in total, and once more under
+ * its kind.
  */
 export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
   add: (name, value, kind) => {
@@ -61,7 +61,7 @@ export const metricsOf = (env: Pick<Environment, 'METRICS_NAMESPACE'>): Metrics 
   createMetrics({
     namespace: env.METRICS_NAMESPACE,
     now: () => new Date(),
-    // Lambda's console puts words before a line, and then it is no metric.
+    // Lambda's console puts a prefix before a line, and then it is not a metric.
     write: (line) => process.stdout.write(line),
   });
 

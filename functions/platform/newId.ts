@@ -3,12 +3,12 @@ import type { Builder } from './environment.ts';
 
 const ID_BYTES = 16;
 
-/** 128 random bits as 22 characters of base64url: nobody guesses one. */
+/** 128 random bits as 22 characters of base64url: unguessable. */
 export const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
 const SECRET_BYTES = 32;
 
-/** 256 random bits as 43 characters of base64url, for what only who was told it may open. */
+/** 256 random bits as 43 characters of base64url, for secrets that grant access. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const buildNewSecret: Builder<() => string> = () => newSecret;

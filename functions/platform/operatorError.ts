@@ -1,4 +1,4 @@
-/** What an operator can put right, in one line: a command prints it, a page shows it. */
+/** An error that an operator can fix, in one line for a command or a page. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import type { Media, MediaUrls } from './objects/ports.ts';
 import type { Uploads } from './objects/uploads.ts';
 
-/** What others may ask of the platform. */
+/** The platform's services for other domains. */
 export type PlatformPorts = {
   media: Media;
   mediaUrls: MediaUrls;
@@ -12,13 +12,13 @@ export type PlatformPorts = {
   log: Log;
   metrics: Metrics;
   now: () => Date;
-  /** Waits; a test's one moves its clock instead. */
+  /** Waits in milliseconds; a test's version moves its clock instead. */
   sleep: (milliseconds: number) => Promise<void>;
   inTurn: InTurn;
   /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
   /** 256 random bits as 43 characters of base64url. */
   newSecret: () => string;
-  /** Where people find us, e.g. `https://words.example`. */
+  /** The product's public address, e.g. `https://words.example`. */
   publicOrigin: string;
 };

@@ -1,11 +1,10 @@
 export type RateLimit = {
-  /** Whether one more is within the limit; it is then counted. */
   take(): Promise<boolean>;
 };
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** So many in each minute of the clock, counted in this process alone. */
+/** A limit for each minute of the clock, counted in this process alone. */
 export const createRateLimit = ({ mostPerMinute, now }: { mostPerMinute: number; now: () => Date }): RateLimit => {
   let counted = { minute: Number.NaN, calls: 0 };
   return {

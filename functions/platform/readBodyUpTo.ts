@@ -1,4 +1,4 @@
-/** What an answer in words may weigh: a story, a list of voices, a set of keys. */
+/** Maximum bytes of a text answer: a story, a list of voices, a set of keys. */
 export const MAX_TEXT_BYTES = 1_000_000;
 
 export type BodyLimit = {
@@ -8,9 +8,8 @@ export type BodyLimit = {
 };
 
 /**
- * The body of a server that is not ours, piece by piece. When it is too large, when the signal aborts and when the reader
- * stops early the body is cancelled, which closes its connection.
- * @throws Error for more than `maxBytes`; the signal's reason
+ * The body of a third party's server in pieces. It is cancelled when it is too large, when the signal aborts and when the reader stops
+ * early, which closes its connection. @throws Error for more than `maxBytes`; the signal's reason
  */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
@@ -18,7 +17,7 @@ export async function* streamBodyUpTo(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
-  // Cancelling a body that has failed already fails with the same error, which the reader has.
+  // Cancelling a failed body fails with the same error, which the reader already has.
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -37,17 +36,16 @@ export async function* streamBodyUpTo(
   }
 }
 
-/** The whole of such a body. */
+/** The whole body as bytes. */
 export const readBodyUpTo = async (
   response: Pick<Response, 'body'>,
   limit: BodyLimit,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of streamBodyUpTo(response, limit)) pieces.push(piece);
-  // A copy has a buffer of its own, where small ones share Node's.
   return new Uint8Array(Buffer.concat(pieces));
 };
 
-/** The whole of such a body in words. */
+/** The whole body as text. */
 export const readTextUpTo = async (response: Pick<Response, 'body'>, limit: BodyLimit): Promise<string> =>
   new TextDecoder().decode(await readBodyUpTo(response, limit));

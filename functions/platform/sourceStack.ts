@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 /** A frame of a stack: `at name (/file.js:1:2)`, or without a name and brackets. */
 const FRAME = /(?<=[ (])((?:file:\/\/)?\/[^():]+):(\d+):(\d+)/g;
 
-/** A map that is not there, or is none, leaves a stack as it is: the error itself must get into the log. */
+/** A missing or malformed map leaves a stack unchanged: the error itself must get into the log. */
 const readMap = (file: string): SourceMap | undefined => {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
@@ -27,14 +27,14 @@ const sourcePlaces = (stack: string): string =>
   });
 
 /**
- * The error, its stack and those of its causes naming files and lines of the sources. The map beside a bundle is read when
- * the first error is to be shown: Node's own `--enable-source-maps` reads it in every cold start.
+ * Rewrites the stacks of an error and its causes to files and lines of the sources. The map beside a bundle is read with the first
+ * error: Node's own `--enable-source-maps` reads it in every cold start.
  */
 export const withSourceStack = <T>(error: T): T => {
   const seen = new Set<unknown>();
   for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {
     seen.add(one);
-    // That of a frozen error stays as it is.
+    // A frozen error's stack stays unchanged.
     if (one.stack !== undefined) Reflect.set(one, 'stack', sourcePlaces(one.stack));
   }
   return error;

@@ -7,18 +7,18 @@ import { createLog, type Log } from './log.ts';
 import { withSourceStack } from './sourceStack.ts';
 import { namedError } from './vendorErrors.ts';
 
-/** What the state machine hands to each step: names only, the step reads the rest from the table. */
+/** The state machine's input of each step: ids only, the step reads the rest from the table. */
 export const StepInput = z.object({ uid: Id, version: z.int().check(z.gte(1)) });
 export type StepInput = z.output<typeof StepInput>;
 
-/** Of a step that is told nothing: a schedule starts it. */
+/** The ignored input of a scheduled step. */
 export const AnyInput = z.unknown();
 
 export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;
 
 type StepWorld = Omit<World, 'metricsOf' | 'readSecret'>;
 
-/** Errors that are an answer, not a fault: the picture is to blame, or the state machine asks again. */
+/** Errors that are a result, not a fault: a bad picture, or a retry by the state machine. */
 const EXPECTED = new Set([
   'PictureUnreadable',
   'PictureTooLarge',
@@ -29,16 +29,15 @@ const EXPECTED = new Set([
   'Unavailable',
 ]);
 
-/** For the log line, which is written even when the input is not what it should be. */
+/** For the log line, which is written even for malformed input. */
 const Named = z.catch(z.partial(StepInput), {});
 
 const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
 /**
- * A workflow step as a Lambda handler, as `serve` makes one of an endpoint: services are built on the first call, the
- * input is parsed, and one line is logged. Steps may run twice. Errors leave under the names that the state machine's
- * Retry matches; those of AWS clients become `Throttled` or `Unavailable` where asking again can help.
- * @param name what the log calls it, e.g. `narrate.prepare`.
+ * Turns a workflow step into a Lambda handler, as `serve` does for an endpoint: services are built on the first call, the input is
+ * parsed, and one line is logged. Steps may run twice. Errors leave under the names that the state machine's Retry matches; retryable
+ * errors of AWS clients become `Throttled` or `Unavailable`. @param name for the log, e.g. `narrate.prepare`.
  */
 export const step = <Input extends z.ZodMiniType, Needs extends object>(
   { name, input }: { name: string; input: Input },
@@ -65,7 +64,7 @@ export const step = <Input extends z.ZodMiniType, Needs extends object>(
       const outcome = error instanceof Error ? error.name : 'UnknownError';
       if (EXPECTED.has(outcome)) logOutcome('warn', { outcome, reason: String(error) });
       else logOutcome('error', { outcome, error });
-      // Lambda writes a log line of its own for what leaves here.
+      // Lambda also logs an error that leaves here.
       throw withSourceStack(error);
     }
   };

@@ -14,7 +14,7 @@ const THROTTLING = new Set([
   'TransactionConflictException',
 ]);
 
-/** The SDK's own names for what never reached a service, and Node's codes beneath them. */
+/** The SDK's names for a call that never reached a service, and Node's codes beneath them. */
 const UNREACHABLE = new Set([
   'AbortError',
   'ECONNREFUSED',
@@ -38,8 +38,8 @@ const UNREACHABLE = new Set([
 type VendorError = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } };
 
 /**
- * What a failed call of an AWS client means to the state machine: `Throttled` and `Unavailable` are retried there;
- * anything else is handed back as it came, and ends the workflow.
+ * Translates a failed call of an AWS client for the state machine: `Throttled` and `Unavailable` are retried there. Any other error is
+ * returned unchanged, and ends the workflow.
  */
 export const namedError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return error;
@@ -47,7 +47,7 @@ export const namedError = (error: unknown): unknown => {
   const names = [name, code].filter((one) => typeof one === 'string');
   const status = $metadata?.httpStatusCode;
   const options = { cause: error };
-  // First, as ModelNotReadyException comes with status 429, too.
+  // Tested first, as ModelNotReadyException comes with status 429, too.
   if (names.some((one) => UNREACHABLE.has(one))) return new Unavailable(`cannot be reached: ${names[0]}`, options);
   if (status === 429 || names.some((one) => THROTTLING.has(one))) {
     return new Throttled(`asks us to slow down: ${names[0] ?? status}`, options);

@@ -1,6 +1,6 @@
 export type TimeLimit = {
   milliseconds: number;
-  /** Whoever waits for the work: when it aborts, the work ends with its reason. */
+  /** The caller's signal: when it aborts, the work ends with its reason. */
   signal?: AbortSignal | undefined;
 };
 
@@ -18,11 +18,9 @@ const timeoutError = (milliseconds: number): Error =>
   Object.assign(new Error(`no complete answer within ${milliseconds / 1000} seconds`), { name: 'TimeoutError' });
 
 /**
- * Runs work that asks a server and reads its whole answer, under one timer. The signal that the work gets aborts when the
- * time is up, when the caller's signal aborts, and when the work ends: a body that nobody read is then cancelled.
- *
- * Not a timeout of AbortSignal's own among those of `AbortSignal.any`: Node 20 holds it weakly and may collect it first.
- * @throws Error named TimeoutError
+ * Runs work that requests a server and reads its whole answer, under one timer. The work's signal aborts when the time is up, when the
+ * caller's signal aborts, and when the work ends, which cancels an unread body. `AbortSignal.timeout` inside `AbortSignal.any` is
+ * avoided: Node 20 holds it weakly and may collect it first. @throws Error named TimeoutError
  */
 export const withTimeLimit = async <T>(
   { milliseconds, signal }: TimeLimit,

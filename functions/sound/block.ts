@@ -1,10 +1,10 @@
-/** Samples a second of what is mixed, mastered and encoded. */
+/** Sample rate of mixing, mastering and encoding. */
 export const MIX_RATE = 44_100;
 
-/** What levels are told by: 1.4 ms. A tenth of a second, which loudness is measured by, holds a whole number of them. */
+/** Unit of levels: 1.4 ms. A tenth of a second, the unit of loudness, holds a whole number of them. */
 export const CHUNK_SAMPLES = 63;
-/** What is mixed at a time: a second, 700 chunks. */
+/** Unit of mixing: a second, 700 chunks. */
 export const BLOCK_SAMPLES = 700 * CHUNK_SAMPLES;
 
-/** Both sides of up to a second. The arrays are used again for the next. */
+/** Both sides of up to a second. The arrays are reused for the next block. */
 export type Block = { left: Float32Array; right: Float32Array };

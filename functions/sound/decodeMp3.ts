@@ -2,10 +2,10 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { mp3DurationSeconds } from './mp3Duration.ts';
 import { joinSamples } from './joinSamples.ts';
 
-/** Samples from −1 to 1. Of mono both sides are one array. */
+/** Samples from −1 to 1. For mono both sides are one array. */
 export type StereoSound = { left: Float32Array; right: Float32Array; sampleRate: number };
 
-/** What the decoder takes at a time; what it gives for that is let go before the next. */
+/** Input of one decoder call; its output is released before the next. */
 const FEED_BYTES = 65_536;
 
 const isSame = (one: Float32Array, other: Float32Array): boolean => {
@@ -28,7 +28,7 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number):
     seconds += left.length / sampleRate;
     isMono &&= isSame(left, right);
     lefts.push(left);
-    // Equal sides are told once: speech is mono, and half of it would be kept for nothing.
+    // Equal sides are stored once: speech is mono, and half of the memory would be wasted.
     rights.push(isMono ? left : right);
   }
   if (sampleRate === 0) throw new Error('no sound in this mp3');
@@ -37,11 +37,11 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number):
 };
 
 /**
- * Decodes a layer III file, without the padding that its encoder declares; after `mostSeconds` the rest is left.
- * @throws Error when it is no mp3, or is damaged.
+ * Decodes a layer III file, without the padding that its encoder declares, up to a maximum of seconds. @throws Error for a file that
+ * is damaged or not an mp3.
  */
 export const decodeMp3 = async (mp3: Uint8Array, mostSeconds = Infinity): Promise<StereoSound> => {
-  // The decoder looks for sound in anything; what does not begin with a frame is none.
+  // The decoder searches any bytes for sound, so a file that does not begin with a frame is refused here.
   mp3DurationSeconds(mp3);
   const decoder = new MPEGDecoder();
   await decoder.ready;

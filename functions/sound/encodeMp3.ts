@@ -1,20 +1,17 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { MIX_RATE, type Block } from './block.ts';
 
-/** How many sides, and bits for all of them. */
+/** Number of channels, and the total bitrate. */
 export type Form = { channels: 1 | 2; kilobits: 96 | 128 };
 const STEREO: Form = { channels: 2, kilobits: 128 };
 const FRAME_SAMPLES = 1_152;
-/**
- * Silence that a decoder gives before the first sample: LAME's own delay and the decoder's. Nothing in the file says so,
- * thus no decoder takes it off.
- */
+/** Silence before the first decoded sample: LAME's own delay and the decoder's. The file does not declare it, so no decoder removes it. */
 const DELAY_SAMPLES = 576 + 529;
-/** LAME makes everything quieter at this bitrate, by 0.45 dB. */
+/** LAME lowers the level at this bitrate by 0.45 dB. */
 const LAME_SCALE = 0.95;
 const KILOBITS_BY_INDEX = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128];
 
-/** The bytes of so many frames of ours from the start. */
+/** The bytes of this many sound frames from the start. */
 const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
   let at = 0;
   for (let frame = 0; frame < frames && at < mp3.length; frame += 1) {
@@ -26,10 +23,9 @@ const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
 };
 
 /**
- * Encodes blocks of `samples` in all as an mp3, stereo of 128 kbit/s where nothing else is said, that any decoder plays in
- * time: as much of the start is left out as decoders put before it, 25 ms, and what the encoder adds after the end is left
- * out too. Of one channel, the left side is taken.
- * @returns with its length, which is rounded up to whole frames of 26 ms.
+ * Encodes blocks of `samples` in total as an mp3 that any decoder plays in time, stereo of 128 kbit/s by default. The start is trimmed
+ * by the 25 ms that decoders put before it, and the encoder's padding at the end is cut. For one channel, the left side is taken.
+ * @returns with its length, rounded up to whole frames of 26 ms.
  */
 export const encodeMp3 = async (
   blocks: Iterable<Block>,
@@ -39,7 +35,7 @@ export const encodeMp3 = async (
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: MIX_RATE, outputSampleRate: MIX_RATE, channels, bitrate: kilobits });
   const parts: Uint8Array[] = [];
-  // What the encoder returns is its own memory, so it is copied.
+  // The encoder reuses the memory of its result, so it is copied.
   const encode = (left: Float32Array, right: Float32Array): number =>
     parts.push(encoder.encode(channels === 1 ? [left] : [left, right]).slice());
   let toSkip = DELAY_SAMPLES;
@@ -49,7 +45,7 @@ export const encodeMp3 = async (
     encode(left.subarray(toSkip), right.subarray(toSkip));
     toSkip = Math.max(0, toSkip - left.length);
   }
-  // Into the frames where the last samples sound, which are as late as the first.
+  // Flushes the frames of the last samples, which are as late as the first.
   const after = new Float32Array(2 * FRAME_SAMPLES);
   encode(after, after);
   parts.push(encoder.finalize().slice());

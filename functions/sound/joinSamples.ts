@@ -1,4 +1,3 @@
-/** The parts of a sound, one after another. */
 export const joinSamples = (parts: readonly Float32Array[]): Float32Array => {
   const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

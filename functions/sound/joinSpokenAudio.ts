@@ -1,18 +1,17 @@
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { mp3SoundOf } from './mp3Duration.ts';
 
-/** An mp3, and when its words and sentences begin, in UTF-16 offsets of its text. */
+/** An mp3 with the start of its words and sentences, in UTF-16 offsets of its text. */
 export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
-/** Where in the whole text the audio's own begins. */
+/** Offset of the audio's text in the whole text. */
 export type Part = { audio: SpokenAudio; start: number };
 
 const MILLISECONDS = 1000;
 
 /**
- * Joins audio into one: streams of layer III of the same form are one stream. Each ends in the pause before the
- * next, so that nothing is cut or decoded. Undefined for those of different forms, which players trip over: another
- * speaker took over in between.
+ * Joins audio into one: streams of layer III of the same form are one stream. Each part ends in a pause, so nothing is cut or decoded.
+ * Undefined for different forms, which make players stumble: another speaker took over in between.
  */
 export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined => {
   const sounds = parts.map(({ audio }) => mp3SoundOf(audio.mp3));
@@ -20,7 +19,7 @@ export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined
   const joined: SpokenAudio = { mp3: new Uint8Array(), timings: { words: [], sentences: [] }, durationSeconds: 0 };
   for (const [at, { audio, start }] of parts.entries()) {
     const { samples, sampleRate, left } = sounds[at] ?? { samples: 0, sampleRate: 1, left: { before: 0 } };
-    // What players left out of it alone they play now.
+    // Players skip this padding in a single file, but play it in a joined one.
     const milliseconds = (joined.durationSeconds + left.before / sampleRate) * MILLISECONDS;
     const moved = (timing: Timing): Timing => ({
       milliseconds: Math.round(timing.milliseconds + milliseconds),

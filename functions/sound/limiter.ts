@@ -1,15 +1,14 @@
 import { CHUNK_SAMPLES, MIX_RATE } from './block.ts';
 
-/** Fast enough to be unheard ahead of a peak, slow enough after it that nothing pumps. */
+/** Fast enough to be inaudible before a peak, slow enough after it to avoid pumping. */
 const ATTACK_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.12;
 
 const approach = (seconds: number): number => 1 - Math.exp(-CHUNK_SAMPLES / (seconds * MIX_RATE));
 
 /**
- * The gain of a limiter that sees ahead, where each chunk begins and where the last ends: lines lead from one to the
- * next. With it no chunk's peak is above the ceiling.
- * @param peaks the highest magnitude of each chunk, before `gain` is applied.
+ * The gain of a look-ahead limiter at each chunk's beginning and at the end, with lines between them. It keeps every chunk's peak
+ * below the ceiling. @param peaks the highest magnitude of each chunk, before `gain` is applied.
  */
 export const limiterCurve = (peaks: ArrayLike<number>, gain: number, ceiling: number): Float32Array => {
   const curve = new Float32Array(peaks.length + 1).fill(1);

@@ -3,24 +3,24 @@ import { CHUNK_SAMPLES, MIX_RATE, type Block } from './block.ts';
 import { limiterCurve } from './limiter.ts';
 import { createPeakMeter } from './truePeak.ts';
 
-/** What streaming services level speech to. */
+/** Loudness of speech at streaming services. */
 export const TARGET_LUFS = -16;
-/** The mp3 and the video's own sound add up to 1 dB to peaks, and −1 dB is what must not be passed. */
+/** The encoders of mp3 and video add up to 1 dB to peaks, and the limit is −1 dB. */
 const CEILING = 10 ** (-2 / 20);
-/** More would only raise the noise of what is nearly silent. */
+/** More gain would only raise the noise of near silence. */
 const MOST_GAIN = 10 ** (30 / 20);
 const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
-/** What the limiter takes is given back by more gain, of which it takes less each time. */
+/** Each round adds gain for the level that the limiter took, and the limiter then takes less. */
 const ROUNDS = 8;
-/** Parts of the gain: 0.02 dB. */
+/** Relative gain: 0.02 dB. */
 const CLOSE = 0.002;
 /** 1.6 dB: more than the limiter takes from speech. */
 const MADE_UP = 1.2;
 
-/** How to bring a mix to its loudness: a gain for the whole, and what the limiter leaves of it at each chunk's beginning. */
+/** Brings a mix to its loudness: a gain for the whole, and the limiter's factor at each chunk's beginning. */
 export type Mastering = { gain: number; curve: Float32Array };
 
-/** Of each whole chunk, as loudness counts it. */
+/** Power of each whole chunk, as loudness counts it. */
 const powersOf = (blocks: Iterable<Block>): Float64Array => {
   const [weighLeft, weighRight] = [createWeighing(MIX_RATE, CHUNK_SAMPLES), createWeighing(MIX_RATE, CHUNK_SAMPLES)];
   const powers: number[] = [];
@@ -31,7 +31,7 @@ const powersOf = (blocks: Iterable<Block>): Float64Array => {
   return Float64Array.from(powers);
 };
 
-/** Of each chunk, the louder side's. */
+/** Peak of each chunk, of its louder side. */
 const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
   const [meterLeft, meterRight] = [createPeakMeter(CHUNK_SAMPLES, matters), createPeakMeter(CHUNK_SAMPLES, matters)];
   const peaks: number[] = [];
@@ -42,7 +42,7 @@ const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
   return Float32Array.from(peaks);
 };
 
-/** The loudness with a limiter's curve upon it: within a chunk its square has the mean (a² + ab + b²) / 3. */
+/** Loudness with a limiter's curve: within a chunk its square has the mean (a² + ab + b²) / 3. */
 const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   const steps = new Float64Array(Math.floor(powers.length / CHUNKS_IN_STEP));
   for (let chunk = 0; chunk < steps.length * CHUNKS_IN_STEP; chunk += 1) {
@@ -54,14 +54,14 @@ const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
 };
 
 /**
- * Finds what makes a mix −16 LUFS with peaks below −2 dB, between samples too. Silence stays as it is.
- * @param mix gives the blocks of the mix from the first, each time it is called.
+ * Finds the gain and curve for −16 LUFS with peaks below −2 dB, between samples too. Silence stays as it is. @param mix gives the
+ * blocks of the mix from the first, each time it is called.
  */
 export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   const powers = powersOf(mix());
   const gainTo = (loudness: number): number => Math.min(MOST_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
   let gain = gainTo(loudnessWith(powers, new Float32Array(powers.length + 1).fill(1))) || 1;
-  // Looked at between samples are the chunks that may have to be limited at this gain, or at a little more.
+  // Peaks between samples are measured only for chunks that may need the limiter at this gain, or a little more.
   const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));
   let curve = limiterCurve(peaks, gain, CEILING);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,7 +73,6 @@ export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   return { gain, curve };
 };
 
-/** Applies it to a block that begins at that sample. */
 export const master = ({ gain, curve }: Mastering, { left, right }: Block, from: number): void => {
   for (let chunk = 0; chunk < left.length; chunk += CHUNK_SAMPLES) {
     const node = (from + chunk) / CHUNK_SAMPLES;

@@ -36,8 +36,8 @@ const id3Bytes = (mp3: DataView): number => {
 };
 
 /**
- * A frame marked Xing or Info holds no sound but, 141 bytes on, in 12 bits each, the samples that the encoder put
- * before and after the sound and that players leave out.
+ * A frame marked Xing or Info holds no sound. At byte 141 it gives the encoder's padding before and after the sound in 12 bits each,
+ * which players skip.
  */
 const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after: number } => {
   const encoder = textAt(mp3, tagAt + 120, 4);
@@ -47,17 +47,16 @@ const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after
 };
 
 export type Mp3Sound = {
-  /** Without tags, and without the frame that tells players what to leave out. */
+  /** Without tags, and without the frame that declares the padding. */
   frames: Uint8Array;
   samples: number;
   sampleRate: number;
-  /** What players leave out while that frame is there. */
+  /** Padding that players skip while that frame is present. */
   left: { before: number; after: number };
-  /** Recordings of the same form can be put one after another. */
   form: string;
 };
 
-/** The sound in a layer III file. @throws Error when there is no frame in it. */
+/** The sound in a layer III file. @throws Error for a file without a frame. */
 export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
   const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = id3Bytes(mp3);
@@ -88,9 +87,8 @@ export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
 };
 
 /**
- * Seconds of sound in a layer III file, exact to the sample: the frames are counted, so neither the bitrate nor the
- * last speech mark has to be trusted.
- * @throws Error when there is no frame in it.
+ * Seconds of sound in a layer III file, exact to the sample. The frames are counted, so neither the bitrate nor the last speech mark
+ * has to be trusted. @throws Error for a file without a frame.
  */
 export const mp3DurationSeconds = (bytes: Uint8Array): number => {
   const { samples, left, sampleRate } = mp3SoundOf(bytes);

@@ -1,12 +1,12 @@
-/** Twelve samples each side of a point: images of speech at 24 kHz end up below −60 dB, unheard beside it. */
+/** Twelve samples each side of a point: aliases of speech at 24 kHz end up below −60 dB, inaudible beside it. */
 const TAPS = 24;
 const HALF = TAPS / 2;
-/** Of the lower Nyquist frequency: the rest is where the filter falls off. */
+/** Part of the lower Nyquist frequency; the filter rolls off above it. */
 const PASS = 0.95;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** A windowed sinc for each of the points between two samples that a new sample may lie on; each adds up to 1. */
+/** A windowed sinc for each possible offset between two samples; each adds up to 1. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array((phases + 1) * TAPS);
   for (let phase = 0; phase <= phases; phase += 1) {
@@ -25,7 +25,7 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
   return bank;
 };
 
-/** What lies before the first sample and after the last: silence, or of a loop the other end. */
+/** Padding before the first sample and after the last: silence, or for a loop its other end. */
 const padded = (samples: Float32Array, loops: boolean): Float32Array => {
   const whole = new Float32Array(samples.length + 2 * TAPS);
   whole.set(samples, TAPS);
@@ -37,10 +37,7 @@ const padded = (samples: Float32Array, loops: boolean): Float32Array => {
   return whole;
 };
 
-/**
- * The same sound at another sample rate. A loop stays one: its length is rounded to whole samples, and the last new
- * sample is followed by the first as they were before.
- */
+/** Converts a sound to another sample rate. A loop stays a loop: its length is rounded to whole samples. */
 export const resample = (
   samples: Float32Array,
   from: number,
@@ -60,7 +57,7 @@ export const resample = (
   let phase = 0;
   for (let at = 0; at < made.length; at += 1) {
     const filter = ((phase + 0.5) | 0) * TAPS;
-    // Four sums side by side: a processor need not wait for one to be ready, which takes half the time.
+    // Four independent sums take half the time, because the processor need not wait for each.
     let a = 0;
     let b = 0;
     let c = 0;

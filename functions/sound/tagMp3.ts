@@ -1,7 +1,6 @@
 import { ID3Writer } from 'browser-id3-writer';
 import { soundTagOf } from '#shared/story/soundTag.ts';
 
-/** The same sound under a tag that says what it is called and what made it. */
 export const tagMp3 = (mp3: Uint8Array, story: Parameters<typeof soundTagOf>[0]): Uint8Array => {
   const { TIT2, TPE1, COMM, TXXX } = soundTagOf(story);
   const writer = new ID3Writer(Uint8Array.from(mp3).buffer);

@@ -1,6 +1,6 @@
 /**
- * What lies between samples, at an eighth of the way and at three: the filter of ITU-R BS.1770-4, annex 2. The others of its
- * four are these backwards.
+ * Interpolates at an eighth of the way and at three eighths, with the filter of ITU-R BS.1770-4, annex 2. The other two phases are the
+ * same reversed.
  */
 const NEAR = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
@@ -13,10 +13,10 @@ const MIDDLE = [
 const PHASES = [NEAR, MIDDLE, MIDDLE.toReversed(), NEAR.toReversed()].map((taps) => Float64Array.from(taps));
 const TAPS = 12;
 
-/** No value between samples is larger than so many times the largest sample around it. */
+/** Upper bound of a value between samples, as a multiple of the largest sample around it. */
 const MOST = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-/** The highest between the samples of a chunk, or at them; `source` begins twelve samples before it. */
+/** The highest magnitude in a chunk, at and between samples; `source` begins twelve samples before it. */
 const peakBetween = (source: Float32Array, first: number, last: number, sampled: number): number => {
   let highest = sampled;
   for (const taps of PHASES) {
@@ -34,9 +34,8 @@ const peakBetween = (source: Float32Array, first: number, last: number, sampled:
 };
 
 /**
- * Measures one channel, a block after the other as if they were one: the highest magnitude of each chunk. Between samples it
- * looks only where something above `matters` may be. What lies between two chunks counts to the later one, as do the last
- * twelve samples of the one before.
+ * Measures the peaks of one channel, in consecutive blocks: the highest magnitude of each chunk. It interpolates only where a value
+ * above `matters` is possible. Values between two chunks count to the later one, as do the last twelve samples of the one before.
  */
 export const createPeakMeter = (chunkSamples: number, matters: number): ((samples: Float32Array) => Float32Array) => {
   let before = new Float32Array(TAPS);

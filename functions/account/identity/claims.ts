@@ -3,9 +3,9 @@ import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/*
- * What we ask of tokens whose signature is good. The library checks a time only where there is one, so here each must
- * be there. Names are shown and nothing else, so they are cut rather than refused.
+/**
+ * Claims required of a token with a valid signature. The library checks a time only if it is present, so the schema requires each.
+ * Names are only displayed, so they are cut rather than refused.
  */
 
 const NAME_CHARACTERS = 100;
@@ -16,18 +16,18 @@ const shown = z.pipe(
   z.transform((text) => text.trim().slice(0, NAME_CHARACTERS)),
 );
 
-/** The user pool names somebody by their provider and their subject there. */
+/** The user pool's usernames consist of the provider and its subject. */
 const username = z.optional(z.string().check(z.minLength(1), z.maxLength(512)));
 
 const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
 
 const person = { name: shown, email: shown };
 
-/** An ID token of the user pool, for somebody who came through a provider. */
+/** An ID token of the user pool, for a person who signed in through a provider. */
 export const IdClaims = z.object({
   ...person,
   sub: subject,
-  /** The sign-in that both tokens are of. */
+  /** Both tokens of a sign-in share it. */
   origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,
@@ -45,10 +45,9 @@ export const AccessClaims = z.object({
   client_id: z.string(),
 });
 
-/** Google's published issuer, as it writes it one way and the other. */
+/** Google's published issuer, in both of its spellings. */
 export const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const;
 
-/** Google's own ID token. */
 export const GoogleClaims = z.object({
   ...person,
   iss: z.enum(GOOGLE_ISSUERS),
@@ -64,7 +63,7 @@ export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown):
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
 };
 
-/** The person at the provider. @throws TokenRefused for a provider that is none of ours */
+/** The person at the provider. @throws TokenRefused for an unknown provider */
 export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;

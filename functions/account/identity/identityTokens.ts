@@ -18,13 +18,13 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export type Issuers = {
   cognito: { issuer: string; origin: string; clientId: string };
-  /** Our client at Google; undefined where its own tokens are not taken. */
+  /** Our client at Google; undefined where Google's own tokens are not accepted. */
   googleClientId: string | undefined;
 };
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Keys are fetched once and kept; one that is unknown is asked for again, at most every ten seconds. */
+/** Keys are fetched once and cached. An unknown key is requested again, at most every ten seconds. */
 const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
   new SimpleJwksCache({
     fetcher: {
@@ -37,10 +37,7 @@ const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
     },
   });
 
-/**
- * Verifies tokens for real: signature by the issuer's published key, issuer, audience, expiry, not-before, and what the
- * token is for.
- */
+/** Verifies a token's signature by the issuer's published key, and its issuer, audience, times and use. */
 export const identityTokensBy = (
   { cognito, googleClientId }: Issuers,
   fetch: Fetch,
@@ -48,7 +45,7 @@ export const identityTokensBy = (
 ): IdentityTokens => {
   const jwksCache = keysBy(fetch, timeoutMilliseconds);
   const pool = JwtVerifier.create({ issuer: cognito.issuer, audience: null }, { jwksCache });
-  // Google writes its issuer in two ways, the library knows one: the claims are asked instead.
+  // Google spells its issuer in two ways and the library accepts one, so the claims are checked instead.
   const google = JwtVerifier.create({ issuer: null, audience: null, jwksUri: GOOGLE_KEYS }, { jwksCache });
 
   const verified = async (verify: () => Promise<unknown>): Promise<unknown> => {
@@ -59,7 +56,7 @@ export const identityTokensBy = (
     }
   };
 
-  /** @throws TokenRefused when the pool does not stand by an access token any more, Unavailable when it cannot say */
+  /** @throws TokenRefused when the user pool rejects an access token, Unavailable when the pool cannot be asked */
   const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
@@ -79,7 +76,7 @@ export const identityTokensBy = (
   const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
     const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
     if (claims.client_id !== cognito.clientId) throw new TokenRefused('it is for another client');
-    // Both are of one answer of the pool, whose ID token carries the nonce.
+    // Both tokens must come from one response, whose ID token carries the nonce.
     if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
     await askPool(token);
   };
@@ -98,7 +95,7 @@ export const identityTokensBy = (
 
   return {
     verify: async (token, accessToken) => {
-      // Read before it is believed, only to know whom to ask: each way then verifies issuer and use itself.
+      // Decoded before verification only to choose the issuer. Each verifier then checks issuer and use itself.
       const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
         typeof decomposeUnverifiedJwt
       >;

@@ -14,7 +14,7 @@ import {
 import { Unavailable } from '#functions/platform/failures.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** The library's verdicts on a token, in words of ours: its own messages quote the token. */
+/** Our own wording of the library's errors, whose messages quote the token. */
 const verdicts = [
   [JwtExpiredError, 'it has expired'],
   [JwtNotBeforeError, 'it is not valid yet'],
@@ -29,7 +29,7 @@ const verdicts = [
   [ParameterValidationError, 'its issuer is none of ours'],
 ] as const;
 
-/** A refusal where the token is at fault; whatever else goes wrong is the issuer out of reach. */
+/** A refusal for a bad token. Any other error means that the issuer cannot be reached. */
 export const verdictOn = (error: unknown): TokenRefused | Unavailable => {
   const found = verdicts.find(([kind]) => error instanceof kind);
   if (found) return new TokenRefused(found[1]);

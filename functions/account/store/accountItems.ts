@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Device } from '#shared/account/device.ts';
 
-/**
- * A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` what the present
- * secrets were then made with.
- */
+/** A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` the salt of the present secrets. */
 export const LoginItem = z.object({
   sessionHash: z.string(),
   sessionExpiresAt: z.number(),
@@ -12,9 +9,9 @@ export const LoginItem = z.object({
   oldSessionHash: z.optional(z.string()),
   oldRefreshHash: z.optional(z.string()),
   salt: z.optional(z.string()),
-  /** When the person signed in; missing in those from before this was kept. */
+  /** Time of the sign-in; missing in old items. */
   createdAt: z.optional(z.iso.datetime()),
-  /** Missing where the browser did not name itself, and in those from before this was kept. */
+  /** Missing where the browser did not name itself, and in old items. */
   device: z.optional(Device),
   renewedAt: z.number(),
   expiresAt: z.number(),

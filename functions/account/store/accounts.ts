@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** Two tabs at once, or a story that is begun meanwhile, make one try in vain; more than that is no coincidence. */
+/** A second tab or a new story makes one try fail; more failures are not a coincidence. */
 const TRIES_MOST = 5;
 
 type Opening = { table: Table; freeNarrations: number };
@@ -23,10 +23,6 @@ type Salted = Opening & { salt: string };
 type Found = SignIn & { proof: Write; before: DeletedIdentityItem | undefined; debts: TakenOver };
 type TakenOver = (userId: string) => ReturnType<typeof takeOverDebts>;
 
-/**
- * A first sign-in: the account, with what the visitor has left, and never less than what is free of an account, unless this
- * person had one before.
- */
 const open = async (
   { table, freeNarrations }: Opening,
   { identity, visitorId, device, proof, before, debts }: Found,
@@ -58,7 +54,6 @@ const open = async (
   return { is: 'signedIn', user, cookies };
 };
 
-/** A later sign-in: name and address as the provider has them now, balances as they are. */
 const enter = async (
   table: Table,
   userId: string,
@@ -100,14 +95,11 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   });
 };
 
-/**
- * @param salt what hashes of deleted accounts are made with: the same for the table's whole life.
- * @param freeNarrations what a person's first account has at least
- */
+/** @param salt for hashes of deleted accounts; it must never change. @param freeNarrations the minimum for a person's first account */
 export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
   signIn: (asked) => signIn({ table, salt, freeNarrations }, asked),
 });
 
-/** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the salt cannot be read: the next call builds again. */
 export const buildAccounts: Builder<Accounts> = async (env) =>
   accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS);

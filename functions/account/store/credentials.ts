@@ -3,13 +3,12 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 
 const SECRET_BYTES = 32;
 
-/** What a cookie says: who, and the secret that proves it. */
+/** Id and secret from a cookie. */
 export type Credential = { id: string; secret: string };
 
-/** A visitor's browser. */
 const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;
 
-/** A signed-in browser: the first 22 characters of the secret name its sign-in, the other 43 prove it. */
+/** A signed-in browser: the first 22 characters of the secret are its sign-in's id, the other 43 prove it. */
 const LOGIN = /^(u_[\w-]{22})\.(([\w-]{22})[\w-]{43})$/;
 
 type Cookies = Readonly<Record<string, string>>;
@@ -20,13 +19,13 @@ const matchCookie = (cookies: Cookies, name: string, pattern: RegExp): RegExpExe
 /** 256 random bits as 43 characters of base64url. Only its hash is ever stored. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Who the cookie `aw_visitor` says it is; undefined for anything else. */
+/** Id and secret from the cookie `aw_visitor`; undefined for a malformed one. */
 export const readVisitorCookie = (cookies: Cookies): Credential | undefined => {
   const [, id, secret] = matchCookie(cookies, 'aw_visitor', VISITOR) ?? [];
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
 };
 
-/** The user and the sign-in that `aw_session` or `aw_refresh` says it is; undefined for anything else. */
+/** User, sign-in and secret from `aw_session` or `aw_refresh`; undefined for a malformed one. */
 export const readLoginCookie = (
   cookies: Cookies,
   name: 'aw_session' | 'aw_refresh',
@@ -35,7 +34,7 @@ export const readLoginCookie = (
   return id !== undefined && secret !== undefined && loginId !== undefined ? { id, secret, loginId } : undefined;
 };
 
-/** Compares in a time that does not depend on how much of the secret is right. */
+/** Compares in constant time, however much of the secret is right. */
 export const matchesHash = (secret: string, hash: string): boolean => {
   const [asked, kept] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
   return asked.length === kept.length && timingSafeEqual(asked, kept);

@@ -22,7 +22,7 @@ const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
       }),
     );
   } catch (error) {
-    // Counted before midnight: today's counter has nothing of it.
+    // Counted before midnight, so today's counter does not include it.
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 };

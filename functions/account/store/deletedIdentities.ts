@@ -9,23 +9,22 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 
-/** `accountIds` are closed accounts with which something was bought: what comes to be owed for one, its person owes. */
+/** `accountIds` are closed accounts with purchases: the person owes their later refunds. */
 const DeletedIdentityItem = z.object({
   accountIds: z.optional(z.set(z.string())),
   blockedAt: z.optional(z.iso.datetime()),
 });
 export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
-/** Nobody owes for so many closed accounts; what is beyond comes with the next sign-in. */
+/** More closed accounts than this are unlikely; the rest follow at the next sign-in. */
 const DEBTS_MOST = 10;
 
-/** What is remembered of a person who had an account before; undefined of anybody else. */
 export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdentityItem | undefined> => {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   return Item && DeletedIdentityItem.parse(Item);
 };
 
-/** What is still owed for accounts that a person had before. */
+/** Open debts of a person's earlier accounts. */
 export const findDebts = async (table: Table, { accountIds }: DeletedIdentityItem): Promise<Debt[]> => {
   if (!accountIds) return [];
   const profiles = await batchGet(
@@ -41,9 +40,6 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   return owing.slice(0, DEBTS_MOST);
 };
 
-/**
- * What hashes of deleted accounts are made with: the same for the table's whole life.
- * @throws what Secrets Manager throws when it cannot be read
- */
+/** Salt for hashes of deleted accounts; it must never change. @throws Secrets Manager's error when it cannot be read */
 export const buildIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
   readSecret(env.IDENTITY_SALT_SECRET);

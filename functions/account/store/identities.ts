@@ -8,11 +8,10 @@ import { accountKeys } from './keys.ts';
 
 const IdentityItem = z.object({ userId: z.string() });
 
-/** A person is (provider, the provider's subject): an address may change hands, and may be the same at both. */
+/** A person is identified by provider and subject: an e-mail address may change hands, or be the same at both. */
 export const identityHashOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>
   sha256(`${provider} ${subject}`);
 
-/** The account of that person. */
 export const findAccountId = async (table: Table, identityHash: string): Promise<string | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: accountKeys.identity(identityHash), ConsistentRead: true }),
@@ -20,7 +19,7 @@ export const findAccountId = async (table: Table, identityHash: string): Promise
   return Item && IdentityItem.parse(Item).userId;
 };
 
-/** The write that gives a person their account; its condition does not hold when they have one. */
+/** The write that links a person to their account; refused when they have one. */
 export const newIdentity = (table: Table, identityHash: string, userId: string): Write => ({
   Put: {
     TableName: table.name,

@@ -1,10 +1,10 @@
 import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 
-/** Each story that is begun checks one of them: a hundred a second leave each some six. */
+/** Each new story checks one shard: at a hundred a second, each shard gets about six. */
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 
-/** Whose uses of something are counted: a caller's, or a link's by its id. What everybody shares is spread by a name. */
+/** The owner of a count: a caller, or a link by its id. The count for everybody is sharded by a name. */
 type CountedFor = { callerId: string } | { addressKey: string } | { everybodyBy: string };
 
 const usesPartition = (use: CountedFor, day: string): string => {
@@ -13,32 +13,31 @@ const usesPartition = (use: CountedFor, day: string): string => {
   return `EVERYBODY#${day}#${shardOf(use.everybodyBy, EVERYBODY_SHARDS)}`;
 };
 
-/** Counters that all visitors share are this many, so that none is written to by everybody at once. */
+/** Shards of the counters that all visitors share, so that no single item takes every write. */
 export const EVERYBODY_SHARDS = 4;
 
-/** The primary keys of what account keeps in the table. */
 export const accountKeys = {
-  /** A signed-in browser, with the hashes of what its cookies hold now and held a minute ago. */
+  /** A signed-in browser, with the hashes of its current and previous cookies. */
   login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
-  /** The account of a person at a provider, by the hash of the two. */
+  /** A person's account, by the hash of provider and subject. */
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
-  /** That this person had an account and deleted it. Only whoever has the salt can tell who it was. */
+  /** A record that this person deleted an account. The salt is needed to tell who it was. */
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
-  /** That an ID token with this nonce may sign this visitor's browser in, once. */
+  /** A nonce that lets one ID token sign this visitor's browser in, once. */
   nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
-  /** How many visitors an address made on a day. The address is not kept, only a hash that differs each day. */
+  /** Visitors created from an address on a day. Only a hash of the address is stored, and it differs each day. */
   addressCounter: (addressKey: string, day: string): Key => ({
     pk: `ADDRESS#${day}#${sha256(`${day} ${addressKey}`)}`,
     sk: 'VISITORS',
   }),
-  /** How often a caller, an address or everybody has used something capped on a day. Of the address, again, only a day's hash. */
+  /** Daily count of a limited use, for a caller, an address or everybody. Of the address only the day's hash is stored. */
   dailyUses: (use: CountedFor & { what: string }, day: string): Key => ({
     pk: usesPartition(use, day),
     sk: `USES#${day}#${use.what}`,
   }),
-  /** That a visitor is over on this day, and what is left of them goes after it. */
+  /** A visitor whose data expires on this day and is removed after it. */
   endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
-  /** That the stage makes nothing new, in several items so that no check of it waits for another. */
+  /** The pause of the stage, in several items so that checks do not contend. */
   pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),
   pauses: (): Key[] => Array.from({ length: PAUSE_SHARDS }, (_, shard) => pauseOf(shard)),
 };

@@ -14,14 +14,11 @@ import { accountKeys } from './keys.ts';
 
 const SIGN_IN_SECONDS = limits.signInDays * 86_400;
 
-/** When the person signed in. Where that was not kept, no later than it was renewed last. */
+/** Time of the sign-in; in old items, at the latest that of the last renewal. */
 export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
   createdAt ?? new Date(renewedAt * 1000).toISOString();
 
-/**
- * What these secrets are from now on in the table: hashes, and until when they hold.
- * @param createdAt when the person signed in: what is renewed does not outlast that by more than `limits.signInDays`
- */
+/** Hashes and expiry of new secrets. @param createdAt time of the sign-in: renewal never extends it beyond `limits.signInDays` */
 export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, createdAt: string) => {
   const now = table.now();
   const last = expiresIn(new Date(createdAt), SIGN_IN_SECONDS);
@@ -35,11 +32,11 @@ export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, cre
   };
 };
 
-/** Whether a sign-in still counts: its account is there and not blocked, and has not ended it along with all others. */
+/** Whether a sign-in still counts: its account exists, is not blocked, and has not signed out everywhere since. */
 export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
-/** Signs a browser in: the write, and the cookies whose secrets are kept only as hashes. */
+/** Signs a browser in: the write, and the cookies whose secrets are stored only as hashes. */
 export const newLogin = (table: Table, userId: string, device?: Device): { write: Write; cookies: Cookie[] } => {
   const loginId = newId();
   const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
@@ -51,14 +48,13 @@ export const newLogin = (table: Table, userId: string, device?: Device): { write
 const isWithinGrace = ({ renewedAt }: LoginItem, nowSeconds: number): boolean =>
   nowSeconds < renewedAt + limits.refreshGraceSeconds;
 
-/** The session of now, or for a minute that of before the last renewal: requests under way still carry it. */
+/** Accepts the current session, and the previous one for a minute, because requests in progress still carry it. */
 export const isSessionOf = (login: LoginItem, secret: string, nowSeconds: number): boolean => {
   if (matchesHash(secret, login.sessionHash)) return login.sessionExpiresAt > nowSeconds;
   const { oldSessionHash } = login;
   return oldSessionHash !== undefined && isWithinGrace(login, nowSeconds) && matchesHash(secret, oldSessionHash);
 };
 
-/** What a renewal cookie is to its sign-in: the one of now, the one before it, or one that was used up long ago. */
 export const refreshKind = (login: LoginItem, secret: string, nowSeconds: number): 'present' | 'previous' | 'spent' => {
   if (matchesHash(secret, login.refreshHash)) return 'present';
   const { oldRefreshHash } = login;
@@ -67,8 +63,8 @@ export const refreshKind = (login: LoginItem, secret: string, nowSeconds: number
 };
 
 /**
- * The secrets that follow a renewal secret. Whoever presents it again within the minute gets the same ones, although the
- * table holds only hashes: the salt alone tells nothing, nor does an old cookie without the salt.
+ * The next secrets for a renewal secret. The same secret gets the same ones within the minute, although the table holds only hashes:
+ * neither the salt nor an old cookie alone reveals them.
  */
 export const successorsOf = (loginId: string, secret: string, salt: string): LoginSecrets => {
   const follow = (what: string) => createHmac('sha256', secret).update(`${what} ${salt}`).digest('base64url');

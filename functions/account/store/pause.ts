@@ -6,7 +6,6 @@ import { ConditionFailed, transact } from '#functions/platform/table/transact.ts
 import type { Pause, Paused } from '../ports.ts';
 import { accountKeys } from './keys.ts';
 
-/** That nothing new is made; who said so, in words. */
 const PausedItem = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });
 
 const find = async (table: Table): Promise<Paused | undefined> => {

@@ -4,7 +4,7 @@ import { LoginItem } from './accountItems.ts';
 import { accountKeys } from './keys.ts';
 import { signedInAt } from './logins.ts';
 
-/** A browser that is signed in. Times are ISO 8601; nothing says where. */
+/** A signed-in browser. Times are ISO 8601; no place is stored. */
 export type SignedIn = { signedInAt: string; renewedAt: string; endsAt: string; device?: Device | undefined };
 
 export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -16,8 +16,6 @@ export const asSignedIn = (login: LoginItem): SignedIn => ({
   device: login.device,
 });
 
-/** A sign-in as the table has it. */
 export const parseSignIn = (item: Readonly<Record<string, unknown>>): SignedIn => asSignedIn(LoginItem.parse(item));
 
-/** That a visitor is over on this day. */
 export const endingVisitorKey = (day: string, callerId: string): Key => accountKeys.endingVisitor(day, callerId);

@@ -19,7 +19,7 @@ import { loginCookies } from '../loginCookies.ts';
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
-/** Another request may renew in between: then this one finds itself the previous one, and is answered alike. */
+/** Another request may renew in between. This one then finds its secret to be the previous one and gets the same answer. */
 const TRIES_MOST = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
@@ -67,7 +67,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { is: 'refused' };
     const kind = refreshKind(login, asked.secret, nowSeconds);
     if (kind === 'spent') {
-      // Two hold what one should: whoever of them is the thief, both are out.
+      // Two browsers hold one secret, and either may be the thief, so both are signed out.
       await endLogin(table, asked);
       return { is: 'revoked', userId: user.id };
     }
@@ -93,7 +93,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** One write, so that no sign-in can slip through by being renewed meanwhile; their items run out by themselves. */
+/** One write, so that a concurrent renewal cannot escape it. The items expire on their own. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

@@ -11,7 +11,7 @@ import { accountKeys } from './keys.ts';
 import { isOpenTo, signedInAt } from './logins.ts';
 import { asSignedIn, iso, type SignedIn } from './reads.ts';
 
-/** The sign-ins that still count, by their ids. One query reads some two thousand of them; nobody has more in a month. */
+/** Open sign-ins by id. One query reads about two thousand, more than anyone has in a month. */
 const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {
   const { pk, sk } = accountKeys.login(userId, '');
   const [[item], { Items = [] }] = await Promise.all([
@@ -33,7 +33,6 @@ const openLogins = async (table: Table, userId: string): Promise<[string, LoginI
   );
 };
 
-/** The browsers in which an account is signed in, the first one first. */
 export const signInsIn = async (table: Table, userId: string): Promise<SignedIn[]> =>
   (await openLogins(table, userId))
     .map(([, login]) => asSignedIn(login))
@@ -41,7 +40,7 @@ export const signInsIn = async (table: Table, userId: string): Promise<SignedIn[
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** Which session the cookies name. They need not prove it here: who calls has been proved. */
+/** The session id in the cookies. They were verified when the caller was found. */
 export const currentSessionId = (cookies: Cookies): string | undefined =>
   (readLoginCookie(cookies, 'aw_session') ?? readLoginCookie(cookies, 'aw_refresh'))?.loginId;
 

@@ -21,7 +21,6 @@ const change = async (table: Table, Key: Key, how: Change): Promise<boolean> => 
 };
 
 export const standingIn = (table: Table): Standing => {
-  /** Of a person who deleted the account, what is remembered of them says it. */
   const alsoWhereRemembered = async (userId: string, how: Change): Promise<boolean> => {
     const deletedKey = (await readUser(table, userId))?.deletedKey;
     if (deletedKey !== undefined) await change(table, accountKeys.deletedIdentity(deletedKey), how);

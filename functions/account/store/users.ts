@@ -6,7 +6,6 @@ import { transact } from '#functions/platform/table/transact.ts';
 
 type User = Parameters<typeof newAccount>[1];
 
-/** @throws ConditionFailed when the account is there already. */
 export const putUser = (table: Table, user: User): Promise<void> => transact(table, newAccount(table, user));
 
 export const buildPutUser = (env: Environment): ((user: Caller & { kind: 'user' }) => Promise<void>) => {

@@ -31,8 +31,8 @@ const countAddress = (table: Table, addressKey: string, most: number): Write => 
 };
 
 /**
- * Makes a visitor with free narrations, entered in the ledger. An address that made too many today still gets one, but
- * without any: a household is not locked out, a script gains nothing.
+ * Creates a visitor with free narrations, entered in the ledger. An address over its daily limit still gets a visitor, but without
+ * any: a household is not locked out, and a script gains nothing.
  */
 export const createVisitor = async (
   table: Table,
@@ -47,7 +47,7 @@ export const createVisitor = async (
   const secret = newSecret();
   const now = table.now();
 
-  // A day longer than the cookie, so that no hold outlives the profile it goes back to.
+  // A day longer than the cookie, so that no hold outlives the profile it returns to.
   const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
 
   const profile = (granted: number): Write =>

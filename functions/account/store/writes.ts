@@ -11,8 +11,8 @@ const DAY_SECONDS = 86_400;
 const PAUSED = 'paused';
 
 /**
- * The write that refuses a transaction while the stage is paused; nothing is written. The switch lies in several items,
- * one of which `by` chooses: checks of one and the same item would be in each other's way.
+ * The write that refuses a transaction while the stage is paused. The pause is stored in several items, chosen by `by`, because checks
+ * of a single item would contend.
  */
 export const keepOpen = (table: Table, by: string): Write => ({
   label: PAUSED,
@@ -23,14 +23,13 @@ export const keepOpen = (table: Table, by: string): Write => ({
   },
 });
 
-/** Whether the transaction was refused by `keepOpen`. */
 export const isPaused = (error: ConditionFailed): boolean => error.refusedBy(PAUSED);
 
 const quotaOf = (count: ReturnType<typeof countOf>): string => `quota of ${count}`;
 
 /**
- * The write that counts a use, to stand in one transaction with what is used. Its condition does not hold when the cap
- * would be passed. Days are UTC's; a counter goes by itself a day after its own.
+ * The write that counts a use, for the same transaction as the work; refused when it would exceed the limit. Days are UTC. A counter
+ * expires a day after its own.
  */
 export const countUse = (table: Table, use: DailyUse): Write => {
   const now = table.now();
@@ -42,7 +41,7 @@ export const countUse = (table: Table, use: DailyUse): Write => {
       TableName: table.name,
       Key: accountKeys.dailyUses(use, times.dayOf(now)),
       UpdateExpression: 'ADD uses :count SET expiresAt = :expiresAt',
-      // Where nothing was counted yet there is room for as much as the cap, and no more.
+      // Without a count yet, there is room for as much as the limit.
       ConditionExpression: count <= most ? `attribute_not_exists(uses) OR ${room}` : room,
       ExpressionAttributeValues: {
         ':count': count,
@@ -53,17 +52,17 @@ export const countUse = (table: Table, use: DailyUse): Write => {
   };
 };
 
-/** Whose count had no room for the use, the caller's own before all others; undefined when each had. */
+/** The owner of the exceeded count, the caller's own before all others; undefined when none was exceeded. */
 export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> | undefined =>
   (['caller', 'address', 'everybody'] as const).find((count) => error.refusedBy(quotaOf(count)));
 
-/** Where it is remembered that this person deleted an account. Only whoever has the salt can tell who it was. */
+/** The key that remembers this person's deletion. The salt is needed to tell who it was. */
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
 /**
- * The write that remembers, when an account is deleted, that its free narrations were had; that its person is blocked, if
- * they are; and the account, if anything was bought with it: a bank may yet take the money back.
+ * The write that remembers, when an account is deleted, that its free narrations were granted and whether its person is blocked. It
+ * keeps the account's id if it had purchases, because a bank may still take the money back.
  */
 const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
@@ -82,10 +81,10 @@ const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   };
 };
 
-/** The name under which a person is remembered there. */
+/** The name of a person in that record. */
 export const deletedName = ({ pk }: Key): string => pk.slice(accountKeys.deletedIdentity('').pk.length);
 
-/** The writes by which an account that is deleted is no longer its person's, and `Key` remembers that there was one. */
+/** The writes that detach a deleted account from its person, and remember under `Key` that it existed. */
 export const forgetIdentity = (table: Table, identityHash: string, Key: Key, user: UserItem): Writes => [
   { Delete: { TableName: table.name, Key: accountKeys.identity(identityHash) } },
   markDeleted(table, Key, user),

@@ -15,7 +15,7 @@ import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './a
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
 import { endVisitors } from './visitorEnds.ts';
 
-/** Holds that come back meanwhile change the balance; each time it is looked at anew. */
+/** Returned holds change the balance meanwhile, and each try reads it again. */
 const TRIES_MOST = 20;
 
 const read = async (table: Table, Key: Record<string, string>) =>
@@ -38,12 +38,12 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
       ...person,
     ]);
   } catch (error) {
-    // Another request of theirs was faster.
+    // Another request of the same caller was faster.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** What is left pays what is owed; the rest is nobody's any more, and the books say so. */
+/** The balance pays the debt first. The rest is forfeited and entered as such. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
   await tryAgain(table, { most: TRIES_MOST }, async () => {
     const profile = await readProfile(table, callerId);
@@ -66,7 +66,6 @@ const readNote = async (table: Table, callerId: string): Promise<AccountDeletion
 
 const findKnownBy = async (table: Table, callerId: string): Promise<KnownBy> => {
   const [note, profile] = await Promise.all([readNote(table, callerId), readProfile(table, callerId)]);
-  // A customer may be made, by a checkout that began before, after the account was closed.
   const customerId = profile?.kind === 'user' ? profile.customerId : undefined;
   if (!note) return {};
   return {
@@ -93,7 +92,7 @@ const noteForgotten = async (table: Table, callerId: string, { poolUsername, cus
 
 const finish = async (table: Table, callerId: string): Promise<void> => {
   const note = await readNote(table, callerId);
-  // Without it nothing says that this caller is to go.
+  // Without it no record says that this caller is being deleted.
   if (!note) return;
   const isHolding = await removeItems(table, callerId);
   await forfeit(table, callerId, 'free');
@@ -116,7 +115,7 @@ const listUnfinished = async (table: Table): Promise<string[]> => {
   return callerIds;
 };
 
-/** @param saltOf what hashes of deleted accounts are made with: only beginning asks for it. */
+/** @param saltOf reads the salt for hashes of deleted accounts; only `begin` needs it. */
 export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>): AccountDeletions => ({
   begin: (callerId) => begin(table, saltOf, callerId),
   listStories: (callerId) => listStories(table, callerId),
@@ -127,10 +126,10 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
   listUnfinished: () => listUnfinished(table),
 });
 
-/** @throws from `begin`, what Secrets Manager throws when the salt cannot be read: then nothing has changed. */
+/** @throws from `begin`, Secrets Manager's error when the salt cannot be read: then nothing has changed. */
 export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => buildIdentitySalt(env));
 
-/** For who finishes deletions and never begins one, and so has no business with the salt. */
+/** For callers that finish deletions and never begin one, and so need no salt. */
 export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('here no deletion begins')));

@@ -8,11 +8,11 @@ import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { lifecycleKeys } from './keys.ts';
 import * as z from 'zod/mini';
 
-/** A request that began before takes 30 s at most, and what it begins is in the index a moment later. */
+/** An earlier request takes 30 s at most, and its items are in the index a moment later. */
 const QUIET_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 10;
 
-/** The write that notes, with the time until which late requests may still come, that the rest is to go. */
+/** The write that schedules a deletion, with the time until which late requests may still come. */
 export const noteDeletion = (table: Table, callerId: string, more: Partial<AccountDeletionItem> = {}): Write => {
   const beganAt = table.now();
   const item: AccountDeletionItem = {
@@ -24,13 +24,12 @@ export const noteDeletion = (table: Table, callerId: string, more: Partial<Accou
   return { Put: { TableName: table.name, Item: { ...lifecycleKeys.accountDeletion(callerId), ...item } } };
 };
 
-/** Those that still are theirs. */
 export const listStories = async (table: Table, callerId: string): Promise<string[]> => {
   const uids: string[] = [];
   const pages = queryPages(table, {
     IndexName: ownerIndex.name,
     KeyConditionExpression: 'gsi1pk = :owner',
-    // What ran out counts as gone until the table gets to it.
+    // Expired items count as gone until the table removes them.
     FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
     ExpressionAttributeValues: {
       ':owner': ownerIndex.partition(callerId),
@@ -51,7 +50,7 @@ const removeItem = async (table: Table, callerId: string, sk: string): Promise<v
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 };
 
-/** @returns whether something is still set aside for a story in the making */
+/** @returns whether a story in progress still has a hold */
 export const removeItems = async (table: Table, callerId: string): Promise<boolean> => {
   let isHolding = false;
   const pages = queryPages(table, {
@@ -70,14 +69,13 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   return isHolding;
 };
 
-/** `quietAt` is when no late request can leave a story or a hold behind any more. */
+/** `quietAt`: from then on no late request can leave a story or a hold behind. */
 export const AccountDeletionItem = z.object({
   callerId: z.string(),
   beganAt: z.iso.datetime(),
   quietAt: z.iso.datetime(),
-  /** By which name the user pool still knows them. */
   poolUsername: z.optional(z.string()),
-  /** As whom the payment provider knows them no more. */
+  /** The payment provider's customer that was already removed. */
   forgottenCustomerId: z.optional(z.string()),
 });
 export type AccountDeletionItem = z.output<typeof AccountDeletionItem>;

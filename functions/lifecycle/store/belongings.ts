@@ -27,8 +27,8 @@ const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableN
 };
 
 /**
- * What a visitor has: its profile, its favourites, and the ids of its stories. The index may lag behind by a moment, so those in the
- * making are also found by their holds, which are read consistently.
+ * A visitor's profile, favorites and story ids. The index may lag behind by a moment, so stories in progress are also found by their
+ * holds, which are read consistently.
  */
 const belongingsOf = async (table: Table, visitorId: string) => {
   const [own, listed] = await Promise.all([
@@ -58,7 +58,7 @@ const belongingsOf = async (table: Table, visitorId: string) => {
   };
 };
 
-/** A request that is sent again after signing in is known: it makes no second story. */
+/** A request repeated after signing in is recognised and makes no second story. */
 const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
   const { pk } = profileKey(userId);
   const Key = { pk: profileKey(visitorId).pk, sk: request['sk'] };
@@ -95,8 +95,8 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
 };
 
 /**
- * Gives a visitor's stories to an account, those in the making too, and its favourites. What these hold goes along only to the account that
- * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
+ * Moves a visitor's stories and favorites to an account, including stories in progress. Their holds move only to the account made from
+ * this visitor; otherwise the narrations stay the visitor's. A repeat is harmless.
  */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
@@ -110,7 +110,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // It was settled in between, or another tab moved it: what is left of it moves now.
+      // It was settled meanwhile, or another tab moved it: the rest moves now.
       await moveOne(uid);
     }
   }

@@ -42,7 +42,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
   return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
 };
 
-/** Orders have partitions of their own: what was paid names its order, what was not is the one made last. */
+/** Orders have partitions of their own. A paid order is named by its entry; an unpaid one is the latest. */
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];
@@ -51,11 +51,11 @@ const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['
   });
   const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);
   const orders = await readOrders(table, [...new Set([...paid, ...last])]);
-  // That of a settled one is with its entry, on this page or on another.
+  // A settled order comes with its entry, on this page or on another.
   return orders.filter(({ id, state }) => paid.includes(id) || state !== 'settled');
 };
 
-/** Hashes say nothing to anybody; that they are kept, and until when, does. */
+/** The hashes are left out, as they mean nothing to the person. Kind and expiry stay. */
 const shortLivedOf = (item: Raw): ShortLived[] => {
   const [kind = '', ...rest] = String(item['sk']).split('#');
   if (item['expiresAt'] === undefined) return [];
@@ -90,7 +90,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
     }),
   );
   const nowSeconds = table.now().getTime() / 1000;
-  // What ran out counts as gone until the table gets to it.
+  // Expired items count as gone until the table removes them.
   const items = Items.filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);
   return {
     ledger: entriesIn(items),

@@ -11,14 +11,14 @@ const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 10;
-/** Each then takes a place among the deletions that every sweep looks at, until its files are gone. */
+/** Each takes a place among the deletions that every sweep reads, until its files are gone. */
 const WITH_STORIES_MOST = 50;
 
 const readSweptTo = async (table: Table): Promise<string> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: lifecycleKeys.visitorsSweptTo, ConsistentRead: true }),
   );
-  // Before the first sweep no visitor was made whose year is over.
+  // No visitor can have expired before the first sweep.
   return Item ? VisitorsSweptToItem.parse(Item).day : times.dayOf(table.now());
 };
 
@@ -28,7 +28,6 @@ const writeSweptTo = async (table: Table, day: string): Promise<void> => {
 
 const dayAfter = (day: string): string => times.dayOf(new Date(Date.parse(day) + DAY_MILLISECONDS));
 
-/** Some of those who were over on that day and are still there. */
 const someOf = async (table: Table, day: string): Promise<string[]> => {
   const { pk } = endingVisitorKey(day, '');
   const { Items = [] } = await table.client.send(
@@ -45,12 +44,12 @@ const someOf = async (table: Table, day: string): Promise<string[]> => {
 
 type Begin = (callerId: string) => Promise<void>;
 
-/** @returns whether there were stories, which then go as if the visitor had asked for it */
+/** @returns whether there were stories, which then go as in a requested deletion */
 const endOne = async (table: Table, day: string, callerId: string, begin: Begin): Promise<boolean> => {
   const hasStories = (await listStories(table, callerId)).length > 0;
   if (hasStories) {
     await begin(callerId);
-    // The table may have removed the profile already: then nothing has begun.
+    // The table may have removed the profile already, so that no deletion was recorded.
     await transact(table, [noteDeletion(table, callerId)]);
   } else await removeItems(table, callerId);
   const Key = endingVisitorKey(day, callerId);
@@ -59,9 +58,8 @@ const endOne = async (table: Table, day: string, callerId: string, begin: Begin)
 };
 
 /**
- * Removes what is left of visitors whose days are over, each on the day after. Days are looked at one after the other from
- * where the sweep before came to, so nothing is scanned, and standing still for weeks forgets nobody.
- * @param until when to leave the others to the next sweep
+ * Deletes expired visitors, each on the day after its expiry. Days are processed in order from the last sweep's position, so nothing
+ * is scanned and an outage of weeks misses none. @param until when to leave the others to the next sweep
  */
 export const endVisitors = async (table: Table, until: Date, begin: Begin): Promise<number> => {
   const first = await readSweptTo(table);

@@ -1,15 +1,15 @@
-/* By patterns and by URL: `node:net` would load all of sockets for the sake of two functions. */
+/** By patterns and by URL: `node:net` would load all of sockets for the sake of two functions. */
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}$`);
 
-/** Of an IPv6 address, one home has all addresses of the first four groups. */
+/** A home usually has all IPv6 addresses with the same first four groups. */
 const HOME_GROUPS = 4;
 const GROUPS = 8;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** As a URL writes it: hexadecimal, in lower case, shortened; undefined for anything else. */
+/** An IPv6 address in a URL's form: hexadecimal, in lower case, shortened; undefined for anything else. */
 const canonicalIPv6 = (address: string): string | undefined => {
   const url = `http://[${address}]`;
   return /^[\da-f:.]+$/i.test(address) && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
@@ -25,11 +25,11 @@ const expand = (address: string): string[] => {
 
 const NETWORK_GROUPS = 3;
 
-/** The network of an address that is counted by its home: the /48 of IPv6. Any other is its own network. */
+/** The network of a counted address: the /48 of IPv6. Any other address is its own network. */
 export const networkKey = (key: string): string =>
   key.endsWith('::/64') ? `${key.slice(0, -'::/64'.length).split(':').slice(0, NETWORK_GROUPS).join(':')}::/48` : key;
 
-/** An address as it is counted: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
+/** An address in counted form: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
 export const addressKey = (text: string | undefined): string => {
   const [address = ''] = (text ?? '').trim().split('%');
   const mapped = MAPPED_IPV4.exec(address)?.[1];

@@ -24,7 +24,7 @@ const content = (
   const { success } = spec;
   switch (success.kind) {
     case 'json': {
-      // Parsed on the way out too: a field that the contract does not declare cannot leak.
+      // Parsed on the way out too, so that an undeclared field cannot leak.
       const text = JSON.stringify(success.body.parse(body));
       return { statusCode: success.status, headers: { 'content-type': 'application/json' }, body: text };
     }
@@ -42,7 +42,7 @@ const content = (
     case 'file':
       return body instanceof Uint8Array
         ? fileResult(body, success.contentType, at)
-        : // The address is good for a short while.
+        : // The signed address soon expires.
           { statusCode: STATUS_FOUND, headers: { ...NO_STORE, ...(body as { location: string }) }, body: '' };
     case 'redirect': {
       const { location } = body as { location: string };
@@ -55,16 +55,14 @@ type At = {
   publicOrigin: string;
   rawQueryString: string;
   params: Readonly<Record<string, string | undefined>>;
-  /** Whether a plain form asked. */
   byForm: boolean;
   method: string;
-  /** Of the request. */
   headers: Readonly<Record<string, string | undefined>>;
 };
 
 const STATUS_SEE_OTHER = 303;
 
-/** A page that sent a plain form is left: the answer leads the browser on. */
+/** A plain form's page is left, so the answer redirects the browser. */
 const redirection = ({ success }: EndpointSpec, body: unknown, { byForm }: At): Result => {
   if (!byForm || success.kind !== 'json' || success.formsAreRedirected !== true) return {};
   const { redirectTo } = body as { redirectTo: string };
@@ -78,12 +76,12 @@ const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: st
   return `<${path}?${query.toString()}>; rel="next"`;
 };
 
-/** The HTTP answer of a use case's answer. @throws $ZodError when it is not what the contract says. */
+/** The HTTP answer of a use case's answer. @throws $ZodError when it breaks the contract. */
 export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = { ...content(spec, body, at), ...redirection(spec, body, at) };
   const isMissing = extras.missing === true;
-  // What is missing now may be there in a moment.
+  // A missing page may exist in a moment.
   const cacheSeconds = isMissing ? undefined : cacheSecondsOf(spec);
   return {
     ...rest,

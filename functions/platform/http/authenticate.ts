@@ -5,13 +5,13 @@ import { readCookies } from './cookies.ts';
 import { cookiePairs, type Event } from './event.ts';
 
 export type Keys = {
-  /** Whose key it is and what it may do; undefined for one that is not there or not valid any more. */
+  /** The key's owner and scopes; undefined for an unknown or expired one. */
   find(key: string): Promise<{ caller: Caller & { kind: 'user' }; scopes: readonly Scope[] } | undefined>;
 };
 
 export type Links = {
   find(secret: string): Promise<LinkHolder | undefined>;
-  /** What is answered to a secret that opens nothing; it may be counted for the address that tried it. */
+  /** The refusal for a wrong secret; it may be counted for the address that tried it. */
   refusal(address: string): Promise<Refusal>;
 };
 
@@ -24,7 +24,7 @@ export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =
 const unauthenticated = (reason: 'LOGIN_NEEDED' | 'KEY_UNKNOWN' | 'KEY_REFUSED'): Refusal =>
   new Refusal('UNAUTHENTICATED', reason);
 
-/** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
+/** Whether this browser was signed in and can renew its session. Otherwise it would act as its earlier visitor. */
 const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
 
 const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | undefined): Promise<Caller> => {
@@ -47,9 +47,8 @@ const byCookies = async (spec: EndpointSpec, event: Event, { callers, publicOrig
 type Known = { callers: Callers | undefined; keys?: Keys | undefined; publicOrigin: string };
 
 /**
- * Who calls, as far as the endpoint may know it from the headers. A request with an API key is the key's alone: its cookies
- * are not looked at.
- * @throws Refusal UNAUTHENTICATED when it asks for more than they prove.
+ * The caller, as far as the endpoint may know it from the headers. A request with an API key ignores its cookies. @throws Refusal
+ * UNAUTHENTICATED when the credentials do not suffice.
  */
 export const findCaller = async (spec: EndpointSpec, event: Event, known: Known): Promise<Caller | undefined> => {
   const level = cookieLevelOf(spec);
@@ -68,7 +67,7 @@ type Parsed = { params: unknown; body: unknown; address: string };
 
 const secretIn = (part: unknown): string | undefined => (part as { secret?: string } | undefined)?.secret;
 
-/** Who holds the link whose secret was sent, read from the parsed call. @throws Refusal where it opens nothing */
+/** The holder of the link whose secret was sent, read from the parsed call. @throws Refusal for a wrong secret */
 export const findLinkHolder = async (
   { params, body, address }: Parsed,
   links: Links | undefined,

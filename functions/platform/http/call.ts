@@ -16,7 +16,7 @@ import type { Caller, Cookie, LinkHolder } from './caller.ts';
 
 type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
 
-/** Ends a request with a code of the closed list and what there is to say. */
+/** Ends a request with a code of the closed list and a reason. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -41,16 +41,15 @@ type ProvedBy = {
 };
 type CallerOf<A extends Auth> = A extends readonly Authenticator[] ? ProvedBy[A[number]] : undefined;
 
-/** One call, parsed: everything here is of the contract's types. */
+/** A parsed call: every field has the contract's type. */
 export type Call<E extends EndpointSpec> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   headers: HeadersOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['auth']>;
-  /** By their plain names, for the calls that sign in and out; who calls is `caller`'s affair. */
   cookies: Readonly<Record<string, string>>;
-  /** The viewer's address as it is counted: IPv6 by /64. */
+  /** The viewer's address in counted form: IPv6 by /64. */
   address: string;
   requestId: string;
   /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
@@ -64,7 +63,7 @@ type Extras = {
   next?: string | undefined;
   /** The work goes on: 202 instead of the contract's status. */
   unfinished?: boolean;
-  /** The page is there, what it was asked for is not: 404, kept by nobody. */
+  /** A page about a missing item: 404, not cached. */
   missing?: boolean;
 };
 

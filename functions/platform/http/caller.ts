@@ -1,4 +1,4 @@
-/** Who is calling. `id` owns stories and balances: `v_…` for a visitor, `u_…` for an account. */
+/** The caller. `id` owns stories and balances: `v_…` for a visitor, `u_…` for an account. */
 export type Caller =
   | { kind: 'visitor'; id: string; freeNarrations: number }
   | {
@@ -10,23 +10,23 @@ export type Caller =
       freeNarrations: number;
       isSubscribed: boolean;
       isPendingCancellation: boolean;
-      /** Until when PRO is paid for, in ISO. */
+      /** End of the paid PRO period, in ISO. */
       paidUntil?: string;
-      /** Until when PRO stays, in ISO, where a cancellation is pending. */
+      /** End of PRO, in ISO, where a cancellation is pending. */
       proUntil?: string;
     };
 
-/** Whoever holds a link that its owner gave away; nothing else is known of them. `expiresAt` in ISO. */
+/** The holder of a link that a story's owner gave away; nothing else is known of them. `expiresAt` in ISO. */
 export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
 
 export type Callers = {
-  /** One round trip to the table. Undefined for no cookie, a wrong one, or one that ran out. */
+  /** One round trip to the table. Undefined for a missing, wrong or expired cookie. */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
-  /** The visitor this browser is, whoever is signed in besides. */
+  /** This browser's visitor, regardless of a signed-in user. */
   findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
   /**
-   * Makes a visitor bound to the cookie it returns.
-   * @param addressKey the caller's address as it is counted (IPv6 by /64); over the daily limit the visitor gets no free narrations.
+   * Makes a visitor bound to the returned cookie. @param addressKey the caller's address in counted form (IPv6 by /64); over the daily
+   * limit the visitor gets no free narrations.
    */
   createVisitor(addressKey: string): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }>;
 };

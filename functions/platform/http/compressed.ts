@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import type { Result } from './answer.ts';
 
-/** In bytes, as CloudFront has it by its documentation: below, what is saved is not worth the work. */
+/** In bytes, as CloudFront documents it: compressing less is not worth the work. */
 const LEAST_BYTES = 1_000;
 
 /** 80 KB take about a millisecond; 6 saves 4 % more for half as long again. */
 const BROTLI_QUALITY = 4;
 
-/** Whether a caller takes a coding: named, and not with a weight of 0. What only `*` would allow goes plain. */
+/** Whether a caller names a coding with a weight above 0. A mere `*` gets plain text. */
 const takes = (accepted: string, coding: string): boolean =>
   accepted.split(',').some((one) => {
     const [name = '', weight = '1'] = one.split(/;\s*q=/);
@@ -15,7 +15,6 @@ const takes = (accepted: string, coding: string): boolean =>
   });
 
 const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> => {
-  // Takes a millisecond to load, which most answers are too short to need.
   const { brotliCompress, constants, gzip } = await import('node:zlib');
   if (coding === 'gzip') return promisify(gzip)(bytes);
   return promisify(brotliCompress)(bytes, {
@@ -27,10 +26,9 @@ const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> =>
 };
 
 /**
- * A text of 1,000 bytes or more in the form its caller takes: brotli, else gzip, else as it is. What is base64 already is no
- * text. CloudFront compresses only what it may keep, and keeps next to nothing of the API; where it does, its key has
- * the codings the viewer takes, and it leaves alone what comes compressed: so one rule serves all answers.
- * @param acceptEncoding the caller's header.
+ * Compresses text of 1,000 bytes or more with brotli or gzip, as its caller accepts; base64 is left alone. CloudFront compresses only
+ * cacheable answers, and few of the API are. Its cache key includes the accepted codings, so one rule serves all answers. @param
+ * acceptEncoding the caller's header.
  */
 export const compressed = async (result: Result, acceptEncoding: string | undefined): Promise<Result> => {
   const { body = '', isBase64Encoded, headers = {} } = result;
@@ -39,7 +37,7 @@ export const compressed = async (result: Result, acceptEncoding: string | undefi
     return result;
   const accepted = (acceptEncoding ?? '').toLowerCase();
   const coding = (['br', 'gzip'] as const).find((one) => takes(accepted, one));
-  // Caches are told even where the answer goes plain: for another caller it would not.
+  // Caches must know this even where the answer goes plain: for another caller it would not.
   const vary = [headers['vary'], 'accept-encoding'].filter((one) => one !== undefined).join(', ');
   if (coding === undefined) return { ...result, headers: { ...headers, vary } };
   return {

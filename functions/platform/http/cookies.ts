@@ -5,7 +5,7 @@ const PREFIX = '__Host-';
 
 const prefixFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? PREFIX : '');
 
-/** The cookies by their plain names. On https, those without the prefix are not ours and are left out. */
+/** The cookies by their plain names. On https, those without the prefix are ignored. */
 export const readCookies = (pairs: readonly string[], publicOrigin: string): Record<string, string> => {
   const prefix = prefixFor(publicOrigin);
   const cookies: Record<string, string> = {};
@@ -13,7 +13,7 @@ export const readCookies = (pairs: readonly string[], publicOrigin: string): Rec
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     const plain = name.slice(prefix.length);
-    // The first of two with one name is the one with the longer path: ours has the shortest, so the last counts.
+    // Browsers send the cookie with the longer path first. Our path is the shortest, so the last one counts.
     if (at > 0 && name.startsWith(prefix) && plain.startsWith('aw_')) cookies[plain] = pair.slice(at + 1).trim();
   }
   return cookies;
@@ -25,5 +25,5 @@ export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin
   return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 };
 
-/** Pictures and sounds may be cached for a day: the browser of whoever leaves shall not go on holding theirs. */
+/** Pictures and sounds may be cached for a day, and a signed-out browser must not go on holding them. */
 export const emptiesCache = { 'clear-site-data': '"cache"' } as const;

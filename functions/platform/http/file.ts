@@ -8,7 +8,7 @@ const STATUS_PARTIAL = 206;
 const STATUS_NOT_MODIFIED = 304;
 const STATUS_UNSATISFIABLE = 416;
 
-/** One range alone. Several, other units and what cannot be read are not looked at: the file is then sent whole (RFC 9110, 14.2). */
+/** A single range. Several ranges, other units and malformed ones are ignored, and the file is sent whole (RFC 9110, 14.2). */
 const RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 type Range = { first: number; last: number } | 'none' | 'unsatisfiable';
@@ -24,8 +24,8 @@ const rangeOf = ({ method, headers }: Asked, size: number, etag: string): Range 
 };
 
 /**
- * A file, or the part of it that is asked for: never a shorter one, where players stop. Its ETag is made of its bytes.
- * @throws RangeError for a file that does not fit into an answer; an endpoint leads to that one elsewhere.
+ * A file, or the requested part in full length, because players stop at a shorter one. Its ETag is made of its bytes. @throws
+ * RangeError for a file that does not fit into an answer; an endpoint redirects to that one.
  */
 export const fileResult = (
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ export const fileResult = (
 const OF_THE_BODY = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** 304 in place of an answer with an ETag that its caller has (RFC 9110, 13.1.2): before any range is looked at. */
+/** 304 for an ETag that the caller already has (RFC 9110, 13.1.2), checked before any range. */
 export const unlessKnown = (result: Result, { method, headers: asked }: Asked): Result => {
   const { headers = {}, statusCode = 0 } = result;
   const known = asked['if-none-match'];

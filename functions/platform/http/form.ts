@@ -1,13 +1,13 @@
 import { Refusal } from './call.ts';
 
-/** A plain form of ours has a field or two. */
+/** Our plain forms have a field or two. */
 const MOST_BYTES = 8_192;
 
-/** What an HTML form without a file is sent as. */
+/** The content type of an HTML form without a file. */
 export const isForm = (contentType: string | undefined): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
 
-/** The fields, each a text; of two with one name the last counts. @throws Refusal BAD_REQUEST when it is too long. */
+/** The form's text fields; of two with one name the last counts. @throws Refusal BAD_REQUEST when the form is too long. */
 export const parseForm = (bytes: Uint8Array): Record<string, string> => {
   if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'FORM_TOO_LONG');
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));

@@ -1,6 +1,6 @@
 import { Refusal } from './call.ts';
 
-/** No body of ours comes near either; what is beyond them only costs time. */
+/** None of our bodies comes near either limit. */
 const MOST_BYTES = 262_144;
 const DEEPEST = 32;
 
@@ -13,10 +13,10 @@ const isDeeperThan = (value: unknown, most: number): boolean => {
   return false;
 };
 
-/** Whether the sender says that the body is JSON. */
+/** Whether the sender declares the body to be JSON. */
 export const isJson = (contentType: string | undefined): boolean => /^application\/json\b/i.test(contentType ?? '');
 
-/** @throws Refusal BAD_REQUEST for what is not JSON, too long, or nested too deep. */
+/** @throws Refusal BAD_REQUEST for a body that is not JSON, too long, or nested too deep. */
 export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
   if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'JSON_NEEDED');
   if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'BODY_TOO_LONG');

@@ -13,30 +13,29 @@ const MOST_HEAD_BYTES = 4_096;
 
 export type Multipart = {
   fields: Record<string, string | string[]>;
-  /** None where they are too large. */
   files: UploadedFile[];
   fileCount: number;
   areFilesTooLarge: boolean;
 };
 
-/** `several` as the contract says it: where it is missing there is one file, and each field counts once. */
+/** `several` as the contract declares it: where it is missing there is one file, and each field counts once. */
 export type FormSpec = { fileField: string; mostFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
 export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined, spec: FormSpec) => Multipart;
 
-/** @throws MultipartParseError for a body that is no whole form; TypeError for a head or a field that is not UTF-8. */
+/** @throws MultipartParseError for an incomplete form; TypeError for a head or a field that is not UTF-8. */
 const partsOf = (bytes: Uint8Array, contentType: string, mostFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
-  // Sizes are compared where it is known what a part is; the body as a whole was measured before.
+  // Sizes are compared later, when the kind of each part is known. The whole body was measured before.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   const maxParts = MOST_FIELDS + mostFiles;
   return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MOST_HEAD_BYTES, ...sizes })];
 };
 
-/** The parser's own `filename` decodes a second name and writes to the log what a sender made of it. */
+/** The parser's own `filename` decodes a second name and logs text made by the sender. */
 const headOf = (part: MultipartPart) => {
   const { name, filename, filenameSplat } = ContentDisposition.from(part.headers['content-disposition'] ?? null);
   const claimedName = filename ?? filenameSplat;
@@ -49,7 +48,7 @@ const fieldOf = (name: string, part: MultipartPart): string => {
   return part.text;
 };
 
-/** So many times too many files are still counted, so that whoever sends them is told how many there may be. */
+/** Up to this multiple of the maximum, files are still counted, so that the error can name the maximum. */
 const TOO_MANY_TIMES = 4;
 const mostFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.most : 1);
 
@@ -85,11 +84,9 @@ const read: ReadMultipart = (bytes, contentType = '', spec) => {
 };
 
 /**
- * The text fields and the files of a form in their order, their bytes untouched. Of two fields with one name the last
- * counts, but for those that come once for each file; a file input left empty (no name, no bytes) is no file; of files that
- * are together above `mostFileBytes` it is only said that they are too large.
- * Nothing is waited for: the whole body is there, and it is read in one go.
- * @throws Refusal BAD_REQUEST for a body that is no whole form, or has more parts than any of ours.
+ * The text fields and files of a form in order, bytes untouched. Of two fields with one name the last counts, except those that come
+ * once for each file. An empty file input (no name, no bytes) is skipped. Files above `mostFileBytes` together are only reported as
+ * too large. @throws Refusal BAD_REQUEST for an incomplete form, or one with too many parts.
  */
 export const readMultipart: ReadMultipart = (...form) => {
   try {

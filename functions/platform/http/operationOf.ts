@@ -3,7 +3,7 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 
 type Address = Pick<EndpointSpec, 'method' | 'path'>;
 
-/** `area.name` of whatever in the contract has this address; no two endpoints have one. */
+/** `area.name` of the endpoint with this address; addresses are unique. */
 type OperationAt<A extends Address> = {
   [Area in keyof Contract]: {
     [Name in keyof Contract[Area] & string]: Contract[Area][Name] extends A ? `${Area}.${Name}` : never;
@@ -11,8 +11,8 @@ type OperationAt<A extends Address> = {
 }[keyof Contract];
 
 /**
- * What the contract calls an endpoint, e.g. `story.getStory`; a made-up endpoint may be called anything. A type alone:
- * a function that imported the contract to look its name up would load every endpoint's schemas.
+ * The contract's name of an endpoint, e.g. `story.getStory`; an endpoint outside the contract may have any name. A type alone:
+ * importing the contract would load every endpoint's schemas.
  */
 export type OperationOf<E extends EndpointSpec> = [OperationAt<Pick<E, 'method' | 'path'>>] extends [never]
   ? string

@@ -9,8 +9,8 @@ import { parsePart } from './sentences.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The query as the contract's schemas take it: single parameters as strings, repeated ones as arrays. API Gateway joins
- * repeated ones with commas, which cannot be undone: hence the raw text.
+ * The query for the contract's schemas: single parameters as strings, repeated ones as arrays. API Gateway joins repeated ones with
+ * commas, which cannot be undone, so the raw text is parsed.
  */
 const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
   const values = new Map<string, string[]>();
@@ -24,7 +24,7 @@ const readQuery = (rawQueryString: string): Record<string, string | string[]> =>
   );
 };
 
-/** A path that no id of ours fits leads nowhere: that is 404, not the sender's mistake. */
+/** A path with a malformed id is 404, not the sender's mistake. */
 const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   if (!params) return undefined;
   const parsed = params.safeParse(event.pathParameters ?? {});
@@ -51,6 +51,6 @@ export const readCall = <E extends EndpointSpec>(
     requestId: event.requestContext.requestId,
     fail: (...refusal: ConstructorParameters<typeof Refusal>) => new Refusal(...refusal),
   };
-  // The parts are of the contract's types because its own schemas made them.
+  // The parts have the contract's types because its own schemas made them.
   return call as unknown as Call<E>;
 };

@@ -4,13 +4,10 @@ import { Refusal } from './call.ts';
 
 type Part = 'query parameter' | 'header' | 'field';
 
-/**
- * The parsed value.
- * @throws Refusal BAD_REQUEST with a sentence that names the first part that is wrong, never its value.
- */
+/** The parsed value. @throws Refusal BAD_REQUEST with a sentence that names the first invalid part, never its value. */
 export const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) return undefined;
-  // The small zod says of everything "Invalid input" unless it is given words.
+  // `zod/mini` says "Invalid input" for every error unless a locale is set.
   const parsed = schema.safeParse(value, { error: english().localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

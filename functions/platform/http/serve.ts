@@ -25,7 +25,6 @@ import type { OperationOf } from './operationOf.ts';
 import { readCall } from './readCall.ts';
 import { isSameSecret } from './secret.ts';
 
-/** What each authenticator looks its callers up in. */
 type NeedsOf<E extends EndpointSpec, By extends Authenticator, Need> = [
   Extract<E['auth'] extends readonly Authenticator[] ? E['auth'][number] : never, By>,
 ] extends [never]
@@ -33,8 +32,8 @@ type NeedsOf<E extends EndpointSpec, By extends Authenticator, Need> = [
   : Need;
 
 /**
- * A builder for each service the use case names; besides, what its authenticators ask, and `readMultipart` where a file is
- * sent: few bundles hold that parser.
+ * A builder for each service of the use case. Its authenticators' services are added, and `readMultipart` where a file is sent,
+ * because few bundles hold that parser.
  */
 export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & NeedsOf<
   E,
@@ -45,7 +44,7 @@ export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Na
   NeedsOf<E, 'linkSecret', { links: Builder<Links> }> &
   (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
 
-/** What surrounds a handler; a test brings its own. */
+/** A handler's surroundings; a test brings its own. */
 export type World = {
   environment: () => Environment;
   createLog: () => Log;
@@ -65,7 +64,7 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** What a caller is told of an error: that it may pass, where it is one of those that do; else the request id leads us to the log line. */
+/** The refusal for an error: passing ones say so, any other gives a request id that leads to the log line. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
@@ -75,17 +74,17 @@ const refusalOf = (error: unknown): Refusal => {
 
 type Built<S> = {
   env: Environment;
-  /** Undefined where nothing is asked for: there is no edge in front. */
+  /** Undefined where no secret is required: there is no CloudFront in front. */
   originSecrets: readonly string[] | undefined;
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
-/** Beside the services, so that a start waits for both at once. */
+/** Read beside the services, so that a start waits for both at once. */
 const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
   const ids = env.ORIGIN_SECRETS?.split(',');
   if (ids === undefined) return undefined;
   const secrets = await Promise.all(ids.map((id) => read(id)));
-  // Who sends no header sends an empty one: an empty secret would let everybody in.
+  // A missing header is compared as empty, so an empty secret would let everybody in.
   return secrets.filter((secret) => secret !== '');
 };
 
@@ -100,12 +99,12 @@ const refuseStrangers = (spec: EndpointSpec, event: Event, { env, originSecrets 
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
   if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
     throw new Refusal('NOT_FOUND', 'NOTHING_HERE');
-  // Another site's page can make a browser send its cookies, but no key, which it does not know.
+  // Another site's page can make a browser send its cookies, but not a key.
   if (spec.changes && keyOf(event) === undefined && isCrossSite(headers, env.PUBLIC_ORIGIN))
     throw new Refusal('CROSS_SITE', 'OTHER_SITE');
 };
 
-/** A link's secret is looked up only when the call is known to be well-formed. */
+/** A link's secret is looked up only for a well-formed call. */
 const withLinkHolder = async <E extends EndpointSpec>(
   { auth }: EndpointSpec,
   call: Call<E>,
@@ -116,10 +115,9 @@ const withLinkHolder = async <E extends EndpointSpec>(
 };
 
 /**
- * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
- * as `ErrorBody`; a surprise is INTERNAL to the caller, or BUSY where it may pass, and one log line to us. Services are built on the first call,
- * never at import, and again after a build that failed.
- * @param operation what the contract calls the endpoint, for the log.
+ * Turns a use case into a Lambda handler. The contract's schemas parse input and output, and refusals become `ErrorBody`. An
+ * unexpected error is INTERNAL to the caller, or BUSY where it may pass, and one log line. Services are built on the first call, never
+ * at import, and again after a failed build. @param operation the contract's name of the endpoint, for the log.
  */
 export const serve = <E extends EndpointSpec, S extends object>(
   operation: OperationOf<E>,
@@ -145,7 +143,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
       return;
     }
     log.error('request failed', { ...fields, error });
-    // Lambda takes it for a success, as it was answered.
+    // Lambda counts an answered error as a success, so it is counted here.
     const metrics = world.metricsOf(world.environment());
     metrics.add('RequestsFailed', 1, operation);
     metrics.add('AreaRequestsFailed', 1, areaOf(operation));

@@ -19,14 +19,14 @@ const KEYS_AT_ONCE = 1000;
 /** The largest upload takes S3 well under a second. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Served files never change under their key; browsers keep them for a day, shared caches do not. */
+/** Served files never change under their key; browsers cache them for a day, shared caches do not. */
 export const CACHE_CONTROL = 'private, max-age=86400';
-/** What may be taken back is kept for an hour: for less, CloudFront's policy keeps it all the same. */
+/** For files that may be withdrawn: an hour, the minimum of CloudFront's policy. */
 export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
-/** What is the same for everybody is kept by everybody; what it is made of may change, and is then seen a day later. */
+/** For files that are equal for everybody. Their source may change, and the change shows a day later. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
-/** S3 sends it back as `x-amz-meta-made-of`. */
+/** S3 returns it as `x-amz-meta-made-of`. */
 const MADE_OF = 'made-of';
 
 const removeSome = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ const removeSome = async (client: S3Client, bucket: string, keys: readonly strin
     }),
   );
   const [failed] = answer.Errors ?? [];
-  // The call succeeds as a whole even where single keys stay.
+  // The call succeeds as a whole even where single keys fail.
   if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Code}`);
 };
 

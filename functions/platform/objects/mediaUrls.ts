@@ -6,7 +6,7 @@ import type { MediaUrls } from './ports.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
-/** So many queries are kept; an item is asked for once a list or screen, so the oldest are of no use. */
+/** Each item is requested once a list or screen, so old queries are of no use. */
 const KEPT_MOST = 500;
 
 /** CloudFront's own base64, safe in a query. */
@@ -14,12 +14,11 @@ const cloudFrontBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
 /**
- * Relative URLs signed for CloudFront: one policy for all files of an item, or for one file, on any host of ours, that ends with the
- * half hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
- * hold what they have.
- * @param key.privateKeyPem an RSA key, whose signature of the same policy is always the same. A stage may still have a P-256
- *   key: its URLs are as good, but each function makes its own. SHA-1 is what CloudFront verifies by default.
- * @param key.protocol of the site, with its colon: a policy’s Resource begins with it, as CloudFront documents
+ * Relative URLs signed for CloudFront, valid until the end of the next half hour. One policy covers all files of an item, or one file.
+ * Within a half hour an item has one URL from every function, so that caches and players keep what they have. @param key.privateKeyPem
+ * an RSA key, whose signature of the same policy is always the same. A P-256 key works too, but each function then makes its own URLs.
+ * SHA-1 is CloudFront's default. @param key.protocol of the site, with its colon: a policy’s Resource begins with it, as CloudFront
+ * documents
  */
 export const mediaUrlsWith = (
   key: { id: string; privateKeyPem: string; protocol: string },
@@ -28,7 +27,7 @@ export const mediaUrlsWith = (
   const privateKey = createPrivateKey(key.privateKeyPem);
   const queries = new Map<string, string>();
 
-  /** @param covered one file, or with `*` all that begins so */
+  /** @param covered one file, or a prefix with `*` */
   const queryFor = (covered: string): string => {
     const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
     const kept = queries.get(`${covered} ${endMilliseconds}`);

@@ -8,9 +8,9 @@ export type UploadForm = { url: string; fields: Record<string, string> };
 
 export type Uploads = {
   /**
-   * Lets whoever has it put a file there, of this type and of exactly so many bytes, within `uploadFormMinutes` and before
-   * `until`. S3 cannot take a form back, nor count how often it is used: until it ends, whoever has it can put another such
-   * file in the same place. So what reads the file asks first whether it is still wanted.
+   * Lets its holder upload a file of this type and exactly so many bytes, within `uploadFormMinutes` and before `until`. S3 can
+   * neither revoke a form nor count its uses, so the file may be replaced until then. The reader of the file first checks whether it
+   * is still wanted.
    */
   formFor(key: string, file: { contentType: string; bytes: number; until?: Date }): Promise<UploadForm>;
 };
@@ -20,7 +20,7 @@ type Signer = { credentials: () => Promise<Credentials>; region: () => Promise<s
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** As S3 documents the signature of a form (Signature Version 4); its policy says all that it allows. */
+/** Signed as S3 documents for forms (Signature Version 4). The policy lists everything that the form allows. */
 export const uploadsTo = (
   { url, bucket }: { url: string; bucket: string },
   { credentials, region }: Signer,

@@ -11,9 +11,8 @@ const TRIES_MOST = 6;
 export const BATCH_KEYS_MOST = 100;
 
 /**
- * Up to 100 items in one round trip, read consistently, in the order of `wanted`; undefined where there is none. What a
- * busy table leaves out is asked for again, with full jitter.
- * @throws Throttled when the table stays busy.
+ * Reads up to 100 items in one round trip, consistently, in the order of `wanted`; undefined for a missing item. Keys that a busy
+ * table leaves out are requested again, with full jitter. @throws Throttled when the table stays busy.
  */
 export const batchGet = async (
   { name, client, ...waits }: Table,

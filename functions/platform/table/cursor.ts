@@ -1,4 +1,4 @@
-/** A cursor that is not ours: made up, cut off, or from another kind of list. */
+/** An invalid cursor: made up, truncated, or from another kind of list. */
 export class CursorError extends Error {
   override readonly name = 'CursorError';
   constructor() {
@@ -6,7 +6,7 @@ export class CursorError extends Error {
   }
 }
 
-/** What galleries sort by: a time and a uid. A cursor says nothing else, so there is nothing in it to forge. */
+/** The sort key of galleries: a time and a uid. A cursor holds nothing else, so forging one gains nothing. */
 const position = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{22}$/;
 
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url');
@@ -18,10 +18,10 @@ export const decodeCursor = (cursor: string): string => {
   return sortKey;
 };
 
-/** What the items of a search sort by: a word, what is left of time, and a uid. */
+/** The sort key of search results: a word, the remaining time, and a uid. */
 const termPosition = /^[^#]{1,64}#\d{13}#[\w-]{22}$/;
 
-/** @throws CursorError; also for the cursor of another search, which would lead out of the words that begin with `lead`. */
+/** @throws CursorError; also for the cursor of another search, which would leave the words that begin with `lead`. */
 export const decodeTermCursor = (cursor: string, lead: string): string => {
   const sortKey = Buffer.from(cursor, 'base64url').toString();
   if (!termPosition.test(sortKey) || !sortKey.startsWith(lead)) throw new CursorError();
@@ -30,7 +30,7 @@ export const decodeTermCursor = (cursor: string, lead: string): string => {
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Where a reader of Explore is: below this position, and past the stories of the ranking of that time. */
+/** A reader's place in Explore: below this position, and past the stories of that time's ranking. */
 export type ExplorePlace = { before: string; rankedAt: string | undefined };
 
 export const encodeExploreCursor = ({ before, rankedAt }: ExplorePlace): string =>

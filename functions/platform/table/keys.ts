@@ -9,7 +9,7 @@ export const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy
 export const shardOf = (name: string, shards: number): number =>
   (createHash('sha256').update(name).digest()[0] ?? 0) % shards;
 
-/** SHA-256 as base64url, for what must be found by its value but never read back. */
+/** SHA-256 as base64url, for values that must be found but never read back. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
 export const times = {

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { withDeadline, type InTime } from '../chain.ts';
 import type { Environment } from '../environment.ts';
 
-/** The table and what its functions need besides: a clock, a way to wait, and chance for jitter (0 to 1). */
+/** The table with its functions' surroundings: a clock, a sleep, and randomness for jitter (0 to 1). */
 export type Table = {
   name: string;
   client: DynamoDBDocumentClient;
@@ -14,12 +14,12 @@ export type Table = {
 };
 
 /**
- * An answer usually takes under 10 ms: what takes this long is lost, and asking again is cheaper than waiting. The client counts
- * the wait for one of its 50 sockets as connecting.
+ * An answer usually takes under 10 ms. A slower one is lost, and asking again is cheaper than waiting. The client counts the wait for
+ * one of its 50 sockets as connecting.
  */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
-/** The SDK's own retries (full jitter) see to throttling and lost connections. */
+/** The SDK's own retries (full jitter) handle throttling and lost connections. */
 const MAX_ATTEMPTS = 4;
 
 const tables = new WeakMap<Environment, Table>();

@@ -1,6 +1,6 @@
 /**
- * The one table, as `CreateTable` and CloudFormation both take it: string keys `pk`/`sk`, two sparse indexes that hold
- * whole items. `timeToLiveAttribute` holds epoch seconds; only items that may vanish on their own carry it.
+ * The only table, in the form that `CreateTable` and CloudFormation both take: string keys `pk`/`sk`, two sparse indexes that hold
+ * whole items. `timeToLiveAttribute` holds epoch seconds; only items that may expire carry it.
  */
 export const tableDefinition = {
   AttributeDefinitions: [

@@ -6,14 +6,14 @@ import type { Table } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction. When its condition fails, `label` says which write it was. */
+/** One write of a transaction. `label` names the write when its condition fails. */
 export type Write = TransactItem & { label?: string };
 export type Writes = Write[];
 
 /** With 1 s at most between them, these take up to about 6 s where each is answered at once: enough for 100 rivals. */
 const TRIES_MOST = 12;
 
-/** Reasons that say nothing about our conditions: somebody else was writing, or the table is busy. */
+/** Reasons unrelated to our conditions: a concurrent write, or a busy table. */
 const PASSING_REASONS = new Set([
   'TransactionConflict',
   'ThrottlingError',
@@ -21,7 +21,7 @@ const PASSING_REASONS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** Errors after which the transaction may or may not be committed; sent again with its token, it is committed once. */
+/** Errors after which the transaction may or may not be committed. Sent again with its token, it is committed once. */
 const UNSURE_ERRORS = new Set([
   'TimeoutError',
   'TransactionInProgressException',
@@ -31,7 +31,7 @@ const UNSURE_ERRORS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** A condition did not hold and nothing was written. `labels` are those of the writes whose conditions failed. */
+/** A condition failed and nothing was written. `labels` are those of the writes whose conditions failed. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly labels: ReadonlySet<string>;
@@ -53,16 +53,16 @@ const isPassing = (error: unknown): boolean => {
   return error instanceof Error && UNSURE_ERRORS.has(error.name);
 };
 
-/** The reasons come in the order of the writes: nothing else knows of a position. */
+/** The reasons come in the order of the writes, and this function alone relies on it. */
 const failedConditions = (error: unknown, writes: Writes): Writes => {
   const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
   return writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed');
 };
 
 /**
- * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so
- * that an attempt which did commit is not repeated.
- * @throws ConditionFailed when a condition did not hold; Throttled, Unavailable when it could not be written in time
+ * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so that a
+ * committed attempt is not repeated. @throws ConditionFailed when a condition failed; Throttled, Unavailable when it could not be
+ * written in time
  */
 export const transact = async (
   { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,

@@ -3,34 +3,30 @@ import { allDistances, distancesBetween } from './distances.ts';
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
-/** A sound and when each of its words begins, in seconds; and of its sentences, if it matters which were left out. */
+/** A sound with the start of each of its words, in seconds; and of its sentences, if skipped ones matter. */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
 /**
- * When each word of the reading begins in the recording, in seconds; or that something else is said there. `mismatch` and
- * `fit`: see `Fit`; there is none where there is nothing to compare.
+ * The start of each word of the reading in the recording, in seconds; or that the recording has another text. `mismatch` and `fit`:
+ * see `Fit`; undefined for an empty sound.
  */
 export type Alignment = { mismatch: number; fit?: Fit } & ({ is: 'aligned'; words: number[] } | { is: 'otherText' });
 
-/** First frames of 0.04 s are compared, each with each; of long recordings longer ones, so that ten minutes fit in memory. */
+/** First frames of 0.04 s are compared, each with each. Long recordings use longer frames, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
 const MOST_COARSE_FRAMES = 3000;
-/** How far from that path, in frames, the finer one is looked for: 0.4 s. */
+/** Search radius of the fine path around the coarse one, in frames: 0.4 s. */
 const RADIUS = 40;
-/** Measured: what puts words nearest. */
+/** Measured: this value places words best. */
 const DIAGONAL = 1.5;
-/** Over how many frames, to either side, the path is averaged where a word begins. */
+/** Frames to either side over which the path is averaged at a word's start. */
 const SMOOTHING = 2;
-/** So much below what is loud, for so long, is a pause: no closed lips before a `p` last as long. */
+/** A pause is this much quieter than loud parts, for this long: closed lips before a `p` never last as long. */
 const QUIET_DECIBELS = 30;
 const PAUSE_FRAMES = 12;
-/**
- * Of the cost of the shuffled readings, what the right one costs at most. Five voices that read the text gave 0.75 to
- * 0.92, with noise and reverberation too; those that read another gave 0.97 to 1.01.
- */
 const MAX_MISMATCH = 0.95;
 
-/** Where in the recording, in frames, this moment of the reading is, in frames too. */
+/** The moment in the recording for a moment of the reading, both in frames. */
 const follow = ({ first, last }: Path, moment: number): number => {
   const frame = Math.floor(moment);
   let sum = 0;
@@ -41,7 +37,7 @@ const follow = ({ first, last }: Path, moment: number): number => {
   return sum / (2 * SMOOTHING + 1) + moment - frame;
 };
 
-/** A word begins with its sound: from within a pause, where that ends. */
+/** A word begins with its sound: from within a pause, at the pause's end. */
 const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number): number => {
   const isQuiet = (frame: number) => frame >= 0 && frame < count && (loudness[frame] ?? 0) < quiet;
   let from = Math.max(0, Math.min(count - 1, Math.round(moment) + 1));
@@ -53,11 +49,9 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 };
 
 /**
- * Finds the words of a text in a recording of it, by a reading of the same text whose times are known: mel-frequency
- * cepstral coefficients, laid beside one another by dynamic time warping. Voices, microphones, tempo and pauses may
- * differ. A minute of speech takes about a second of a processor.
- * @param reading its words in seconds, in order
- * @param maxMismatch above it, it is another text
+ * Finds the words of a text in a recording of it, by a reading of the same text with known word times. Mel-frequency cepstral
+ * coefficients are aligned by dynamic time warping. Voices, microphones, tempo and pauses may differ. A minute of speech takes about a
+ * second of a processor. @param reading its words in seconds, in order @param maxMismatch above it, the recording has another text
  */
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);

@@ -1,8 +1,8 @@
 import type { Features } from './features.ts';
 
 /**
- * How unlike each frame of one sound is to each of another. `rowOf`: of a frame of the one, those to frames of the other,
- * by their number, `from` until before `to`; good until it is asked for the next.
+ * Distance between each frame of one sound and each of another. `rowOf` returns the distances of a frame of the one to frames `from`
+ * until before `to` of the other, in a buffer that the next call reuses.
  */
 export type Distances = { one: number; other: number; rowOf: (at: number, from: number, to: number) => Float32Array };
 
@@ -26,7 +26,6 @@ const measure = (
   }
 };
 
-/** Measured when they are asked for: where few are. */
 export const distancesBetween = (one: Features, other: Features): Distances => {
   const row = new Float32Array(other.count);
   return {
@@ -39,7 +38,7 @@ export const distancesBetween = (one: Features, other: Features): Distances => {
   };
 };
 
-/** Measured once: where the same are asked for again and again, in one order and another. 4 bytes each. */
+/** Measured once, for repeated use in different orders. 4 bytes each. */
 export const allDistances = (one: Features, other: Features): Distances => {
   const all = new Float32Array(one.count * other.count);
   const rowOf = (at: number) => all.subarray(at * other.count, (at + 1) * other.count);
@@ -47,14 +46,14 @@ export const allDistances = (one: Features, other: Features): Distances => {
   return { one: one.count, other: other.count, rowOf };
 };
 
-/** Those of these frames of the one sound, in this order. */
+/** The distances for these frames of the one sound, in this order. */
 export const inOrder = ({ other, rowOf }: Distances, order: Int32Array): Distances => ({
   one: order.length,
   other,
   rowOf: (at, from, to) => rowOf(order[at] ?? 0, from, to),
 });
 
-/** Those of both sounds from their ends to their beginnings. */
+/** The distances of both sounds reversed. */
 export const backwards = ({ one, other, rowOf }: Distances): Distances => {
   const row = new Float32Array(other);
   return {

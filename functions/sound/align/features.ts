@@ -3,38 +3,38 @@ import rfft from 'fourier-transform';
 /** One channel, samples from −1 to 1. */
 export type Sound = { samples: Float32Array; sampleRate: number };
 
-/** What a sound is like, frame by frame: `size` numbers a frame, one frame after another. */
+/** Features of a sound: `size` numbers a frame, one frame after another. */
 export type Features = { count: number; size: number; values: Float32Array };
 /** `loudness` of each frame, in dB of full scale. */
 export type Frames = Features & { loudness: Float32Array };
 
-/** From one frame to the next, and how much a frame hears: as speech recognisers do (Davis and Mermelstein 1980, HTK). */
+/** Frame step and width as in speech recognition (Davis and Mermelstein 1980, HTK). */
 export const HOP_SECONDS = 0.01;
 const FRAME_SECONDS = 0.025;
 const BANDS = 26;
 const COEFFICIENTS = 13;
 const LOWEST_HERTZ = 80;
 const HIGHEST_HERTZ = 7600;
-/** Keeps what a filter at the end of a recording's band has left of it out. */
+/** Excludes the roll-off of a filter at the upper end of a recording's band. */
 const PASS = 0.47;
 const PRE_EMPHASIS = 0.97;
-/** The three are measured: of 20 to 60, 0.5 to 3 and 0.7 to 2, what put the words of five foreign voices nearest. */
+/** The three are measured over ranges (20 to 60, 0.5 to 3, 0.7 to 2): these place the words of five foreign voices best. */
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;
-/** Over how many frames, to either side, a change is measured. */
+/** Frames to either side over which a change is measured. */
 const CHANGE_FRAMES = 2;
 
 const melOf = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
 const hertzOf = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
-/** The highest frequency, in hertz, that sounds of all these sample rates have: two sounds are compared up to it. */
+/** The highest frequency, in hertz, that all of these sample rates contain. Two sounds are compared up to it. */
 export const commonHertz = (...sampleRates: readonly number[]): number =>
   Math.min(HIGHEST_HERTZ, ...sampleRates.map((rate) => rate * PASS));
 
 type Band = { from: number; weights: Float64Array };
 
-/** Triangles side by side on the mel scale, over the bins of a spectrum. */
+/** Triangular filters on the mel scale, over the bins of a spectrum. */
 const melBands = (sampleRate: number, bins: number, highestHertz: number): Band[] => {
   const [low, high] = [melOf(LOWEST_HERTZ), melOf(highestHertz)];
   const edge = (at: number): number => (hertzOf(low + ((high - low) * at) / (BANDS + 1)) * 2 * bins) / sampleRate;
@@ -81,11 +81,11 @@ const listen = ({ samples, sampleRate }: Sound, highestHertz: number) => {
   return { count, energies, loudness };
 };
 
-/** The value that this part of the values stays below, e.g. 0.95. */
+/** The value at this part of the sorted values, e.g. 0.95. */
 export const quantile = (values: Float32Array, part: number): number =>
   Float32Array.from(values).sort()[Math.floor(part * (values.length - 1))] ?? 0;
 
-/** What is much quieter than a band ever gets is silence, a room's noise as much as digital zeros. */
+/** Levels far below a band's loudest count as silence, for a room's noise as for digital zeros. */
 const raiseToFloor = (energies: Float32Array, count: number): void => {
   for (let band = 0; band < BANDS; band += 1) {
     const column = Float32Array.from({ length: count }, (_, frame) => energies[frame * BANDS + band] ?? 0);
@@ -111,7 +111,7 @@ const cepstraOf = (energies: Float32Array, count: number): Float32Array => {
   return cepstra;
 };
 
-/** Each coefficient around zero and equally wide: microphones and throats differ in both, what is said in neither. */
+/** Centres each coefficient and scales it to equal width: microphones and voices change both, words change neither. */
 const normalise = (cepstra: Float32Array, count: number): void => {
   for (let row = 0; row < COEFFICIENTS; row += 1) {
     let [sum, squares] = [0, 0];
@@ -124,9 +124,8 @@ const normalise = (cepstra: Float32Array, count: number): void => {
 };
 
 /**
- * The mel-frequency cepstral coefficients of a sound and how they change, a frame every `HOP_SECONDS`; the last frame
- * ends with the sound, and a sound shorter than a frame has none.
- * @param highestHertz up to where it is heard, see `commonHertz`
+ * The mel-frequency cepstral coefficients of a sound and their changes, a frame every `HOP_SECONDS`. The last frame ends with the
+ * sound; a sound shorter than a frame has none. @param highestHertz upper limit of the bands, see `commonHertz`
  */
 export const framesOf = (sound: Sound, highestHertz: number): Frames => {
   const { count, energies, loudness } = listen(sound, highestHertz);

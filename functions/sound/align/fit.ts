@@ -4,42 +4,41 @@ import { HOP_SECONDS } from './features.ts';
 import { surplusOf } from './surplus.ts';
 import { costsAlong, everywhere, warp } from './warp.ts';
 
-/** What tells another text best, measured: see `warp`. */
+/** Measured: this value detects another text best, see `warp`. */
 const DIAGONAL = 1;
 const SHUFFLES = 3;
 /**
- * What leaving a stretch of the reading out spares, for each of its frames, in mean costs of a step of the whole path.
- * Measured with nine voices, plain, in a room and in noise: at most 1.1 where it was read, at least 1.35 where it was not.
- * What is shorter than a breath or two is not told.
+ * Cost saved by leaving out a span of the reading, for each of its frames, in mean costs of a step of the whole path. Measured with
+ * nine voices, plain, in a room and in noise: at most 1.1 for a span that was read, at least 1.35 for one that was not. Spans shorter
+ * than a breath or two are not reported.
  */
 const LEFT_OUT = { spared: 1.2, leastSeconds: 2.5 };
 /**
- * The same of leaving a stretch of the recording out. Measured with six voices, plain, in a room and with pauses of four seconds: at most
- * 0.95 where nothing but the text was said, at least 1.7 where something else was.
+ * The same for a span of the recording. Measured with six voices, plain, in a room and with pauses of four seconds: at most 0.95 where
+ * only the text was spoken, at least 1.7 where more was.
  */
 const ADDED = { spared: 1.35, leastSeconds: 2.5 };
-/** A stretch of the recording begins and ends at one of its half seconds, or, in a long one, at one of so many places. */
+/** A span of the recording begins and ends on one of its half seconds, or, in a long one, on one of a limited number of places. */
 const ADDED_CUTS = { seconds: 0.5, most: 600 };
 
-/** A stretch of a sound, in seconds. */
+/** A span of a sound, in seconds. */
 export type Stretch = { from: number; to: number };
 
 /**
- * How badly a reading fits a recording, from a moment of the reading to another, in seconds. Mismatch: the cost of laying it
- * there, as a part of what the same words in other orders cost. It is about 0.85 for the same text and 1 for another.
+ * How badly a reading fits a recording, within a span of the reading in seconds. The mismatch is the cost of alignment divided by the
+ * cost for the same words in other orders: about 0.85 for the same text and 1 for another.
  */
 export type Fit = {
   mismatch: number;
   mismatchOf: (stretch: Stretch) => number;
-  /** What of the reading was left out, whole sentences; undefined where nothing was. */
+  /** The skipped part of the reading, in whole sentences; undefined for a complete recording. */
   leftOut: () => Stretch | undefined;
-  /** What of the recording is none of the reading; undefined where it is all of it. */
+  /** The part of the recording that is not in the reading, or undefined. */
   added: () => Stretch | undefined;
-  /** The mismatch of the reading without a stretch of it. */
   mismatchWithout: (stretch: Stretch) => number;
 };
 
-/** The same numbers for the same reading. */
+/** Seeded, so that the same reading gives the same numbers. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -48,7 +47,7 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** The numbers of frames, their words in another order. */
+/** The frame numbers with their words in another order. */
 const shuffleWords = (count: number, cuts: readonly number[], seed: number): Int32Array => {
   const random = randomOf(seed);
   const order = cuts.map((_, at) => at);
@@ -70,26 +69,24 @@ const sumsOf = (values: ArrayLike<number>): Float64Array => {
   return sums;
 };
 
-/** The numbers of frames without those from one until before another. */
+/** The frame numbers without a range. */
 const without = (count: number, from: number, to: number): Int32Array =>
   Int32Array.from({ length: count - (to - from) }, (_, at) => (at < from ? at : at + to - from));
 
-/** Every so many frames of a sound; the first is 0. */
+/** Grid of every so many frames of a sound; the first is 0. */
 const gridOf = (count: number, frameSeconds: number): number[] => {
   const step = Math.ceil(Math.max(1, ADDED_CUTS.seconds / frameSeconds, count / ADDED_CUTS.most));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 };
 
-/** The last frames before each of these, and before the end. */
+/** The last frames before each cut, and before the end. */
 const before = (cuts: readonly number[], count: number): number[] =>
   [...cuts, count].flatMap((cut) => (cut > 0 ? [cut - 1] : []));
 
 /**
- * Compares a reading with a recording, both not empty: what a voice and a microphone change, they change for the words in
- * any order, so that no voice is too foreign.
- * @param distances of all frames of the reading, made one as `by` says, from all of the recording
- * @param words where each begins, in frames of 10 ms, in order; and where sentences do
- * @param by how many of those frames were made one
+ * Compares a reading with a recording, both not empty. Voice and microphone change shuffled words in the same way, so that no voice is
+ * too foreign. @param distances of all frames of the reading, merged as `by` says, from all of the recording @param words start of
+ * each, in frames of 10 ms, in order; likewise sentences @param by number of frames merged into one
  */
 export const fitOf = (
   distances: Distances,
@@ -97,7 +94,7 @@ export const fitOf = (
 ): Fit => {
   const { one: count, other: otherCount } = distances;
   const frameSeconds = by * HOP_SECONDS;
-  // What is before the first sentence is its own.
+  // The part before the first sentence belongs to it.
   const sentenceCuts = [0, ...sentences.slice(1).map((start) => Math.min(count, Math.round(start / by)))];
   const otherCuts = sentences.length > 0 ? gridOf(otherCount, frameSeconds) : [];
   const sumsAt = { one: before(sentenceCuts, count), other: before(otherCuts, otherCount) };

@@ -1,22 +1,20 @@
 import type { Sums } from './warp.ts';
 
-/** What the frames of a stretch spare, each, in mean costs of a step of the whole path, and of how many it is at least. */
+/** Minimum saving of each frame of a span, in mean costs of a step of the whole path, and the minimum number of frames. */
 export type Rule = { spared: number; leastFrames: number };
 
 type Sound = {
-  /** How many frames it has. */
   count: number;
-  /** Where a stretch may begin; the last one may end with the sound. */
+  /** Possible starts of a span; the last one may end with the sound. */
   cuts: readonly number[];
-  /** At the last frame before each cut, from the beginning; and backwards from the end, both sounds turned. */
+  /** Costs at the last frame before each cut, from the beginning; and backwards from the end, with both sounds reversed. */
   before: Sums;
   after: Sums;
 };
 
 /**
- * Which frames of a sound, from one cut until before another, have nothing of theirs in the other sound: laying the rest
- * beside the whole other costs less by what those cost that lie beside nothing of theirs.
- * @param cost of the path between both, the mean of a step
+ * Finds the range of frames of a sound, between two cuts, without a counterpart in the other sound. Aligning the rest with the whole
+ * other sound then costs less. @param cost of the path between both, the mean of a step
  */
 export const surplusOf = (
   { count, cuts, before, after }: Sound,
@@ -24,7 +22,7 @@ export const surplusOf = (
   { spared, leastFrames }: Rule,
 ): { from: number; to: number } | undefined => {
   const last = otherCount - 1;
-  /** What it costs to lay the frames before `from` and those from `to` on beside the other, one after the other. */
+  /** Cost of aligning the frames before `from` and those from `to` on with the other sound, one after the other. */
   const costWithout = (from: number, to: number): number => {
     const [start, end] = [before.get(from - 1), after.get(count - 1 - to)];
     if (!start || !end) return start?.[last] ?? end?.[last] ?? Infinity;

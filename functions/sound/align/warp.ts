@@ -1,23 +1,23 @@
 import type { Distances } from './distances.ts';
 import type { Features } from './features.ts';
 
-/** Of some frames of a sound, what the best way costs in all that ends with that frame beside each of the other sound's. */
+/** For some frames of a sound, the total cost of the best path that ends there beside each frame of the other. */
 export type Sums = ReadonlyMap<number, Float64Array>;
 
 /**
- * For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are.
- * `sums` and `otherSums`: of those frames of the one and of the other that were asked for.
+ * For each frame of the one sound, the first and the last aligned frame of the other, and the mean cost. `sums` and `otherSums` are
+ * for the requested frames of each sound.
  */
 export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: Sums; otherSums: Sums };
 
-/** For each frame of the one sound, which of the other may be laid beside it: `from` until before `to`. */
+/** For each frame of the one sound, the permitted range of the other: `from` until before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
 
 const DIAGONAL = 0;
 const WAIT = 1;
 const SKIP = 2;
 
-/** Every `by` frames made one, their mean. */
+/** Merges every `by` frames into their mean. */
 export const thin = ({ count, size, values }: Features, by: number): Features => {
   const thinned = new Float32Array(Math.ceil(count / by) * size);
   for (let frame = 0; frame < count; frame += 1) {
@@ -34,7 +34,7 @@ export const everywhere = ({ one, other }: Pick<Distances, 'one' | 'other'>): Co
   to: new Int32Array(one).fill(other),
 });
 
-/** What lies within `radius` frames of a path that was found among frames thinned by `by`. */
+/** The corridor within `radius` frames of a path that was found among frames thinned by `by`. */
 export const around = (
   { first, last }: Path,
   { by, radius, one, other }: { by: number; radius: number } & Pick<Distances, 'one' | 'other'>,
@@ -52,7 +52,7 @@ export const around = (
 
 type Steps = { directions: Uint8Array; offsets: Float64Array; from: Int32Array };
 
-/** Back from where both end to where both begin. */
+/** Walks from the common end back to the beginning. */
 const walkBack = ({ directions, offsets, from }: Steps, one: number, other: number): Pick<Path, 'first' | 'last'> => {
   const first = new Int32Array(one);
   const last = new Int32Array(one).fill(-1);
@@ -67,7 +67,7 @@ const walkBack = ({ directions, offsets, from }: Steps, one: number, other: numb
   return { first, last };
 };
 
-/** For each frame of the one sound, how unlike what was laid beside it is, as a mean. */
+/** For each frame of the one sound, its mean distance to the frames aligned with it. */
 export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one, rowOf }: Distances) =>
   Float64Array.from({ length: one }, (_, at) => {
     const [begin, end] = [first[at] ?? 0, last[at] ?? 0];
@@ -78,10 +78,9 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one,
   });
 
 /**
- * Dynamic time warping: lays two sounds beside one another so that what is alike meets, both from beginning to end.
- * Time and memory grow with the size of the corridor. Neither may be empty.
- * @param diagonal what a step in both sounds at once costs, a step in one being 1: below 2 it is what one rather takes
- * @param sumsAt frames of the one sound and of the other
+ * Dynamic time warping: aligns two sounds from beginning to end so that similar frames meet. Time and memory grow with the size of the
+ * corridor. Neither may be empty. @param diagonal cost of a step in both sounds at once, a step in one being 1: below 2 it is
+ * preferred @param sumsAt frames of the one sound and of the other
  */
 export const warp = (
   { one, other, rowOf }: Distances,
