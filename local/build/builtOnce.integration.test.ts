@@ -16,11 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** What a failed test leaves. */
+/** Processes that a failed test left running. */
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-/** A process that needs what is built in the folder. */
 const start = () => {
   const fixture = fileURLToPath(new URL('builtOnce.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -31,13 +30,12 @@ const start = () => {
   const ended = once(child, 'exit');
   return {
     lines,
-    /** Its lines, once there are so many. */
     says: (count: number) =>
       eventually(() => {
         expect(lines().length).toBeGreaterThanOrEqual(count);
         return lines();
       }),
-    /** Lets its build come to its end, if it is building. */
+    /** Ends its build, if one is running. */
     finish: async () => {
       child.stdin.end();
       await ended;

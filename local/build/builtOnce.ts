@@ -4,14 +4,14 @@ import { ClassicLevel } from 'classic-level';
 import { isBuiltFrom, stampOf } from './fingerprint.mjs';
 
 type Build = {
-  /** Where the build goes; what it was built from is written into it. */
+  /** The build's folder, with a stamp of its sources. */
   folder: string;
-  /** Tells what it shall be built from. */
+  /** The stamp of the current sources. */
   wanted: string;
   build: () => Promise<void>;
-  /** Where it is held that somebody builds; beside the folder when left out. */
+  /** The lock of a running build, by default beside the folder. */
   lock?: string;
-  /** Another process is building. */
+  /** Called when another process is building. */
   onWait?: () => void;
 };
 
@@ -33,8 +33,8 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
 };
 
 /**
- * Builds unless what is in the folder was built from what is wanted. Of several processes one builds and the others wait:
- * they hold, in turn, a LevelDB of nothing, whose lock the operating system takes back however a process ends.
+ * Builds unless the folder's stamp matches. One process builds while others wait in turn for the lock of an empty LevelDB, which the
+ * operating system releases however a process ends.
  */
 export const builtOnce = async ({
   folder,
@@ -48,7 +48,7 @@ export const builtOnce = async ({
   const lock = await locked(lockFolder, onWait);
   try {
     if (isBuiltFrom(folder, wanted)) return;
-    // From here on until the end it is neither the former build nor the new one.
+    // Until the end the folder holds neither the old build nor the new one.
     rmSync(stampOf(folder), { force: true });
     await build();
     writeFileSync(stampOf(folder), wanted);

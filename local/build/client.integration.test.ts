@@ -51,7 +51,7 @@ it('keeps at most 400 KB for when there is no network, as brotli sends them, for
   expect(kilobytesOf(folder, kept)).toBeLessThan(400);
 });
 
-/** Each file is compressed alone, and asked for. */
+/** Each file is compressed separately, on request. */
 it('asks for the scripts of a first visit in a handful of files', () => {
   expect(filesOfFirstVisit(folder).scripts.length).toBeLessThanOrEqual(5);
 });

@@ -12,13 +12,13 @@ const fingerprint = (): string => fingerprintOf(root, INPUTS);
 const build = () =>
   new Promise<void>((resolve, reject) => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    // Whoever starts it: a test's own NODE_ENV would build React's development half.
+    // A test's NODE_ENV would build React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, [vite, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // A build that went on alone would write into that of the next start.
+    // A build that outlived this process would write into the next start's build.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', reject);
@@ -29,13 +29,13 @@ const build = () =>
     });
   });
 
-/** Where the built client is, and whether it was built from these very sources. */
+/** The folder of the built client, and whether its sources are unchanged. */
 export const findClient = (): { folder: string; isBuilt: boolean } => ({
   folder: output,
   isBuilt: isBuiltFrom(output, fingerprint()),
 });
 
-/** Builds the client unless the built one is of these very sources. Answers its folder. */
+/** Builds the client unless its sources are unchanged. Returns its folder. */
 export const ensureClientBuilt = async (): Promise<string> => {
   const onWait = () => console.log('Another start is building the client. Waiting for it…');
   await builtOnce({ folder: output, wanted: fingerprint(), build, onWait });

@@ -14,9 +14,8 @@ const cannotWrite = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code));
 
 /**
- * Builds unless there is code of these very sources. Answers its folder.
- * @param folders holds a folder for each state of the sources
- * @throws BuildError naming file and line, or what cannot be written to
+ * Builds the code unless these sources are built. Returns its folder. @param folders parent of one folder per state of the sources
+ * @throws BuildError naming file and line, or the folder that cannot be written
  */
 export const ensureCodeBuilt = async (folders = codeFolders): Promise<string> => {
   const { folder, wanted } = findCode(folders);
@@ -39,7 +38,7 @@ const MARK_MILLISECONDS = 5 * 60_000;
 let own: string | undefined;
 let ensure = once(ensureCodeBuilt);
 
-/** This process runs from the folder: all that it loads later is of the same build, whatever is edited meanwhile. */
+/** Fixes this process to the folder, so that later imports are of the same build. */
 export const runFrom = (folder: string): void => {
   own = folder;
   ensure = async () => folder;
@@ -47,19 +46,18 @@ export const runFrom = (folder: string): void => {
   setInterval(() => markUsed(folder), MARK_MILLISECONDS).unref();
 };
 
-/** In development: what has been edited is built anew for the next thread. */
+/** In development: the next thread runs a new build of edited sources. */
 export const buildEditedCode = (): void => {
   ensure = ensureCodeBuilt;
 };
 
 const inFolder = (folder: string, source: string): URL => pathToFileURL(join(folder, source.replace(/\.ts$/, '.js')));
 
-/** Once in a process: what it has begun with stays. @throws BuildError */
+/** Once per process, which keeps its first build. @throws BuildError */
 export const codeBuilt = (): Promise<string> => ensure();
 
-/** The built file of a source. @throws BuildError */
 export const builtFile = async (source: string): Promise<URL> => inFolder(await codeBuilt(), source);
 
-/** Loads a source in the form in which this process runs: built, or as it is written. */
+/** Imports a source, built or unbuilt, in the form in which this process runs. */
 export const loadSource = (source: string): Promise<unknown> =>
   import((own === undefined ? pathToFileURL(join(root, source)) : inFolder(own, source)).href);

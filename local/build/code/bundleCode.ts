@@ -3,15 +3,12 @@ import { notBuilt } from '#infra/build/buildError.ts';
 import { nameSources } from '#infra/build/nameSources.ts';
 
 /**
- * Bundles each entry into a file at its own path below the folder, `.js` in the place of `.ts`; what several need is in
- * files beside them, so that whoever loads both has it once. Packages are left to Node: some of them find files beside
- * their own, and threads share what they have on the disk.
- * @param root what entries and the names of sources are paths from
- * @returns the sources that are in it
- * @throws BuildError naming file and line
+ * Bundles each entry to the same path in the folder, with `.js` for `.ts`. Shared code goes into common files, so that it is loaded once.
+ * Packages stay outside: some find files beside their own. @param root base of the paths of entries and sources @returns the bundled
+ * sources @throws BuildError naming file and line
  */
 export const bundleCode = async (root: string, entries: readonly string[], folder: string): Promise<string[]> => {
-  // Where nothing has to be built, the bundler takes no memory.
+  // Loaded only for a build, because the bundler takes memory.
   const { build, stop } = await import('esbuild');
   try {
     const { metafile } = await build({
@@ -25,7 +22,7 @@ export const bundleCode = async (root: string, entries: readonly string[], folde
       target: 'node20',
       format: 'esm',
       packages: 'external',
-      // For the stacks of errors, see functions/platform/sourceStack.ts.
+      // For stack traces, see functions/platform/sourceStack.ts.
       sourcemap: 'linked',
       sourcesContent: false,
       metafile: true,

@@ -1,6 +1,6 @@
 import { functionEntries } from '#infra/build/entries.ts';
 
-/** What runs beside the product's own thread, each in a thread or, ffmpeg, in a process. */
+/** Workers of the product: threads, and one process for ffmpeg. */
 export const workerSources = {
   ffmpeg: 'local/standins/mediaconvert/ffmpegChild.ts',
   pictures: 'local/pictures/pictureWorker.ts',
@@ -9,7 +9,7 @@ export const workerSources = {
 } as const;
 export type WorkerName = keyof typeof workerSources;
 
-/** Each function is loaded alone when it is needed, as in Lambda. */
+/** Each function is loaded alone on demand, as in Lambda. */
 const functions = (): string[] => Object.values(functionEntries()).filter((path) => path.startsWith('functions/'));
 
 export const codeEntries = (): string[] => [

@@ -1,13 +1,13 @@
-// Where the code is that esbuild builds once of all TypeScript. Plain JavaScript, because it tells whether there is any.
+// The folder of code that esbuild builds from all TypeScript. Plain JavaScript, because it runs before any build.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, isBuiltFrom, stampOf } from '../fingerprint.mjs';
 
-// By its name in package.json: built, this very file lies elsewhere.
+// By its name in package.json, because the built copy of this file lies elsewhere.
 export const root = fileURLToPath(new URL('../..', import.meta.resolve('#local/start/start.mjs')));
 export const codeFolders = join(root, 'dist', 'code');
-// The lock is that of packages: another bundler builds anew.
+// With package-lock.json, because another bundler needs a new build.
 export const codeInputs = [
   ...['local', 'functions', 'shared', 'infra', 'assets/samples', 'assets/previews', 'assets/soundtracks'],
   'package-lock.json',
@@ -24,6 +24,6 @@ export const markUsed = (folder) => {
   try {
     utimesSync(stampOf(folder), now, now);
   } catch {
-    // Where nothing can be written, nothing is removed either.
+    // A read-only folder needs no removal.
   }
 };

@@ -1,7 +1,7 @@
 import { BuildError } from '#infra/build/buildError.ts';
 import { ensureCodeBuilt } from './builtCode.ts';
 
-// Answers the folder by its output; what cannot be built is one line of the other.
+// Prints the folder, or the build's error in one line.
 try {
   process.stdout.write(await ensureCodeBuilt());
 } catch (error) {
