@@ -14,10 +14,9 @@ import { FORMAT_FILE } from './dataFormat.ts';
 import { INVENTORY_FILE } from './inventory.ts';
 import { StartupError } from '#local/start/settings.ts';
 
-/** Where a repair puts what it changes. */
 export const BEFORE_REPAIR = 'before-repair';
 
-/** Everything the product keeps; `--reset` removes these and nothing else. */
+/** Everything that the product saves. `--reset` removes only these. */
 export const keptInDataFolder: readonly string[] = [
   'dynamodb',
   's3',
@@ -36,7 +35,7 @@ export const keptInDataFolder: readonly string[] = [
 
 const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];
 
-/** Whoever owns the folder can read what is written into it, whatever we ask for. */
+/** Security: a folder's owner can read files in it, whatever their mode. */
 const belongsToUs = (folder: string): boolean => {
   const user = process.getuid?.();
   return user === undefined || user === 0 || statSync(folder).uid === user;
@@ -49,7 +48,7 @@ const closeToOthers = (path: string): void => {
   if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
 };
 
-/** The folder itself first, which already keeps everybody out. A disk without modes, such as a USB stick's, stays as it is. */
+/** The folder first, because its mode already keeps others out. A disk without modes, such as a USB stick, stays as it is. */
 const closeDataFolder = (folder: string): void => {
   if ((statSync(folder).mode & OTHERS) === 0) return;
   try {
@@ -61,8 +60,8 @@ const closeDataFolder = (folder: string): void => {
 };
 
 /**
- * Makes the folder, or closes one that is there, so that no other user of this machine reads what is in it.
- * @throws StartupError when it cannot be made or written to, or is somebody else's.
+ * Makes the folder, or closes an existing one, so that no other user can read it. @throws StartupError for a folder that cannot be
+ * written or belongs to another user.
  */
 export const openDataFolder = (folder: string): void => {
   try {
@@ -78,7 +77,7 @@ export const openDataFolder = (folder: string): void => {
   closeDataFolder(folder);
 };
 
-/** Removes what a former run kept. Nobody else may be using the folder. */
+/** Removes the data of former runs. No other process may use the folder. */
 export const resetDataFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))

@@ -7,12 +7,12 @@ import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/fi
 
 export const FORMAT_FILE = 'format.json';
 
-/** To be raised when products of before would misread, or overwrite, what this one keeps. A folder with data and without the file has 1. */
+/** Raise this when older products would misread or overwrite the data. A folder with data and without the file has 1. */
 export const FORMAT_VERSION = 2;
 
 const Format = z.object({ formatVersion: z.int().min(1) });
 
-/** @throws DataFolderError for a folder that another version has written, or whose format cannot be read */
+/** @throws DataFolderError for a folder of another or unreadable format */
 export const refuseOtherFormat = (folder: string, onDamage: OnDamage = refuseDamage): void => {
   const format = readJsonFile(join(folder, FORMAT_FILE), Format, (path, cause) =>
     onDamage(path, 'which version of the product wrote this folder cannot be read', cause),

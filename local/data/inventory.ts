@@ -8,10 +8,10 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 
 export const INVENTORY_FILE = 'inventory.json';
 
-/** What only the stand-ins of these folders would lose without a word. */
+/** Folders whose stand-ins would not notice a missing file. */
 const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
 
-/** What is written again at each start, and bytes of files, whose entries say how many they are. */
+/** Files that each start rewrites, and contents whose entries already record their number. */
 const PASSED_OVER = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
 
 const Files = z.record(z.string(), z.string());
@@ -20,7 +20,7 @@ const Inventory = z
   .object({ files: Files, digest: z.string() })
   .refine(({ files, digest }) => digest === sealOf(files));
 
-/** Whose stand-ins say better what is wrong with a file that cannot be read. */
+/** Stand-ins of these folders report an unreadable file better. */
 const SAID_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
 
 const filesUnder = (path: string): string[] => {
@@ -54,22 +54,21 @@ const take = (folder: string): Files =>
       .map(([place, path]) => [place, digestOf(path)]),
   );
 
-/** Notes what the product leaves as it stops. LevelDB, for one, takes a part of its files that is gone for one it never wrote. */
+/** Records the files at the stop. LevelDB takes some missing files for never written. */
 export const writeInventory = (folder: string): void => {
   const files = take(folder);
   replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
 };
 
-/** LevelDB begins it again whenever it is opened. One that is another means that somebody has worked on the folder since. */
+/** LevelDB replaces this file at each opening, so a different one means that another process opened the folder. */
 const WITNESS = 'dynamodb/LOG';
 
 /**
- * Compares the folder with what the product left as it last stopped. Nothing is known where it was killed, or an older
- * one has run since.
- * @throws DataFolderError naming the first file that is gone or another
+ * Compares the folder with the inventory of the last stop. After a kill or a run of an older version there is none. @throws
+ * DataFolderError naming the first missing or changed file
  */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {
-  // An inventory that cannot be read says nothing of the files.
+  // An unreadable inventory says nothing about the files.
   const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined);
   const { [WITNESS]: witness, ...files } = left?.files ?? {};
   const log = join(folder, WITNESS);
@@ -83,5 +82,4 @@ export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage
   }
 };
 
-/** From now on the files change. */
 export const removeInventory = (folder: string): void => rmSync(join(folder, INVENTORY_FILE), { force: true });

@@ -5,7 +5,7 @@ import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
-/** The newest shape of each kind of item that this version of the product reads, by the beginning of its sort key. */
+/** The newest version of each item kind that this product reads, by prefix of the sort key. */
 export const newestVersions: Readonly<Record<string, number>> = {
   STORY: STORY_VERSION,
   'TEXT#': TEXT_VERSION,
@@ -14,7 +14,7 @@ export const newestVersions: Readonly<Record<string, number>> = {
   'DAY#': BOOKS_VERSION,
 };
 
-/** @throws DataFolderError for an item of a shape that only a newer product knows */
+/** @throws DataFolderError for an item version that only a newer product knows */
 export const refuseNewerItem = ({ sk, schemaVersion }: Item): void => {
   const [kind, version] = [String(sk?.['S']), Number(schemaVersion?.['N'])];
   const known = Object.entries(newestVersions).find(([beginning]) => kind.startsWith(beginning))?.[1];

@@ -9,7 +9,7 @@ import type { Settings } from '#local/start/settings.ts';
 import { stage } from '#local/product/stage.ts';
 
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
-  // Opening the table proves that no other process is using what is about to be removed; a damaged one does, too.
+  // Opening the table proves that no other process uses the data about to be removed. A damaged table proves it too.
   const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
     if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
     return undefined;
@@ -19,9 +19,8 @@ const startClean = async (settings: Settings, now: () => Date): Promise<void> =>
 };
 
 /**
- * Empties or repairs the folder where that is asked for, and otherwise makes sure that this product may start on it.
- * Writes nothing into one that it refuses.
- * @throws DataFolderError, StartupError
+ * Empties or repairs the folder on request, or else checks that this product may start on it. Never writes into a refused folder. @throws
+ * DataFolderError, StartupError
  */
 export const prepareDataFolder = async (settings: Settings, now: () => Date): Promise<void> => {
   const { dataFolder } = settings;
@@ -38,7 +37,7 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
   checkInventory(dataFolder);
 };
 
-/** From now on the folder is of this product's format, and what it is left with changes. */
+/** Marks the folder as this product's format and removes the inventory, because the files now change. */
 export const claimDataFolder = (dataFolder: string): void => {
   removeInventory(dataFolder);
   writeFormat(dataFolder);

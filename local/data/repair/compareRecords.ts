@@ -6,14 +6,14 @@ import type { Key } from '#functions/platform/table/keys.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
-/** What each part of a data folder knows, whatever the others do. */
+/** The records of each part of a data folder. */
 export type Records = {
   items: readonly Item[];
-  /** Whom sign-in knows, by the user pool's names. */
+  /** The user pool's user names. */
   usernames: readonly string[];
   /** The keys of all files. */
   mediaKeys: readonly string[];
-  /** Of the payment stand-in; undefined where Stripe itself takes the payments. */
+  /** Of the payment stand-in. Undefined when Stripe takes the payments. */
   payments: { paidSessions: readonly string[]; ids: ReadonlySet<string> } | undefined;
 };
 
@@ -49,7 +49,6 @@ const compareStories = (mediaKeys: readonly string[], byKey: ReadonlyMap<string,
   return `Found files of ${uids.size} stories. ${found.length} of these stories are in the table.`;
 };
 
-/** What an item of the books says that the payment provider knows. */
 const namedBy = (item: Item): string[] => {
   const pk = textOf(item, 'pk') ?? '';
   if (pk.startsWith('CUSTOMER#')) return [pk.slice('CUSTOMER#'.length)];
@@ -70,7 +69,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
   ];
 };
 
-/** Compares what the parts of a folder know of people, stories and money, so that a loss in one shows in the others. */
+/** Compares the parts' records of people, stories and money, so that a loss in one part shows in the others. */
 export const compareRecords = ({ items, usernames, mediaKeys, payments }: Records): string[] => {
   const byKey = new Map(items.map((item) => [`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, item]));
   return [

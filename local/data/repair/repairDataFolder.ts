@@ -20,10 +20,7 @@ import { refuseNewerItem } from '../newerItems.ts';
 import { StartupError } from '#local/start/settings.ts';
 import { compareRecords } from './compareRecords.ts';
 
-/**
- * Whether the table has to be repaired is no question here; whether another process has it is, or a newer product wrote it.
- * @throws DataFolderError
- */
+/** Damage is allowed here. Only another process or a newer format refuses the repair. @throws DataFolderError */
 const refuseUntouchable = async (path: string): Promise<void> => {
   try {
     await (await openDatabase(path)).close();
@@ -74,19 +71,17 @@ const mediaKeysOf = async (folder: string, onDamage: OnDamage): Promise<string[]
 type Options = {
   now: () => Date;
   say: (line: string) => void;
-  /** The secrets that the product makes itself: a damaged one is made again. */
+  /** Generators of the product's own secrets. A damaged one is made again. */
   generate: Generators;
-  /** The table that the product is about to run on. */
+  /** The table of the coming start. */
   table: string;
-  /** Whether the payments are the stand-in's, and not Stripe's own. */
+  /** True when payments use the stand-in, not Stripe. */
   hasOwnPayments: boolean;
 };
 
 /**
- * Makes a damaged data folder one that can be started with: what can be read is kept, what cannot is put aside, and each
- * of it is said, with what one part of the folder knows and another has lost.
- * @throws DataFolderError while another process has the folder or a newer product wrote it, StartupError when there is
- * nothing to save
+ * Repairs a damaged data folder: saves the readable part, moves the rest aside, and reports both with the differences between parts.
+ * @throws DataFolderError for a folder in use or of a newer product, StartupError when nothing can be saved
  */
 export const repairDataFolder = async (
   folder: string,
@@ -102,7 +97,7 @@ export const repairDataFolder = async (
     lost.push(`${place}: ${what}`);
   };
   refuseOtherFormat(folder, putAside);
-  // First: whoever opens the table changes its files.
+  // First, because opening the table changes its files.
   const changed: string[] = [];
   checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));
   if (existsSync(at('dynamodb'))) await refuseUntouchable(at('dynamodb'));

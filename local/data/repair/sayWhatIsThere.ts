@@ -22,13 +22,13 @@ const storiesText = ({ stories, unplayable }: Checked): string[] =>
         ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
       ];
 
-/** What a check found, for whoever has just repaired the folder. Nothing is praised where there is nothing. */
+/** The result of a check after a repair. An empty folder gets no praise. */
 export const checkedText = (checked: Checked): string[] => [
   ...(checked.accounts === 0 ? ['  The table has no accounts.'] : booksText(checked)),
   ...(checked.stories === 0 ? ['  The table has no published stories.'] : storiesText(checked)),
 ];
 
-/** Looks through the whole table of the running product: whose books do not hold, which stories lack files. */
+/** Checks the whole table of the running product for accounts that do not balance and stories without files. */
 export const sayWhatIsThere = async (say: (line: string) => void): Promise<void> => {
   const env = readEnvironment();
   const checked = await checkStore({ table: tableOf(env), media: await buildMedia(env) }, Number.POSITIVE_INFINITY);
