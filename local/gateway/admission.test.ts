@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 const limits = { atOnce: 2, waitingMost: 3, patienceMilliseconds: 1_000 };
 
-/** Calls that are under way until they are ended by hand, in the order in which they began. */
 const calls = (over: Partial<typeof limits> = {}) => {
   const admit = createAdmission({ ...limits, ...over });
   const begun: { name: string; end: (error?: Error) => void }[] = [];

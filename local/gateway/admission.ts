@@ -1,20 +1,20 @@
 export type AdmissionLimits = {
-  /** So many calls are under way together. */
+  /** Calls that run at the same time. */
   atOnce: number;
-  /** So many more wait for their turn. */
+  /** Calls that may wait for their turn. */
   waitingMost: number;
-  /** For so long at most. */
+  /** The longest wait. */
   patienceMilliseconds: number;
 };
 
-/** What a call gets instead of an answer, when too many are before it. */
+/** Returned instead of an answer when too many calls wait. */
 export const BUSY = Symbol('busy');
 
 type Waiting = { enter: () => void };
 
 /**
- * Lets so many calls work together, in the order they came, and refuses those that would wait too long. All that they need is in
- * this one process: begun at once, two hundred calls wait for each other so long that each takes the others for lost.
+ * Runs a limited number of calls in order of arrival, and refuses those that would wait too long. In one process, two hundred
+ * simultaneous calls would slow each other into their time limits.
  */
 export const createAdmission = ({ atOnce, waitingMost, patienceMilliseconds }: AdmissionLimits) => {
   const queue = new Set<Waiting>();
@@ -41,7 +41,7 @@ export const createAdmission = ({ atOnce, waitingMost, patienceMilliseconds }: A
     });
   };
 
-  /** Whose turn is over hands it to the one that has waited longest. */
+  /** A finished call gives its turn to the one that waited longest. */
   const leave = (): void => {
     const [next] = queue;
     if (next === undefined) inside -= 1;

@@ -5,22 +5,20 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** CloudFront's documented limits, in bytes: what is smaller or larger goes as it is. */
+/** CloudFront's documented limits, in bytes. Smaller or larger files are not compressed. */
 const [LEAST, MOST] = [1_000, 10_000_000];
 const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
 
-/** Between what an edge spends on a file that it then keeps, and what nobody waits for. */
+/** A compromise between the effort for a cached file and a short wait. */
 const QUALITY = 6;
 
-/** A client built anew has other texts; those of the old one go in time. */
+/** A rebuilt client has other texts, which push out the old ones. */
 const KEPT_MOST = 200;
 
-/** What of a text is sent, and the headers that say so. */
+/** The bytes of a response with the headers about them. */
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
-/**
- * Compresses the client's texts as CloudFront does for a browser that takes brotli, each once. Undefined when the text goes as it is.
- */
+/** Compresses each of the client's texts once with brotli, as CloudFront does. Undefined for a text that stays uncompressed. */
 export const buildCompression = () => {
   const kept = new Map<string, Promise<Buffer>>();
   return async (

@@ -5,7 +5,7 @@ import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from '#local/platform/contain.ts';
 import { createGateway, type Handler } from './gateway.ts';
 
-// A gateway in a process of its own, whose handlers break in the way that a query names.
+// A gateway in its own process, whose handlers fail in the way that the query names.
 const log = createLog();
 surviveWhatBreaks(process, log);
 
@@ -36,7 +36,7 @@ const server = createGateway(
     handlerOf: async () => handler,
     media: async (_request, response) => void response.writeHead(404).end(),
     site: async (_request, response) => {
-      // What breaks here belongs to no call.
+      // An error that belongs to no call.
       setImmediate(() => {
         throw broken('nobody');
       });

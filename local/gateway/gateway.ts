@@ -22,16 +22,13 @@ export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGate
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 export type GatewayParts = {
-  /** The handler of an operation, by its contract id, e.g. `story.getStory`. */
+  /** The handler of an operation by its contract id, e.g. `story.getStory`. */
   handlerOf: (match: Match['operation']) => Promise<Handler>;
-  /** The product's contract, unless a test has one of its own. */
   routes?: Routes;
   /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;
-  /** Everything else: the built client. */
   site: Serve;
   apiDocument: string;
-  /** Whom to tell of a weakness; undefined where nobody can be told. */
   securityTxt: () => string | undefined;
   /** Sent with every page and answer. */
   pageHeaders: Readonly<Record<string, string>>;
@@ -41,17 +38,16 @@ export type GatewayParts = {
 };
 
 export type GatewayLimits = {
-  /** A slow sender gets this long for a whole request; others are served meanwhile. */
   requestMilliseconds: number;
-  /** How often slow senders are looked for. */
+  /** Interval of the check for slow senders. */
   checkMilliseconds: number;
-  /** For how much of a body that is refused its sender is listened to. */
+  /** Limits of reading on after a refused body. */
   lingering: Lingering;
-  /** A call that has not answered by then is given up, as Lambda does: its turn is another's. */
+  /** Time limit of a call, as in Lambda. Its turn goes to another. */
   callMilliseconds: number;
-  /** Calls that answer as soon as they can. */
+  /** Calls that answer at once. */
   quick: AdmissionLimits;
-  /** Calls that bring a file or wait for a story. */
+  /** Calls that upload a file or wait for a story. */
   long: AdmissionLimits;
 };
 
@@ -60,9 +56,9 @@ export const gatewayLimits: GatewayLimits = {
   checkMilliseconds: 1_000,
   lingering: { mostBytes: 100_000_000, mostMilliseconds: 5_000 },
   callMilliseconds: 60_000,
-  // Each asks the table a few things at once, on 50 sockets. Nobody waits longer than API Gateway would let them.
+  // Each sends a few table requests at once, on 50 sockets. The wait is API Gateway's limit.
   quick: { atOnce: 16, waitingMost: 1_000, patienceMilliseconds: 20_000 },
-  // Most of these wait for a story, which costs nothing; the files of those that are queued are in memory.
+  // Most of these wait for a story, which costs nothing. Files of queued calls are in memory.
   long: { atOnce: 64, waitingMost: 64, patienceMilliseconds: 20_000 },
 };
 
@@ -89,7 +85,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
   response.writeHead(status, {
     ...headers,
-    // Told to HEAD as well, whose answer goes without the bytes.
+    // Also for HEAD, whose answer has no bytes.
     ...(status !== STATUS_NOT_MODIFIED && { 'content-length': bytes.length }),
     ...(result.cookies && { 'set-cookie': result.cookies }),
   });
@@ -98,7 +94,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 type ReadEvent = { is: 'read'; event: GatewayEvent } | { is: 'tooLarge' } | { is: 'broken' };
 
-/** Apart from its caller, so that the bytes are let go as soon as they are in the event. */
+/** Its own function, so that the caller does not hold the bytes once they are in the event. */
 const readEvent = async (
   request: IncomingMessage,
   url: URL,
@@ -112,7 +108,7 @@ const readEvent = async (
   return { is: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
 };
 
-/** What a handler breaks outside its own promise ends its call, as in Lambda; nothing of it is told to the caller. */
+/** As in Lambda, an error outside the handler's promise ends only its call. Security: the caller gets no details. */
 const callHandler = async (
   { handlerOf, log }: GatewayParts,
   { operation }: Match,
@@ -162,22 +158,21 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
   };
 };
 
-/** What could not be read as a request, or did not arrive in time: there is no response to send it with. */
+/** An unreadable or late request has no response object. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { mostMilliseconds }: Lingering): void => {
   if (!socket.writable) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
-  // Who never closes their own side would keep the connection for good.
+  // A client that never closes its side would keep the connection open.
   const timer = setTimeout(() => socket.destroy(), mostMilliseconds);
   socket.once('close', () => clearTimeout(timer));
 };
 
 /**
- * CloudFront and API Gateway on one machine: the contract's handlers under their own paths, signed media, the client.
- * Requests that come before the parts are there wait for them.
- * One origin only, `http://127.0.0.1:PORT`: `localhost` is redirected to it, any other Host is refused.
+ * CloudFront and API Gateway on one machine: the contract's handlers, signed media and the client. Early requests wait until the parts
+ * are ready. Only `http://127.0.0.1:PORT` is served: `localhost` is redirected, any other Host is refused.
  */
 export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLimits = gatewayLimits): Server => {
   const api = createApi(within);

@@ -12,24 +12,22 @@ const toRoute = (operation: Operation, method: Method, path: Path): Route => {
   return { method, path, names, operation, pattern: new RegExp(`^${source}$`) };
 };
 
-/** How much of a path is no parameter: where two fit, `/detail/{uid}.jpg` is meant before `/detail/{uid}`. */
+/** Characters outside parameters: of two matches, `/detail/{uid}.jpg` goes before `/detail/{uid}`. */
 const fixedCharacters = ({ path }: Route): number => path.replaceAll(/\{\w+\}/g, '').length;
 
-/** Where the operations of a contract are found. */
 export const createRoutes = (of: readonly Operation[]) => {
   const routes = of
     .flatMap((operation) => routesOf(operation.spec).map(({ method, path }) => toRoute(operation, method, path)))
     .toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
-  /** The first segments of the contract's paths: what is below them is no screen of the client. */
+  /** The first segments of the contract's paths. No screen of the client is below them. */
   const firstSegments = new Set(routes.map(({ path }) => path.split('/')[1]));
 
-  /** Whether the contract alone answers there. */
   const isOfContract = (path: string): boolean => {
     const [, first, ...rest] = path.split('/');
     return rest.length > 0 && firstSegments.has(first);
   };
 
-  /** The operation of the contract that answers this request, with its path parameters still encoded. */
+  /** The operation of a request, with its path parameters still encoded. */
   const matchRoute = (method: string, path: string): Match | undefined => {
     for (const route of routes) {
       const found = route.method === method ? route.pattern.exec(path) : null;

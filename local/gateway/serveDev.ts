@@ -7,7 +7,7 @@ import { root } from '#local/build/code/findCode.mjs';
 
 const web = join(root, 'web');
 
-/** The client from its sources, as `npm run dev` shows it: what is edited is exchanged in the open page. */
+/** The client from its sources, as in `npm run dev`, with hot module replacement. */
 export const serveDev = async ({ server, config }: { server: Server; config: () => Readonly<SiteConfig> }) => {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -24,7 +24,7 @@ export const serveDev = async ({ server, config }: { server: Server; config: () 
   };
   return {
     serve,
-    /** The page with what Vite adds to it, for an address below the root. */
+    /** The page with Vite's additions, for a path below the root. */
     page: async () =>
       vite.transformIndexHtml('/index.html', await readFile(join(web, 'index.html'), 'utf8'), '/detail/x'),
   };

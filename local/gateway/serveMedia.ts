@@ -8,12 +8,12 @@ import { isSignedFor } from '#local/platform/edge/media.ts';
 
 type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Promise<KeyObject>; now: () => Date };
 
-/** Where an object does not say it itself. */
+/** For objects without their own cache header. */
 const SHARED = 'public, max-age=300';
 
 /**
- * `/media/*` as CloudFront serves it: the private bucket behind signed URLs, with ranges, nothing of the query sent on.
- * `/previews/*` (voices and moods) and `/soundtracks/*` are the bucket's public corner.
+ * Serves `/media/*` as CloudFront does: a private bucket behind signed URLs, with ranges and without the query. `/previews/*` and
+ * `/soundtracks/*` are public.
  */
 export const serveMedia =
   ({ s3, bucket, keyId, publicKey, now }: Needs) =>

@@ -6,13 +6,11 @@ import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { buildCompression } from './compression.ts';
 
 type Needs = {
-  /** The built client. */
   folder: string;
-  /** What the client asks `/config.json` for. */
   config: () => Readonly<SiteConfig>;
 };
 
-/** Files with a hash in their name never change; the pictures keep their names. */
+/** Files with a hash in their name never change. Pictures keep their names. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const PICTURE_CACHE = 'public, max-age=86400';
 
@@ -21,7 +19,7 @@ const cacheOf = (path: string): string => {
   return path.startsWith('/pictures/') ? PICTURE_CACHE : 'no-cache';
 };
 
-/** The client's texts, by the ends of their names; a page has no end. */
+/** Types of the client's texts by file ending. A page has no ending. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   '': 'text/html;charset=utf-8',
   css: 'text/css',
@@ -31,7 +29,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The client's files as the site's bucket holds them; an address that is no file is a screen, so it gets the page. */
+/** Serves the client's files as from the site's bucket. Any other path is a screen and gets the page. */
 export const serveSite = ({ folder, config }: Needs) => {
   const files = sirv(folder, {
     dev: true,
@@ -39,7 +37,7 @@ export const serveSite = ({ folder, config }: Needs) => {
   });
   const compressed = buildCompression();
 
-  /** Answers with a text of the client in its compressed form; says whether it did. */
+  /** Sends a compressed text of the client. Returns false when there is none. */
   const serveCompressed = async (
     request: IncomingMessage,
     response: ServerResponse,

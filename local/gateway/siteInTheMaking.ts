@@ -8,7 +8,7 @@ const style = `
 body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 1rem; text-align: center; }
 `;
 
-/** Asks again by itself, without a script. */
+/** Reloads itself without a script. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,10 +26,10 @@ const answer = (response: ServerResponse, type: string, body: string, status: 20
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 };
 
-/** The site before its client is built: a page that says so. Once `built` is there, the site itself. */
+/** Serves a waiting page until the client is built, and the site after that. */
 export const siteInTheMaking = (built: Promise<Site>): Site['serve'] => {
   let site: Site | undefined;
-  // A build that fails ends the start, where somebody waits for it.
+  // A failed build ends the start, which reports it.
   built.then(
     (ready) => (site = ready),
     () => undefined,
