@@ -6,18 +6,18 @@ export const files = {
   loop: 'loop.mp4',
 } as const;
 
-/** How good x264 makes it: words stay sharp, and a loop of 13 s takes half a megabyte at most. */
+/** x264's quality: text stays sharp, and a loop of 13 s takes at most half a megabyte. */
 const RATE_FACTOR = 27;
 
-/** Frames of one round: what fades is shared by two scenes. */
+/** Frames of one round. Two scenes share a fade. */
 export const roundFrames = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + framesOf(scene) - FADE_FRAMES, 0);
 
-/** Where the round begins: in the middle of the first caption, so that a still of it shows what the product does. */
+/** The round begins in the middle of the first caption, so that a still of it shows the product at work. */
 export const beginFrame = (first: Scene): number =>
   first.leadFrames + Math.round((first.endFrame - first.firstFrame) / 2);
 
-/** One caption's frames of a video as they are, the first and the last of them held. */
+/** One caption's frames of a video, with the first and the last of them held. */
 const cut = (scene: Scene, index: number, size: Size): string => {
   const hold = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
   return [
@@ -32,8 +32,8 @@ const cut = (scene: Scene, index: number, size: Size): string => {
 };
 
 /**
- * ffmpeg's arguments for a loop of these scenes without sound. The last one fades into the first, and the round begins and
- * ends within the first: played again and again, it has no seam.
+ * ffmpeg's arguments for a silent loop of these scenes. The last one fades into the first, and the round begins within the first, so the
+ * loop has no seam.
  */
 export const loopArguments = (scenes: readonly Scene[], size: Size): string[] => {
   const [first] = scenes;

@@ -12,8 +12,8 @@ const usage =
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // The product runs for it with an empty gallery and the built-in storyteller, which tells the same picture the same way;
-  // in development, as the client built of these files is not needed.
+  // Runs the product with an empty gallery and the built-in storyteller, whose stories are repeatable. Development mode needs no client
+  // build.
   const AW_DATA = await mkdtemp(join(tmpdir(), 'promo-'));
   const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'builtin' }, ['--dev']);
   const product = await startProduct(settings, () => new Date());
@@ -24,6 +24,6 @@ await runCommand(async (args) => {
     await product.close();
     await rm(AW_DATA, { recursive: true, force: true });
   }
-  // Threads that wait for more work would keep the process.
+  // Idle threads would keep the process alive.
   process.exit();
 });

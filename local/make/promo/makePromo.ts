@@ -12,13 +12,13 @@ const shapes: readonly LoopShape[] = ['wide', 'square'];
 
 type Taken = Record<LoopShape, Take>;
 
-/** Has the sample of each picture told in its words, and a video of it made in each shape: one after the other, as a person would. */
+/** Makes the story of each sample and a video of it in each shape, one after another. */
 const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string) => void): Promise<Taken[]> => {
   const taken: Taken[] = [];
   for (const { picture, says } of scenes) {
     const sample = samples.find((one) => one.picture === picture);
     if (!sample) throw new Error(`There is no sample of ${picture}.`);
-    // A visitor has few stories for nothing, so each is another's.
+    // A visitor has few free stories, so each story has its own visitor.
     const storyteller = await visit();
     const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);
     const scene = sceneOf(story, says);
@@ -31,9 +31,8 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
 };
 
 /**
- * Makes the promo video out of videos that the product's own export makes: `promo-wide` and `promo-square` in `folder`,
- * each an mp4 without sound and its first frame as AVIF and WebP.
- * @throws Error when a sample does not say what `scenes.json` quotes
+ * Makes the promo video from videos of the product's own export: `promo-wide` and `promo-square` in `folder`, each an mp4 without sound
+ * and its first frame as AVIF and WebP. @throws Error when a sample lacks the text that `scenes.json` quotes
  */
 export const makePromo = async (
   visit: () => Promise<Storyteller>,

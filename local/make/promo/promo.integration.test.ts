@@ -12,6 +12,6 @@ it('played again and again the promo has no seam: its last frame goes on as its 
   const [first = none, last = none] = await framesAt(video, { width: 720, height: 720 }, [0, durationSeconds - 1 / 24]);
   expect(first.length).toBe(720 * 720 * 3);
   const apart = first.reduce((sum, sample, i) => sum + Math.abs(sample - (last[i] ?? 0)), 0) / first.length;
-  // Of 255: a lit word and the coding of a frame, and nothing more. Another scene is 40 away.
+  // Of 255: a highlighted word and the coding of a frame. Another scene differs by 40.
   expect(apart).toBeLessThan(3);
 });

@@ -2,10 +2,10 @@ import { runFfmpeg } from '#local/standins/mediaconvert/runFfmpeg.ts';
 import { files, loopArguments } from './loop.ts';
 import type { Scene } from './scene.ts';
 
-/** Shapes of the loop: for pages that have room beside it, and for phones. */
+/** Shapes of the loop: for wide pages and for phones. */
 export type LoopShape = 'wide' | 'square';
 
-/** Pixels: as wide as it is shown, or a little less, since pictures that stand still bear it. */
+/** Pixels: the displayed width or a little less, because still pictures stay sharp. */
 export const loopSizes = {
   wide: { width: 960, height: 540 },
   square: { width: 720, height: 720 },
@@ -24,7 +24,7 @@ export const renderLoop = (takes: readonly Take[], shape: LoopShape): Promise<Ui
     output: files.loop,
   });
 
-/** The first frame of a video, as a PNG: what is shown until it plays. @throws FfmpegError */
+/** The first frame of a video as a PNG, shown until it plays. @throws FfmpegError */
 export const firstFrame = (video: Uint8Array): Promise<Uint8Array> =>
   runFfmpeg({
     files: { [files.loop]: video },

@@ -3,17 +3,16 @@ import type { Item } from '#shared/story/story.ts';
 import { edgesOf } from '#functions/video/mix/timeline.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 
-/** Frames a second of the promo: those of the videos that it is cut from. */
+/** Frames a second of the promo, as in the exported videos. */
 export const FRAMES_PER_SECOND = 24;
-/** How long one picture goes over into the next. */
+/** Length of a fade between two pictures. */
 export const FADE_FRAMES = 12;
-/** The caption stands still before its first word is lit and after its last. The fades are within these. */
+/** Frames of the caption before its first word is highlighted and after its last. Fades fall within these. */
 const LEAD_FRAMES = 13;
 const REST_FRAMES = 12;
 
-/** One caption of an exported video, while it is spoken. */
 export type Scene = {
-  /** Which frames of the video show the caption: from this one, up to the other. */
+  /** The frames that show the caption, the last one excluded. */
   firstFrame: number;
   endFrame: number;
   leadFrames: number;
@@ -23,16 +22,13 @@ export type Scene = {
 export const framesOf = ({ firstFrame, endFrame, leadFrames, restFrames }: Scene): number =>
   leadFrames + (endFrame - firstFrame) + restFrames;
 
-/** The videos are made without music. */
+/** The videos have no music. */
 const { leadInSeconds } = edgesOf(false);
 
-/** The video shows a caption from the first frame that is not before it. */
+/** The first frame at or after this time. */
 const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSeconds + leadInSeconds) * FRAMES_PER_SECOND);
 
-/**
- * Where in the exported video of a story a caption is.
- * @throws Error naming what the story says instead
- */
+/** Position of a caption in the exported video of a story. @throws Error naming the story's actual text */
 export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration'>, says: string): Scene => {
   const cues = cuesOf(story.analysisText, story.timings, story.duration, storyLanguage);
   const cue = cues.find(({ lines }) => lines.join(' ') === says);

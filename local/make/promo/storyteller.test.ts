@@ -70,7 +70,7 @@ const job = {
   },
 };
 
-/** A product that answers each call by its method and path, and notes what it was asked. */
+/** A product that answers calls by method and path, and records them. */
 const productOf = (answers: Record<string, unknown>) => {
   const asked: { call: string; headers: Headers; body: unknown }[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, headers, body }: RequestInit) => {

@@ -4,12 +4,12 @@ import { Notification, type Shape } from '#shared/video/job.ts';
 import { Item } from '#shared/story/story.ts';
 import { CreatedStory } from '#shared/story/createStory.ts';
 
-/** What a picture is told with: ids of a mood and a voice of the product, and in which words. */
+/** Settings of a story: ids of a mood and a voice, and its text. */
 export type Wish = { moodId: number; voiceId: string; title: string; text: string };
 
 const POLL_MILLISECONDS = 500;
 
-/** What comes of something that takes its time. @throws Error when nothing comes of it */
+/** Polls until there is a result. @throws Error when there is none */
 const awaited = async <T extends { uid: string }>(
   look: () => Promise<T | undefined>,
   stateOf: (found: T) => 'running' | 'ready' | 'failed',
@@ -23,7 +23,7 @@ const awaited = async <T extends { uid: string }>(
   }
 };
 
-/** A visitor of the product at `url`, who has stories told and videos made by its API, as anybody does. */
+/** A visitor of the product at `url`, who makes stories and videos through its API. */
 export const visitStoryteller = async (url: string) => {
   let cookie = '';
   const call = async (method: string, path: string, body?: FormData | string): Promise<Response> => {
@@ -41,7 +41,7 @@ export const visitStoryteller = async (url: string) => {
   await call('GET', '/api/auth/tempuser');
 
   return {
-    /** @param jpeg the picture's file. @returns the story, told, given those words as its owner's, and narrated in them */
+    /** @param jpeg the picture's file. @returns the story with that text, narrated */
     tell: async (jpeg: Uint8Array, { moodId, voiceId, title, text }: Wish): Promise<Item> => {
       const form = new FormData();
       form.set('file', new File([Buffer.from(jpeg)], 'picture.jpg', { type: 'image/jpeg' }));
@@ -55,7 +55,7 @@ export const visitStoryteller = async (url: string) => {
       await call('PUT', `/api/story/text/${uid}`, JSON.stringify({ title, text }));
       return awaited(look, stateOf);
     },
-    /** @returns the video's file, an mp4 with captions in which the word that is being said is lit */
+    /** @returns the video as an mp4 whose captions highlight the spoken word */
     exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
       const asked = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=lit&musicVolume=0`);
       const { jobId } = Notification.parse(await asked.json());

@@ -11,7 +11,7 @@ export type Opened = { storyteller: Storyteller; described: string; close: () =>
 
 const metrics = { add: () => undefined };
 
-/** A model of Bedrock itself, with the credentials and region of whoever runs this. */
+/** A model of Bedrock, with the credentials and region of the environment. */
 export const openBedrock = (modelId: string): Opened => {
   const client = new BedrockRuntimeClient({});
   return {
@@ -21,7 +21,7 @@ export const openBedrock = (modelId: string): Opened => {
   };
 };
 
-/** Whoever would tell the stories of `npm start` with the same settings, asked in the same way. */
+/** The storyteller that `npm start` uses with the same settings. */
 export const openLocal = async (settings: VisionSettings, log: (line: string) => void): Promise<Opened> => {
   const vision = await findVision(settings, fetch);
   const pictures = createPictureThread();

@@ -35,7 +35,7 @@ ${wordsOf(result)}
 </article>`;
 };
 
-/** One page, complete in itself, that shows pictures beside what was told of them. */
+/** One self-contained page with pictures beside their stories. */
 export const promptsPage = (teller: string, results: readonly Result[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -3,10 +3,10 @@ import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 type Told = Awaited<ReturnType<Storyteller['tell']>>;
 
 export type Asked = { name: string; jpeg: Uint8Array; moodId: number };
-/** What came of one picture: its words, or why there are none. */
+/** The story of one picture, or the reason for its absence. */
 export type Result = Asked & { seconds: number } & ({ is: 'told'; told: Told } | { is: 'failed'; why: string });
 
-/** Has each picture told, one after another, as a server on one's own machine has no more than one at a time to give. */
+/** Asks for one story at a time, because a local server handles only one. */
 export const tellPictures = async (
   storyteller: Storyteller,
   pictures: readonly Asked[],
