@@ -12,7 +12,7 @@ const jobs = {
   tell: async ({ bytes, others, memory, ...wishes }: BuiltinRequest, isAlive: () => void): Promise<BuiltinAnswer> => {
     if (others)
       return withPlaces(await tellSeveral([{ bytes, about: wishes.about }, ...others], { ...wishes, memory, isAlive }));
-    // The memory is what this same function returned, kept as JSON.
+    // The memory is this function's own result, saved as JSON.
     return withPlaces(
       await tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) }),
     );
@@ -22,7 +22,7 @@ const jobs = {
     isAlive();
     return classifyPicture(bytes);
   },
-  /** So that the first story does not wait for the model. */
+  /** Loads the model before the first story. */
   warm: async (): Promise<void> => warmClassifier(),
 };
 export type PictureJobs = typeof jobs;
