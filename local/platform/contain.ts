@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '#functions/platform/log.ts';
 
-/** What the log calls the piece of work, e.g. its operation and the id of its request. */
+/** The log's name of the work, e.g. operation and request id. */
 type Named = Readonly<Record<string, string>>;
 type Work = { named: Named; isOver: boolean; fail: (error: unknown) => void };
 
 const current = new AsyncLocalStorage<Work>();
 
 /**
- * Runs one call of a function as if it had a process of its own, as in Lambda: what it breaks outside its own promise (an error
- * thrown in a callback, a rejection that nobody handles, an `error` event without a listener) rejects this one, wherever
- * `surviveWhatBreaks` is in force.
+ * Runs one call of a function as in its own process, like Lambda. An error outside its promise (in a callback, an unhandled rejection, an
+ * `error` event without a listener) rejects this call, once `surviveWhatBreaks` is in force.
  */
 export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
@@ -22,8 +21,7 @@ export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * From now on nothing that breaks ends this process: it ends the call it belongs to, which answers 500 and writes the line of the
- * log. What belongs to no call, or to one that has answered, is a line of the log.
+ * From now on an uncaught error ends its call with 500 and a log line, not the process. An error outside any running call is only logged.
  */
 export const surviveWhatBreaks = (
   product: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,
@@ -38,6 +36,6 @@ export const surviveWhatBreaks = (
   };
   product.on('uncaughtException', report);
   product.on('unhandledRejection', report);
-  // A terminal that is gone fails each line written to it: said there, that would go on for ever.
+  // A closed terminal fails each line, and reporting that there would never end.
   for (const output of [product.stdout, product.stderr]) output.on('error', () => {});
 };

@@ -1,6 +1,5 @@
 export type Deferred<T> = { promise: Promise<T>; resolve: (value: T) => void };
 
-/** `Promise.withResolvers`, which Node 20 lacks. */
 export const deferred = <T>(): Deferred<T> => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

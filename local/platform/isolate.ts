@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 export type AccessKey = { accessKeyId: string; secretAccessKey: string };
 
-/** What opens the stand-ins and nothing else: drawn at each start, for every user of this machine reaches their ports. */
+/** Security: the stand-ins' key, new at each start, because every user of this machine reaches their ports. */
 export const drawAccessKey = (): AccessKey => ({
   accessKeyId: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
   secretAccessKey: randomBytes(30).toString('base64url'),
 });
 
-/** `AWS_ENDPOINT_URL_<SERVICE>` as the SDK spells each service. */
 export type Endpoints = Readonly<
   Record<
     | 'DYNAMODB'
@@ -27,8 +26,8 @@ export type Endpoints = Readonly<
 >;
 
 /**
- * Cuts the SDK off from this machine's own AWS set-up: no profile, no metadata service, credentials that open the
- * stand-ins alone, and a catch-all endpoint for any service we forgot, so that nothing can ever reach a real account.
+ * Security: separates the SDK from this machine's AWS set-up. No profile, no metadata service, credentials for the stand-ins only, and a
+ * default endpoint for all services, so that no call reaches a real account.
  */
 export const isolateFromMachine = (
   env: NodeJS.ProcessEnv,

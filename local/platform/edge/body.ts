@@ -7,7 +7,7 @@ export const BODY_LIMIT_BYTES = limits.uploadBytes + FRAME_BYTES;
 
 export type Body = { is: 'read'; bytes: Buffer } | { is: 'tooLarge' } | { is: 'broken' };
 
-/** Reads a body into bounded memory: what is over the limit is not kept, and the rest of it is not waited for. */
+/** Reads a body into bounded memory. Over the limit it stops at once. */
 export const readBody = (request: IncomingMessage): Promise<Body> =>
   new Promise((resolve) => {
     let chunks: Buffer[] = [];
@@ -32,8 +32,8 @@ export const readBody = (request: IncomingMessage): Promise<Body> =>
 export type Lingering = { mostBytes: number; mostMilliseconds: number };
 
 /**
- * Reads on and drops what a sender still sends after its answer, for a while. A connection that is closed with unread bytes is
- * reset, and the answer is lost with it: some senders look for one only when they have sent all.
+ * Reads and drops the bytes that a sender still sends after its answer, for a limited time. Closing a connection with unread bytes resets
+ * it and loses the answer, for which some senders look only at the end.
  */
 export const discardRest = (request: IncomingMessage, { mostBytes, mostMilliseconds }: Lingering): void => {
   let discarded = 0;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 export type GatewayEvent = APIGatewayProxyEventV2;
 
-/** The header that carries the viewer's address; at the edge, a CloudFront function overwrites it. */
+/** The header with the viewer's address. At the edge a CloudFront function overwrites it. */
 export const VIEWER_ADDRESS_HEADER = 'x-aw-viewer-address';
 export const ORIGIN_SECRET_HEADER = 'x-aw-origin-secret';
 
@@ -31,10 +31,7 @@ const joinedQuery = (search: string): Record<string, string> => {
   return joined;
 };
 
-/**
- * The event that API Gateway's HTTP API (payload 2.0) hands to a Lambda, behind CloudFront. The body travels as the
- * bytes that arrived: a re-serialised one would break signatures over it.
- */
+/** The event of API Gateway's HTTP API (payload 2.0) behind CloudFront. The body keeps its bytes, because signatures cover them. */
 export const gatewayEvent = (
   request: IncomingMessage,
   at: {

@@ -21,7 +21,6 @@ const signed = ({
   return new URL(getSignedUrl({ url, policy, keyPairId, privateKey }));
 };
 
-/** Another address with the same signature. */
 const at = (pathAndQuery: string, { searchParams }: URL, origin = 'https://media.invalid'): URL => {
   const url = new URL(pathAndQuery, origin);
   for (const [name, value] of searchParams) url.searchParams.append(name, value);

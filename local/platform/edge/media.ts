@@ -12,7 +12,7 @@ const Policy = z.object({
     .length(1),
 });
 
-/** CloudFront's own base64: three characters are replaced so that the text is safe in a query. */
+/** CloudFront's base64 replaces three characters that are unsafe in a query. */
 const fromCloudFrontBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
@@ -21,12 +21,12 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** The forms that CloudFront documents. Its `?` for one character is not part of this stand-in: here it begins the query. */
+/** CloudFront's documented forms. Its `?` for one character is not supported: here it begins the query. */
 const RESOURCE = /^(?<protocol>https?|\*):\/\/(?<host>[^/?]+)(?<path>\/[^?]*)(?:\?(?<query>.*))?$/s;
 
 const SIGNATURE = ['Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
-/** A wildcard stays within its section: protocol, host, path or query. What signs the URL is no part of its query. */
+/** A wildcard stays within protocol, host, path or query. The URL's signature is not part of its query. */
 const covers = (resource: string, url: URL): boolean => {
   const { protocol, host, path, query = '' } = RESOURCE.exec(resource)?.groups ?? {};
   if (protocol === undefined || host === undefined || path === undefined) return false;
@@ -40,7 +40,7 @@ const covers = (resource: string, url: URL): boolean => {
   return sections.every(([pattern, text]) => matches(pattern, text));
 };
 
-/** Whether CloudFront would serve this URL: our key signed a policy that covers it and has not run out. */
+/** Security: true when our key signed a valid policy that covers this URL. */
 export const isSignedFor = (url: URL, by: { keyId: string; publicKey: KeyObject; now: Date }): boolean => {
   const [policy, signature, keyId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!policy || !signature || keyId !== by.keyId) return false;

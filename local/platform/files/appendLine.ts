@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 
 /**
- * Adds one JSON line. It is in the kernel's hands when this returns, so it outlives the process (not a power cut).
- * @throws the file system's error; the file then holds no part of the line, even on a full disk.
+ * Appends one JSON line, which survives the end of the process but not a power cut. @throws the file system's error, with no part of the
+ * line in the file, even on a full disk.
  */
 export const appendLine = (path: string, value: unknown, flags: 'a' | 'ax' = 'a'): void => {
   const bytes = Buffer.from(`${JSON.stringify(value)}\n`);

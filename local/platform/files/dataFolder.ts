@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A data folder that cannot be used; `code` is one of those below, the message is fit for a person. */
+/** A data folder that cannot be used. `code` is one of those below, and the message is for a person. */
 export class DataFolderError extends Error {
   readonly code:
     | 'DATA_FOLDER_IN_USE'
@@ -17,19 +17,19 @@ export class DataFolderError extends Error {
 }
 
 /**
- * What becomes of a part of the folder that cannot be read; `what` is a sentence without its end. Who asks goes on without
- * that part, should this return.
+ * Handles an unreadable part of the folder. `what` is a sentence without its full stop. When this returns, the caller continues without
+ * the part.
  */
 export type OnDamage = (path: string, what: string, cause?: unknown) => void;
 
-/** Nothing that is kept is forgotten without a word. @throws DataFolderError */
+/** Never drops data silently. @throws DataFolderError */
 export const refuseDamage: OnDamage = (path, what, cause) => {
   throw new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: ${what}.`, cause);
 };
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
 
-/** Says in one sentence why the folder could not be opened; an error of another kind comes back unchanged. */
+/** Turns the error of an opening into one sentence. Other errors pass unchanged. */
 export const openFailure = (path: string, error: unknown): unknown => {
   if (error instanceof DataFolderError) return error;
   const said = chain(error)
@@ -46,10 +46,7 @@ export const openFailure = (path: string, error: unknown): unknown => {
   return error;
 };
 
-/**
- * Makes the folder and writes 64 KB into it once: a full disk shows itself now and not at some later write.
- * @throws DataFolderError
- */
+/** Makes the folder and writes 64 KB into it once, so that a full disk shows now and not later. @throws DataFolderError */
 export const proveWritable = async (path: string): Promise<void> => {
   const probe = join(path, `probe-${process.pid}`);
   try {

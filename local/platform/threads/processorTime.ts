@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { basename } from 'node:path';
 
-/** How the system calls the thread that this runs in; undefined where it does not say, which is anywhere but on Linux. */
+/** The system's id of this thread. Undefined outside Linux. */
 export const currentSystemThread = (): string | undefined => {
   try {
     return basename(readlinkSync('/proc/thread-self'));
@@ -13,12 +13,12 @@ export const currentSystemThread = (): string | undefined => {
 
 const NANOSECONDS = 1e9;
 
-/** Of a busy machine a thread may get a fifth of a processor: so much longer than computing its event loop is active. */
+/** On a busy machine a thread may get a fifth of a processor, so its event loop is active five times longer. */
 const PATIENCE = 5;
 
 /**
- * How many seconds of a processor a thread has used. A thread that waits for its turn uses none. Where the system does not
- * tell, it is guessed from how long the thread's event loop was active, with patience for a busy machine.
+ * Processor seconds of a thread, without waiting. Where the system does not report them, they are estimated from the event loop's active
+ * time.
  */
 const processorSeconds = (worker: Worker, systemThread: string | undefined): number => {
   if (systemThread !== undefined)
@@ -34,9 +34,8 @@ const processorSeconds = (worker: Worker, systemThread: string | undefined): num
 type Limited = { request: { job: string }; maxProcessorSeconds?: number | undefined };
 
 /**
- * Calls `onOver` once a thread has used as many seconds of a processor as its job may, from now on. Looks every second, or
- * more often where the limit is short.
- * @returns what ends the watch
+ * Calls `onOver` when a thread has used its job's processor seconds from now on. Checks every second, or more often for a short limit.
+ * @returns ends the watch
  */
 export const watchProcessorTime = (
   worker: Worker,

@@ -3,8 +3,8 @@ import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { currentSystemThread } from './processorTime.ts';
 
 /**
- * What a worker thread can be asked to do, by name. A job that takes several steps calls `isAlive` between them: one that
- * is silent for too long is given up, see `createWorkerPool`.
+ * Jobs of a worker thread by name. A job of several steps calls `isAlive` between them, because a silent thread is ended (see
+ * `createWorkerPool`).
  */
 export type JobHandlers = Record<string, (input: never, isAlive: () => void) => unknown>;
 
@@ -14,14 +14,14 @@ export type JobReply =
   | { id: number; answer: unknown; systemThread?: never }
   | { id: number; failed: { name: string; message: string; stack: string }; systemThread?: never };
 
-/** The worker's side of `createWorkerPool`: answers each request with the handler of its name, one at a time. */
+/** The worker's side of `createWorkerPool`: runs the handler of each request, one at a time. */
 export const serveJobs = (handlers: JobHandlers): void => {
   const port = parentPort;
   if (!port) throw new Error('serveJobs runs in a worker thread only');
 
   const systemThread = currentSystemThread();
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
-    // What the thread had to load before this was a step, too.
+    // Loading the thread's code was a step, too.
     const isAlive = () => port.postMessage({ id, isAlive: true, systemThread } satisfies JobReply);
     isAlive();
     try {

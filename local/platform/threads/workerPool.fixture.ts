@@ -19,8 +19,8 @@ const compute = (): never => {
 const jobs = {
   count: () => (counted += 1),
   /**
-   * Gives `count` signs of life, and after each waits until it is told to go on: `told[0]` counts how often it was,
-   * `told[1]` its signs. Answers the thread it ran in.
+   * Signals life `count` times, and waits for the test after each. `told[0]` counts the test's permissions, `told[1]` the signals.
+   * Returns its thread.
    */
   signs: ({ told, count }: { told: Int32Array; count: number }, isAlive: () => void): number => {
     for (let sign = 1; sign <= count; sign += 1) {
@@ -39,7 +39,7 @@ const jobs = {
   load: async (url: string) => Object.keys((await import(url)) as object),
   crash: (code: number): never => process.exit(code),
   compute,
-  /** Computes for so many seconds of a processor; by the clock where the system does not tell. */
+  /** Uses this many processor seconds, or clock seconds where the system does not report them. */
   spin: (seconds: number): void => {
     for (const end = usedSeconds() + seconds; usedSeconds() < end;);
   },

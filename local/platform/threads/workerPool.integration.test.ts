@@ -70,7 +70,7 @@ test('a thread loads no TypeScript: nothing in it can', async () => {
   const { run } = pool(1);
   const [plain, typed] = ['plain.mjs', 'typed.ts'].map((name) => join(folder, name)) as [string, string];
   writeFileSync(plain, 'export const one = 1;');
-  // No Node runs enums without a loader.
+  // Node cannot run enums without a loader.
   writeFileSync(typed, 'export enum One { one }');
   expect(await run('load', pathToFileURL(plain).href)).toEqual(['one']);
   await expect(run('load', pathToFileURL(typed).href)).rejects.toThrow(/Unknown file extension|strip-only mode/);
@@ -93,13 +93,13 @@ test('a crash costs only the job that caused it: the next one gets a fresh threa
   expect(await waiting).not.toBe(before);
 });
 
-/** A pool of one thread whose time is the test's, and a job in it that gives signs of life when it is told to. */
+/** A pool of one thread on the test's clock, with a job that signals life on demand. */
 const timed = (silenceSeconds: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const created = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds });
   opened.push(created);
   const told = new Int32Array(new SharedArrayBuffer(8));
-  /** Resolves when the thread has given so many signs, and this thread has heard them. */
+  /** Resolves when this thread has received this many signals. */
   const heard = async (signs: number): Promise<void> => {
     while (Atomics.load(told, 1) < signs) await nextTurn();
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
@@ -137,7 +137,7 @@ test('hears what a thread said while this one was too busy to listen, before it 
   const working = run('signs', { told, count: 2 });
   await heard(1);
   goOn();
-  // The second sign is there, and not read: no turn of the event loop has passed.
+  // The second signal has arrived but is unread, because no turn of the event loop has passed.
   while (Atomics.load(told, 1) < 2);
   vi.advanceTimersByTime(30_000);
   await heard(2);

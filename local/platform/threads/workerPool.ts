@@ -3,11 +3,9 @@ import { named, startWorkerThread, type Waiting, type WorkerThread } from './wor
 
 export type WorkerPool<Jobs extends JobHandlers> = {
   /**
-   * Runs one job when a thread is free. Rejects with the job's own error, a `WorkerTimeout`, a `WorkerOverrun`, a `WorkerCrash`
-   * or, after `close`, a `WorkerPoolClosed` (told apart by `name`).
-   * @param signal aborted when nobody waits for the answer any more: the job is then not begun, and rejects with the
-   *   signal's reason. One that is under way is finished.
-   * @param maxProcessorSeconds what the job may use of a processor. Its thread is ended when it has; others are not concerned.
+   * Runs one job when a thread is free. Rejects with the job's own error, `WorkerTimeout`, `WorkerOverrun`, `WorkerCrash` or, after
+   * `close`, `WorkerPoolClosed` (told apart by `name`). @param signal aborts a job that has not started, which rejects with its reason. A
+   * running job is finished. @param maxProcessorSeconds limit of the job's processor time, after which only its thread is ended.
    */
   run: <Name extends keyof Jobs & string>(
     job: Name,
@@ -15,32 +13,28 @@ export type WorkerPool<Jobs extends JobHandlers> = {
     signal?: AbortSignal,
     maxProcessorSeconds?: number,
   ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** How many threads there may be. */
   readonly size: number;
-  /** From now on there may be so many; those that are there stay. */
   resize: (size: number) => void;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** The thread's JavaScript file, which calls `serveJobs`; asked for with each job, as it may be built first. */
+  /** The thread's JavaScript file, which calls `serveJobs`. Called per job, because it may be built first. */
   file: () => Promise<URL>;
   size: number;
-  /** A thread at work that gives no sign of life for so long is given up. */
+  /** A busy thread that is silent for so long is ended. */
   silenceSeconds: number;
-  /** After so long without a job a thread ends, with its memory; it stays when left out. */
+  /** An idle thread ends after so long, with its memory. Without it threads stay. */
   idleSeconds?: number;
 };
 
-/** A job before it has its number. */
+/** A job without its number. */
 type Asked = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
 
 /**
- * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
- * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes by the
- * clock ends nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
- *
- * Our own, because the libraries (piscina, tinypool) know no signs of life: they give a job up by its whole time or never.
+ * Worker threads behind a queue. A crashed or silent thread is ended and the next job starts another, so a bad picture or text fails only
+ * its own request. Clock time alone ends no job, because a busy machine is not its fault. Our own, because piscina and tinypool know no
+ * signs of life.
  */
 export const createWorkerPool = <Jobs extends JobHandlers>({
   file,
@@ -106,7 +100,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       next();
     },
     run: (job, input, signal, maxProcessorSeconds) =>
-      // The reply's type is the handler's: both ends come from the same `Jobs`.
+      // The handler gives the reply's type. Both ends use the same `Jobs`.
       enqueue({ request: { job, input }, maxProcessorSeconds }, signal) as Promise<never>,
     close: async () => {
       closed = true;

@@ -4,10 +4,10 @@ import { watchProcessorTime } from './processorTime.ts';
 import type { JobReply, JobRequest } from './workerJobs.ts';
 
 export type Waiting = {
-  /** What a thread that is started for it runs. */
+  /** The file that its thread runs. */
   file: URL;
   request: JobRequest;
-  /** It may use so many seconds of a processor, then it is given up; any number when left out. */
+  /** Limit of processor seconds. Without it there is none. */
   maxProcessorSeconds?: number | undefined;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -16,43 +16,42 @@ export type Waiting = {
 export type WorkerThread = {
   isBusy: () => boolean;
   work: (job: Waiting) => void;
-  /** Ends the thread; the job that it has, if any, rejects with the error. */
+  /** Ends the thread. Its current job rejects with the error. */
   end: (error: Error) => Promise<unknown>;
 };
 
 type Needs = {
-  /** The thread's JavaScript file, which calls `serveJobs`. */
   file: URL;
   silenceSeconds: number;
   idleSeconds: number | undefined;
-  /** Called when there is room for another job: the thread has done one, or is gone. */
+  /** Called when the thread has done a job, or has ended. */
   onFree: () => void;
   /** Called once, before `onFree`. */
   onOver: () => void;
 };
 
 /**
- * A thread's own JavaScript heap. Left to itself each grows its nursery to 48 MB; models and sounds lie outside of it.
- * A thread that passes it ends, like one that crashes.
+ * Limits of a thread's JavaScript heap, whose nursery would grow to 48 MB. Models and sounds lie outside it. A thread that exceeds them
+ * crashes.
  */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 export const named = (name: string, message: string, options?: ErrorOptions): Error =>
   Object.assign(new Error(message, options), { name });
 
-/** When it was this thread that was kept busy, signs of life are waiting to be read: they are, before setImmediate. */
+/** When this thread was busy, unread signals come before setImmediate. */
 const afterSilence = (seconds: number, look: () => void): NodeJS.Timeout =>
   setTimeout(() => setImmediate(look), seconds * 1000);
 
-/** One thread, which does one job at a time and ends when it crashes, falls silent, computes too long or has been idle for long. */
+/** One thread for one job at a time. It ends when it crashes, falls silent, exceeds its processor time or stays idle. */
 export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
-  // No execArgv: this process's own loader of TypeScript (tsx, vitest) would take its memory once more.
+  // No execArgv: the TypeScript loader of this process (tsx, vitest) would take its memory again.
   const worker = new Worker(file, { execArgv: [], resourceLimits: HEAP });
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
   let systemThread: string | undefined;
   let stopWatch: (() => void) | undefined;
-  /** Counts the messages of the thread: each is a sign of life. */
+  /** Each message of the thread is a sign of life. */
   let signs = 0;
   let isOver = false;
 

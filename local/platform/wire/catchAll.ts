@@ -1,7 +1,7 @@
 import type { Emulator } from './listen.ts';
 import { answering, notImplemented } from './wire.ts';
 
-/** Any service without a stand-in ends here: 501, naming what was asked. */
+/** Answers 501 with the operation's name for any service without a stand-in. */
 export const createCatchAll = (): Emulator => ({
   name: 'aws',
   handle: (request, response) =>

@@ -1,7 +1,7 @@
 import { once } from '#shared/once.ts';
 import type { Emulator } from './listen.ts';
 
-/** An emulator that is made when the first request comes: who never asks it pays nothing. A failed start is tried again. */
+/** An emulator that starts with its first request. A failed start is tried again. */
 export const lazyEmulator = (name: string, create: () => Promise<Emulator>): Emulator => {
   let made: Promise<Emulator> | undefined;
   const make = once(() => (made = create()));

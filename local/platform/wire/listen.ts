@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttp2Server } from 'node:http2';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One AWS service on loopback: answers the wire requests of the real SDK client. */
+/** One AWS service on loopback, for requests of the real SDK client. */
 export type Emulator = {
-  /** Short name for log lines, e.g. `dynamodb`. */
   name: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** For a service that browsers use themselves: whose pages may. Its own may then, too. Without it, no page may. */
+  /** Security: origins whose pages may call this service, besides its own. Without it no page may. */
   allowsOrigin?(origin: string): boolean;
   /** Flushes and releases files, timers and workers. */
   close(): Promise<void>;
@@ -18,10 +17,8 @@ export type Listening = { url: string; port: number; close(): Promise<void> };
 const HTTP2_PREFACE = 'PRI';
 
 /**
- * Serves an emulator on 127.0.0.1, HTTP/1.1 and cleartext HTTP/2 on one port: the SDK's Polly and Bedrock clients
- * speak HTTP/2. Only requests for our own Host pass, and none that a web page sends, unless the
- * emulator allows that page's origin.
- * @param port 0 takes a free one.
+ * Serves an emulator on 127.0.0.1 with HTTP/1.1 and cleartext HTTP/2 on one port, because the SDK's Polly and Bedrock clients use HTTP/2.
+ * Security: only its own Host passes, and no request of a web page unless the emulator allows its origin. @param port 0 takes a free one.
  */
 export const listen = async (emulator: Emulator, port = 0): Promise<Listening> => {
   const sockets = new Set<Socket>();
@@ -40,7 +37,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
     let hasGone = false;
     response.once('close', () => (hasGone = !response.writableEnded));
     emulator.handle(request, response).catch((cause: unknown) => {
-      // Whoever has gone hears nothing, and what was given up for that is no fault.
+      // A client that disconnected gets no answer, and the abort is not an error.
       if (hasGone) return;
       console.error(`${emulator.name}:`, cause);
       if (response.headersSent) response.destroy();
@@ -49,7 +46,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
   };
 
   const http1 = createServer({ requestTimeout: 0 }, onRequest);
-  // Node types the two protocols apart, yet its compatibility layer gives both the same request and response.
+  // Node types the two protocols apart, but its compatibility layer gives both the same request and response.
   const http2 = createHttp2Server(onRequest as unknown as Parameters<typeof createHttp2Server>[0]);
   const server = createTcpServer((socket) => {
     sockets.add(socket);

@@ -3,12 +3,11 @@ import type { Emulator } from './listen.ts';
 import { isSignedWith, signatureIn, uriEncode } from './sigv4.ts';
 import { answering, AwsError } from './wire.ts';
 
-/** Access key ids and their secrets. */
 export type Credentials = Readonly<Record<string, string>>;
 
 const FORBIDDEN = 403;
 
-/** Every service but S3 encodes a path again as it came. */
+/** Every service but S3 encodes the received path again. */
 const canonicalPath = (path: string): string => path.split('/').map(uriEncode).join('/');
 
 const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage, credentials: Credentials): void => {
@@ -26,7 +25,7 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
     );
   const { pathname, searchParams } = new URL(url, 'http://stand-in');
   const request = { method, path: canonicalPath(pathname), query: searchParams, headers };
-  // What says where to and what to do must be among what was signed; the body is held to its hash as it is read.
+  // Security: host, date and operation must be signed. The body is checked against its hash when it is read.
   const isWhole =
     signedHeaders.some((name) => name === 'host' || name === ':authority') &&
     Object.keys(headers).every((name) => !name.startsWith('x-amz-') || signedHeaders.includes(name));
@@ -39,9 +38,8 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
 };
 
 /**
- * Lets through to a stand-in what is signed with a secret of `credentials`, as AWS does: other people of this machine
- * reach its port, too.
- * @param isCall which requests are calls of an API; the others, as for a user pool's pages, are for everybody.
+ * Security: accepts only requests signed with a secret of `credentials`, because other users of this machine reach the port. @param
+ * isCall selects API calls. Other requests, such as a user pool's pages, are open.
  */
 export const signedOnly = (
   emulator: Emulator,

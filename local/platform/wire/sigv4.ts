@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a request says about its own signature (AWS Signature Version 4). */
+/** The parts of a request's signature (AWS Signature Version 4). */
 export type Signature = {
   accessKeyId: string;
   /** date/region/service/aws4_request */
@@ -18,11 +18,11 @@ export const ALGORITHM = 'AWS4-HMAC-SHA256';
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986 percent-encoding, as signatures want it. */
+/** RFC 3986 percent-encoding, as in signatures. */
 export const uriEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signs `text` for a scope of `date/region/service/aws4_request`; hex. */
+/** Signs `text` for a scope of `date/region/service/aws4_request`, in hex. */
 export const sign = (secret: string, scope: string, text: string): string => {
   const key = scope.split('/').reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
@@ -33,7 +33,7 @@ export const isSame = (expected: string, given: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The signature in the headers of a request; undefined when there is none, or its form is not a signature's. */
+/** The signature in a request's headers. Undefined for a missing or malformed one. */
 export const signatureIn = (headers: IncomingHttpHeaders): Omit<Signature, 'payloadHash'> | undefined => {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
     headers.authorization ?? '',
@@ -49,7 +49,7 @@ const byName = ([a, aValue]: readonly [string, string], [b, bValue]: readonly [s
 
 export type Signable = {
   method: string;
-  /** As the service wants it in its canonical request: S3 encodes a path once, every other service twice. */
+  /** In the form of the canonical request: S3 encodes a path once, other services twice. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -71,7 +71,6 @@ const canonicalRequest = ({ method, path, query, headers }: Signable, signature:
   return [method, path, queries.join('&'), lines.join(''), names, signature.payloadHash].join('\n');
 };
 
-/** Whether the request was signed as it says with this secret. */
 export const isSignedWith = (secret: string, request: Signable, signature: Signature): boolean => {
   const { scope, signedAt } = signature;
   const text = [ALGORITHM, signedAt, scope, sha256(canonicalRequest(request, signature))].join('\n');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sha256 } from './sigv4.ts';
 
-/** A failure the SDK understands: its class is chosen from `type`, its retry from `status`. */
+/** An error in the SDK's form: `type` selects its class, `status` its retry. */
 export class AwsError extends Error {
   readonly type: string;
   readonly status: number;
-  /** Further members of the error's body, e.g. CancellationReasons. */
+  /** Further fields of the error's body, e.g. CancellationReasons. */
   readonly members: Record<string, unknown>;
   constructor(type: string, message: string, status = 400, members: Record<string, unknown> = {}) {
     super(message);
@@ -20,10 +20,7 @@ export class AwsError extends Error {
 export const notImplemented = (operation: string): AwsError =>
   new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its README.md`, 501);
 
-/**
- * The body, as it was signed where it was signed.
- * @throws AwsError 413 when it is larger than `limit` bytes, 403 when it is not the one that was signed.
- */
+/** Reads the body. @throws AwsError 413 over `limit` bytes, 403 when it differs from the signed one. */
 export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -39,7 +36,7 @@ export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 10
   return bytes;
 };
 
-/** @throws AwsError SerializationException when the body is not a JSON object. */
+/** @throws AwsError SerializationException unless the body is a JSON object. */
 export const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const text = (await readBytes(request)).toString('utf8');
   try {
@@ -65,7 +62,7 @@ export const sendJson = (
   response.end(text);
 };
 
-/** Runs `work` and answers its AwsError in the form both AWS JSON and REST-JSON clients read. */
+/** Runs `work` and sends its AwsError in the form of AWS JSON and REST-JSON. */
 export const answering = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -76,16 +73,16 @@ export const answering = async (response: ServerResponse, work: () => Promise<vo
   }
 };
 
-/** Below this path of its own a stand-in answers by itself, whatever server it was told to ask. */
+/** Requests below this path get the stand-in's own answer, whatever server is configured. */
 export const BUILTIN_PATH = '/builtin';
 
-/** What a call is of, and whether its answer is to be the stand-in's own. */
+/** The path of a call, and whether the stand-in itself must answer. */
 export const readPath = (pathname: string): { pathname: string; isBuiltin: boolean } => {
   const isBuiltin = pathname.startsWith(`${BUILTIN_PATH}/`);
   return { pathname: isBuiltin ? pathname.slice(BUILTIN_PATH.length) : pathname, isBuiltin };
 };
 
-/** Aborts when the caller has gone, and once it is answered: what is left to do is then done for nobody. */
+/** Aborts when the caller has gone or has its answer. */
 export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
   const gone = new AbortController();
   response.once('close', () => gone.abort(new Error('The caller has gone.')));
@@ -95,7 +92,7 @@ export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
 /** `signal`: see `whileWaitedFor`. */
 export type Operation = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** The AWS JSON protocol: the operation's name is in `X-Amz-Target`, its input is the body. */
+/** The AWS JSON protocol: `X-Amz-Target` names the operation, the body is its input. */
 export const awsJson =
   (operations: Readonly<Record<string, Operation>>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
