@@ -41,14 +41,14 @@ import type { Threads } from './threads.ts';
 import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
-/** Number 2: data folders of before have a key of another kind under the first name. */
+/** Number 2, because older data folders have another kind of key under the first name. */
 export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const ORIGIN_SECRET = 'origin-secret';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
-/** Tells the sample stories, as `narrate` tells everybody's. */
+/** Narrates the sample stories. */
 export const SAMPLES_MACHINE = 'narrate-samples';
 export const EXPORT_MACHINE = 'export';
 export const RECORD_MACHINE = 'record';
@@ -59,45 +59,42 @@ const newSigningKey = (): string =>
 const SECRET_BYTES = 32;
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Made at the first start, and kept. */
+/** Made at the first start, then saved. */
 export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
 
 export type Cloud = {
-  /** Where the user pool's pages are; browsers go there. */
+  /** The origin of the user pool's pages. */
   cognitoOrigin: string;
-  /** Where Stripe's API is. */
   stripeUrl: string;
-  /** What only the gateway sends; functions read it from Secrets Manager. Another one at each start. */
+  /** Security: only the gateway sends it, and functions read it from Secrets Manager. New at each start. */
   originSecret: string;
-  /** Those of a speech server. */
+  /** Voices of a speech server. */
   voices: ReturnType<typeof offeredVoices>;
-  /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
+  /** Start-up lines: data folder, storyteller, voices, payments. */
   setUp: readonly string[];
   table: Dynamodb;
-  /** What the machine makes for itself waits meanwhile. */
+  /** The machine's own work waits meanwhile. */
   people: Precedence['people'];
-  /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
+  /** Starts workflows, also those of the last run, once the environment has everything that their steps need. */
   beginWork(): void;
   close(): Promise<void>;
 };
 
-/** Trouble that tests make on purpose; nobody has it otherwise. */
+/** Faults for tests only. */
 export type Trouble = {
   polly?: Pick<PollyOptions, 'throttle'>;
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
   workflows?: Pick<StepFunctionsOptions, 'random'>;
-  /** `disturb` is asked as each phase of a video's job begins; while `announcesEnd` is false, no machine hears of an end. */
+  /** `disturb` is called as each phase of a video's job begins. While `announcesEnd` is false, no machine is notified of an end. */
   videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
 };
 
 type WorkflowNeeds = {
-  /** Settled once the environment has all that the steps need. */
   environment: Promise<unknown>;
-  /** The steps under way. */
   steps: Set<Promise<unknown>>;
   precedence: Precedence;
-  /** What stands in the definitions of the house's own machines. */
+  /** Placeholders in the definitions of the product's own machines. */
   forHouse: Parameters<typeof substitute>[1];
   now: () => Date;
   trouble: Trouble;
@@ -143,7 +140,7 @@ const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys:
     given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
   });
 
-/** Puts stand-ins on ports of loopback; `up` are those that are there, in their order. */
+/** Opens stand-ins on loopback ports. `up` lists the open ones in order. */
 const createServers = (credentials: Readonly<Record<string, string>>) => {
   const up: Listening[] = [];
   const serve = async (emulator: Emulator): Promise<string> => {
@@ -163,7 +160,7 @@ type Running = {
   pictures: PictureThread;
 };
 
-/** Workflows end first, then the steps they had under way, the table last. */
+/** Workflows end first, then their running steps, the table last. */
 const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Running): Promise<void> => {
   precedence.close();
   await workflows.close();
@@ -182,14 +179,14 @@ const startBeside = async (
   { settings, publicOrigin, now, trouble, threads }: Start,
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
-  // Executions of a run before this one would go on at once, yet their steps need the whole environment.
+  // Executions of the last run would continue at once, but their steps need the whole environment.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const originSecret = newSecret();
   const speechServer = await findSpeechServer(settings, fetch);
-  // Without such a server the usual functions are the built-in ones already.
+  // Without such a server the usual functions already use the built-in ones.
   const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
@@ -255,12 +252,12 @@ const startBeside = async (
 };
 
 /**
- * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
- * @throws DataFolderError when the folder is in use, full, damaged, not writable or a newer product's.
+ * Starts every AWS service of the product on loopback and this disk, and points this process's environment at them. @throws
+ * DataFolderError for a folder that is in use, full, damaged, read-only or of a newer product.
  */
 export const startCloud = async (start: Start): Promise<Cloud> => {
   const { settings, now } = start;
-  // The table first: its lock is what tells that another process has this folder.
+  // The table first: its lock shows whether another process has this folder.
   const path = join(settings.dataFolder, 'dynamodb');
   const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
   try {

@@ -3,13 +3,13 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
-/** Nobody waits for it: the answer was given, and a start would do it as well. */
+/** In the background: the answer is sent, and the next start would erase too. */
 const eraseBehind = (table: Table): void =>
   void table
     .erase()
     .catch((error: unknown) => console.error('dynamodb: what was deleted is still on the disk:', error));
 
-/** The handler of a call. What a person deletes by it is gone from the disk as well, and not at some later start. */
+/** Privacy: data that a person deletes leaves the disk at once, not at a later start. */
 export const erasingCall = <Call extends unknown[], T>(
   table: Table,
   { method }: Pick<EndpointSpec, 'method'>,
@@ -25,7 +25,7 @@ export const erasingCall = <Call extends unknown[], T>(
         }
       };
 
-/** Runs a step that finishes deletions; when it has deleted something, that is gone from the disk as well. */
+/** Privacy: runs a step that finishes deletions, then removes the deleted data from the disk. */
 export const erasingStep = async (table: Table, run: () => Promise<unknown>): Promise<void> => {
   const before = table.deletedItems();
   try {

@@ -10,12 +10,11 @@ import { runInThread } from './stepThread.ts';
 
 let loadModule: LoadModule = (path) => loadSource(`functions/${path}`);
 
-/** In development, what is edited is loaded anew. */
 export const loadModulesBy = (load: LoadModule): void => {
   loadModule = load;
 };
 
-/** Values for the placeholders of the .asl.json files: each function goes by its own name. */
+/** Placeholders of the .asl.json files: each function by its own name. */
 export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [placeholderOf(name), name]),
 );
@@ -23,10 +22,10 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 /** In this very thread. */
 const runStep = createStepRunner((path) => loadModule(path));
 
-/** Under this prefix a step runs for the house, with the built-in model and voice. No colon: what follows one is a version. */
+/** Prefix of steps with the built-in model and voice. No colon, after which a version would follow. */
 const HOUSE = 'house.';
 
-/** The placeholders' values for what the house has made: nobody's server is asked, or paid, for that. */
+/** Placeholders for sample content, which never uses a paid server. */
 export const housePlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [
     placeholderOf(name),
@@ -34,10 +33,10 @@ export const housePlaceholders: Readonly<Record<string, string>> = Object.fromEn
   ]),
 );
 
-/** Under this prefix a step is what the machine makes for itself, and gives way to people's. */
+/** Prefix of the machine's own steps, which wait for people's. */
 const OWN_WORK = 'own.';
 
-/** Placeholders' values for the machine's own workflows. */
+/** Placeholders of the machine's own workflows. */
 export const ownWorkPlaceholders = (placeholders: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(placeholders).map(([placeholder, name]) => [placeholder, `${OWN_WORK}${name}`]));
 
@@ -58,8 +57,8 @@ const builtinEndpoints = (): Record<string, string> =>
   );
 
 /**
- * Runs a workflow step as Lambda would: beside this thread where the list says so or it has variables of its own; what it breaks
- * outside its promise is its own failure.
+ * Runs a workflow step as Lambda would: in a thread when it is listed or has its own variables. An error outside its promise fails only
+ * this step.
  */
 export const invokeStep = (name: string, payload: unknown): Promise<unknown> => {
   if (name.startsWith(HOUSE)) return runInThread(name.slice(HOUSE.length), toJson(payload), builtinEndpoints());
@@ -67,14 +66,14 @@ export const invokeStep = (name: string, payload: unknown): Promise<unknown> => 
   return inThread ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
 };
 
-/** Loads what a story is told by, so that the first one does not wait for it. */
+/** Loads the storytelling code, so that the first story does not wait for it. */
 export const loadStorytelling = async (): Promise<void> => {
   const ofStories = stepNames.filter((name) => steps[name].workflow === 'narrate').map((name) => steps[name].file);
   const calls = ['account/createTemporaryUser.ts', 'story/createStory.ts', 'story/getStory.ts'];
   for (const file of [...calls, ...ofStories]) await loadModule(file);
 };
 
-/** The very handler file that Lambda runs for this operation. */
+/** The handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {
   const module = (await loadModule(`${area}/${name}.ts`)) as { handler: Handler };
   return module.handler;

@@ -1,6 +1,6 @@
 import type { Json } from '#local/standins/stepfunctions/json.ts';
 
-/** How many times longer than Lambda this machine may take over a step: it may be old, and busy with other things. */
+/** Factor over Lambda's time limits, because this machine may be old and busy. */
 const PATIENCE = 5;
 
 const LAMBDA = 'arn:aws:states:::lambda:invoke';
@@ -9,8 +9,8 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A state machine whose functions may each take longer. What a whole execution may take stays: what is held for it is
- * given back soon after. So do the limits of states that wait for something else than a function of ours.
+ * Lengthens the time limits of a machine's functions. The whole execution's limit stays, because its token hold is released soon after.
+ * Limits of states without a function stay too.
  */
 export const withPatience = (definition: Json): Json => {
   if (Array.isArray(definition)) return definition.map(withPatience);

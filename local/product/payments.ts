@@ -8,7 +8,7 @@ import type { Emulator } from '#local/platform/wire/listen.ts';
 import { createStripe } from '#local/standins/stripe/stripe.ts';
 import type { Settings } from '#local/start/settings.ts';
 
-/** Tests find the stand-in's commands by the address in this file of the data folder; nobody else can know it. */
+/** Tests find the stand-in's commands by the secret address in this file. */
 export const STRIPE_ADMIN_FILE = 'stripe/admin-url';
 
 const KEY_BYTES = 24;
@@ -20,13 +20,12 @@ const newKeys = (): StripeKeys => ({
 export type LocalPayments = {
   /** What Secrets Manager says. */
   keys: StripeKeys;
-  /** Brings up what there is to bring up. Answers where the API is. */
+  /** Starts the stand-in when it is needed. Returns the API's address. */
   start(serve: (emulator: Emulator) => Promise<string>): Promise<string>;
-  /** In one line. */
   description: string;
 };
 
-/** Stripe: the stand-in, or the real test mode where its keys are set. */
+/** Stripe's stand-in, or its test mode when keys are set. */
 export const choosePayments = async (
   settings: Settings,
   publicOrigin: string,

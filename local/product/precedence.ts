@@ -1,17 +1,16 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 
-/** Between two steps of one story passes less: it is still under way. */
+/** A longer pause than between two steps of one story. */
 export const LINGER_MILLISECONDS = 1_000;
 
-/** Then what waits goes on beside people's work: its workflow gives each step a few minutes. */
+/** Longest wait of the machine's own work, because its workflow limits each step to a few minutes. */
 export const WAIT_MILLISECONDS_MOST = 60_000;
 
-/** Two kinds of work: people's, and what the machine makes for itself, which begins nothing while the first is under way. */
+/** Two kinds of work: people's and the machine's own, which does not start while people's is running. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
-  /** `waitMilliseconds` is the most that it waits. */
+  /** `waitMilliseconds` limits the wait. */
   ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;
-  /** What waits is not begun any more. */
   close: () => void;
 };
 
@@ -58,7 +57,7 @@ export const createPrecedence = (): Precedence => {
   };
 };
 
-/** The handler of a call. One that waits for its story is people's work from its arrival on, before there is a step of it. */
+/** The handler of a call. A call that waits for its story counts as people's work from its arrival. */
 export const peoplesCall = <Call extends unknown[], T>(
   { people }: Pick<Precedence, 'people'>,
   { success }: EndpointSpec,

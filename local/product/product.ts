@@ -41,7 +41,7 @@ import { ensureStore } from './store.ts';
 import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
 
-/** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
+/** Puts the client's page into the bucket, for functions that answer with a copy of it. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
@@ -49,14 +49,14 @@ const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: s
 
 export type Product = {
   url: string;
-  /** What runs beside the requests: the schedules, warming up, and the sample stories of a first start. */
+  /** Background work: schedules, warm-up, and the sample stories of a first start. */
   runInBackground(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
 const MINUTE_SECONDS = 60;
 const HANDS_OFF_MILLISECONDS = 2_000;
-/** Home begins with it. */
+/** The home page needs it first. */
 const RANK: StepName = 'rank.rankTopStories';
 
 const bind = async (server: Server, port: number): Promise<string> => {
@@ -66,7 +66,7 @@ const bind = async (server: Server, port: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
 
-/** The client and the functions as they are edited. Vite is loaded in development alone: it takes memory. */
+/** Client and functions from their sources. Vite is loaded only in development, because it takes memory. */
 const devSite = async (server: Server, config: () => SiteConfig) => {
   const [{ serveDev }, { createReloadingModules }] = await Promise.all([
     import('#local/gateway/serveDev.ts'),
@@ -77,14 +77,14 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
   return serveDev({ server, config });
 };
 
-/** Vite's own client needs inline scripts and a socket, so in development pages have no content policy. */
+/** Vite's client needs inline scripts and a socket, so development has no content policy. */
 const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, string> => {
   const uploadOrigin = new URL(process.env['UPLOAD_URL'] ?? '').origin;
   const headers = Object.entries(securityHeadersFor({ ...cognito, uploadOrigin, isPlainHttp: true }));
   return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
 };
 
-/** The client's pages; `built` settles once they are there: the first start builds them while it already answers. */
+/** The client's pages. `built` settles when they are ready, because the first start builds them while it already answers. */
 const startSite = async (
   server: Server,
   { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
@@ -102,7 +102,6 @@ const startSite = async (
   return { serve: siteInTheMaking(built), built, isBuilt };
 };
 
-/** The key whose private half signs media URLs, read once, as a distribution's key group holds it. */
 const mediaPublicKey = (): (() => Promise<KeyObject>) =>
   once(async () => {
     const secrets = new SecretsManagerClient();
@@ -122,10 +121,7 @@ const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
     now,
   });
 
-/**
- * The whole product in this process.
- * @throws StartupError, DataFolderError or the server's own error, each with a reason fit for one line.
- */
+/** The whole product in this process. @throws StartupError, DataFolderError or the server's error, each with a message of one line. */
 export const startProduct = async (
   settings: Settings,
   now: () => Date,
@@ -135,7 +131,7 @@ export const startProduct = async (
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
-  // The port first: when it is taken, nothing of the data has been touched.
+  // The port first: when it is taken, no data has been touched.
   const url = await bind(server, settings.PORT);
 
   await codeBuilt();
@@ -180,7 +176,7 @@ export const startProduct = async (
       if (!site.isBuilt) say('  Building the site, once…');
       await site.built;
       if (settings.AW_WARM === 'on') {
-        // Whoever has just started it may have a picture in hand.
+        // The user may upload a picture right after the start.
         void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
         await loadStorytelling();
       }

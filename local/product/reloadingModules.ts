@@ -1,12 +1,9 @@
 import { createServer } from 'vite';
 
-/** Loads modules of a folder by their paths in it, anew once they, or what they import of ours, have been edited. */
+/** Loads modules by their path in a folder, and reloads them after an edit of theirs or of their imports. */
 export type ReloadingModules = { load: (path: string) => Promise<unknown>; close: () => Promise<void> };
 
-/**
- * Vite's own loader of modules for Node: it watches what it has loaded and forgets what an edit touches, and everything
- * that imports it. Packages are loaded once.
- */
+/** Vite's module loader for Node: it watches loaded files, and after an edit drops them and their importers. Packages are loaded once. */
 export const createReloadingModules = async (folder: string): Promise<ReloadingModules> => {
   const server = await createServer({
     configFile: false,

@@ -10,11 +10,11 @@ export type LoadModule = (path: string) => Promise<unknown>;
 export const toJson = (value: unknown): unknown =>
   value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
-/** Runs workflow steps in the thread that it is called in; payload and answer travel as JSON. */
+/** Runs workflow steps in the calling thread. Payload and answer travel as JSON. */
 export const createStepRunner = (loadModule: LoadModule): ((name: string, payload: unknown) => Promise<unknown>) => {
   const turns = new Map<StepName, ReturnType<typeof inTurns>>();
 
-  /** Lambda's reserved concurrency: calls beyond it wait. */
+  /** Lambda's reserved concurrency: further calls wait. */
   const inTurn = <T>(name: StepName, run: () => Promise<T>): Promise<T> => {
     const { concurrency } = steps[name].onOneMachine ?? {};
     if (concurrency === undefined) return run();

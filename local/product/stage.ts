@@ -10,7 +10,7 @@ import {
 import type { Voice } from '#shared/story/listVoices.ts';
 import { userPool } from './userPool.ts';
 
-/** The names of the things that a deployed stage gets from CloudFormation. */
+/** Names that a deployed stage gets from CloudFormation. */
 export const stage = {
   table: 'a-thousand-words',
   bucket: 'a-thousand-words-media',
@@ -19,12 +19,12 @@ export const stage = {
   signingKeyId: 'KLOCAL0000002',
 } as const;
 
-/** What accents the voices have whose own espeak lacks: see README.md of the stand-in for Polly. */
+/** Accents that espeak lacks: see README.md of the stand-in for Polly. */
 export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
 
 export type Store = { table: string; bucket: string };
 
-/** Gives the functions the environment that a stage's stacks would. */
+/** Sets the functions' environment as a stage's stacks would. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
   {
@@ -56,9 +56,9 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
-    // The vendors are this machine itself. A step gives up before its state does, see `withPatience`.
+    // The vendors run on this machine. A step's limit is below its state's, see `withPatience`.
     SPEECH_TIMEOUT_SECONDS: '280',
-    // eSpeak can change the pitch of its voices, which Polly's neural ones cannot.
+    // eSpeak can change the pitch, which Polly's neural voices cannot.
     SPEECH_PROSODY: 'pitch',
     VOICE_ACCENTS: JSON.stringify(espeakAccents),
     MORE_VOICES: JSON.stringify(voices),

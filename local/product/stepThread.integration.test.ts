@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aw-steps-'));
 beforeAll(() => bundleCode(join(import.meta.dirname, '../..'), [fixture], folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A state's limit is never reached, and a retry is not waited for. */
+/** The state's limit never applies, and retries do not wait. */
 const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['clock']> = {
   now: () => new Date(),
   elapsedSeconds: () => 0,
@@ -33,7 +33,7 @@ test('ends a step that computes for longer than Lambda lets it, retries it as AW
       clock: byTheStep,
       invoke: async (name, payload) => {
         asked.push({ name, payload });
-        // Of the fixture, a step called `endless` never stops to compute.
+        // The fixture's step `endless` computes without end.
         return name.includes('HearFunction') ? thread.run('endless', payload, {}, 0.2) : null;
       },
     });

@@ -3,7 +3,7 @@ import { serveJobs } from '#local/platform/threads/workerJobs.ts';
 
 type Job = { name: string; payload: unknown; environment: Readonly<Record<string, string | undefined>> };
 
-// Both are built, each at its own path below one folder.
+// Both are built, each at its path below one folder.
 const runStep = createStepRunner(
   (path) => import(new URL(`../../functions/${path.replace(/\.ts$/, '.js')}`, import.meta.url).href),
 );

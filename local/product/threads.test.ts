@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Threads that note what is begun; each job ends at once. */
+/** Threads that record jobs. Each job ends at once. */
 const noting = () => {
   const begun: string[] = [];
   const note = (what: string) => async () => {

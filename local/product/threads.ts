@@ -4,7 +4,7 @@ import { createSpeechThreads, type SpeechThreads } from '#local/standins/polly/s
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from '#local/start/settings.ts';
 
-/** On a busy machine a first story takes 10 to 15 seconds: a second speech thread that compiles beside it delays it. */
+/** On a busy machine a first story takes 10 to 15 seconds, and a second thread that compiles would delay it. */
 const SECOND_VOICE_MILLISECONDS = 20_000;
 
 type WarmUp = {
@@ -14,8 +14,8 @@ type WarmUp = {
 };
 
 /**
- * Compiles what the first story runs, each part once. `warmSpeech` may come first and alone, as it takes longest. The second
- * speech thread counts as the machine's own work, since it serves later stories.
+ * Compiles the code of the first story, each part once. `warmSpeech` may come first and alone, because it takes longest. The second
+ * speech thread is the machine's own work, because it serves later stories.
  */
 export const createThreadWarmUp = ({ precedence: { people, ownWork }, speech, pictures }: WarmUp) => {
   const warmSpeech = once(speech.warmUp.first);
@@ -26,7 +26,6 @@ export const createThreadWarmUp = ({ precedence: { people, ownWork }, speech, pi
   return { warmSpeech, warmAll };
 };
 
-/** The threads beside the main one, how they are warmed, and what decides whose work goes first. */
 export type Threads = ReturnType<typeof createThreadWarmUp> & {
   precedence: Precedence;
   speech: SpeechThreads;
@@ -35,7 +34,6 @@ export type Threads = ReturnType<typeof createThreadWarmUp> & {
 
 const warmNothing = async (): Promise<void> => undefined;
 
-/** A thread itself starts with its first job. */
 export const createThreads = ({ AW_WARM }: Pick<Settings, 'AW_WARM'>): Threads => {
   const threads = {
     precedence: createPrecedence(),
