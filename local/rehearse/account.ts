@@ -4,17 +4,16 @@ import { HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client
 import type { Endpoints } from '#local/platform/isolate.ts';
 import { SECRET_ACCESS_KEY } from './lambda/surroundings.ts';
 
-/** How a client reaches a stand-in as somebody; see `surroundingsIn` for the keys. */
+/** A client of a stand-in with this identity. See `surroundingsIn` for the keys. */
 export const clientAs = (accessKeyId: string, endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
   credentials: { accessKeyId, secretAccessKey: SECRET_ACCESS_KEY },
 });
 
-/** The access key of the account itself, which may do everything. */
+/** The account's access key, which may do everything. */
 export const ACCOUNT_KEY = 'account';
 
-/** The account itself. */
 export type Account = {
   dynamodb: DynamoDBClient;
   s3: S3Client;

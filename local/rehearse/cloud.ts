@@ -31,7 +31,6 @@ type Options = {
   now: () => Date;
   watch: Watch;
   principalOf: (accessKeyId: string) => Principal | undefined;
-  /** Access keys and their secrets, of everybody. */
   credentials: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
   isThere: (bucket: string, key: string) => Promise<boolean>;
@@ -49,7 +48,7 @@ export type RehearsedCloud = {
   close(): Promise<void>;
 };
 
-/** The stand-ins of every service, each behind a guard that knows who calls and what their role allows. */
+/** Stand-ins of every service, each behind a guard that checks the caller's role. */
 export const startRehearsedCloud = async (options: Options): Promise<RehearsedCloud> => {
   const { now, models, principalOf, watch } = options;
   const folder = (name: string): string => join(options.folder, name);
@@ -74,10 +73,10 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     root: folder('stepfunctions'),
     machines: options.machines,
     integrations: options.integrations,
-    // Every Task of the templates calls through an integration; a function's own ARN as a Task is none of theirs.
+    // Every Task of the templates uses an integration, never a function's ARN.
     invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
     now,
-    // No waiting between retries: full jitter may be none.
+    // No wait between retries, because full jitter may be 0.
     random: () => 0,
   });
   const bedrock = await createBedrock({
@@ -111,7 +110,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     endpoints,
     catchAll,
     cognitoOrigin,
-    // Workflows end first, as they call the others.
+    // Workflows end first, because they call the others.
     close: async () => {
       await workflows.close();
       for (const listening of up.toReversed()) await listening.close();

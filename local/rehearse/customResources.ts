@@ -9,9 +9,8 @@ import { resourcesOf, type Found, type Stacks } from './template/stacks.ts';
 const Answer = z.object({ Status: z.enum(['SUCCESS', 'FAILED']), Data: z.record(z.string(), z.string()).optional() });
 
 /**
- * Has a custom resource made as CloudFormation does: its function is called, and says what came of it at an address.
- * @returns its attributes
- * @throws Error when the function says that it failed, or says nothing
+ * Makes a custom resource as CloudFormation does: calls its function, which answers at a URL. @returns its attributes @throws Error for a
+ * failure or no answer
  */
 const makeCustomResource = async (
   found: Found,
@@ -50,7 +49,7 @@ const makeCustomResource = async (
   }
 };
 
-/** Makes those custom resources that functions of ours make, each with what was answered for those before it. */
+/** Makes the custom resources of our own functions, each with the answers of those before it. */
 export const makeCustomResources = async (
   stacks: Stacks,
   { resolver, answered }: RehearsedStage,

@@ -10,7 +10,7 @@ const fits = (pattern: Pattern, event: Event): boolean =>
   (pattern['detail-type'] ?? [event['detail-type']]).includes(event['detail-type']) &&
   Object.entries(pattern.detail ?? {}).every(([name, wanted]) => wanted.includes(event.detail[name]));
 
-/** The functions that the templates' rules call for an event, and that say that a rule may call them. */
+/** The functions of the templates' event rules that also permit the call. */
 export const targetsOf = (
   stacks: Stacks,
   resolver: Resolver,

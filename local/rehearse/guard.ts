@@ -9,7 +9,7 @@ import { denialMessage, type Principal, type Watch } from './iam/watch.ts';
 const DENIED_STATUS = 403;
 
 type Guard = {
-  /** Who has this access key; undefined for the account itself, which may do everything. */
+  /** The owner of an access key. Undefined for the account itself, which may do everything. */
   principalOf: (accessKeyId: string) => Principal | undefined;
   watch: Watch;
 };
@@ -17,11 +17,11 @@ type Guard = {
 const accessKeyOf = ({ headers }: IncomingMessage): string =>
   /Credential=([^/,]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** A request whose body has been read: whoever reads it gets the same bytes. */
+/** The request with its body, which was already read. */
 const readAgain = ({ method, url, headers, socket }: IncomingMessage, bytes: Buffer): IncomingMessage =>
   Object.assign(Readable.from([bytes]), { method, url, headers, socket }) as unknown as IncomingMessage;
 
-/** The body of a request that is read at most once, and the request as whoever comes after may read it. */
+/** Reads the body once, and returns the request with the body for the next reader. */
 const bodyOf = (request: IncomingMessage) => {
   let read: Buffer | undefined;
   return {
@@ -30,7 +30,7 @@ const bodyOf = (request: IncomingMessage) => {
   };
 };
 
-/** An emulator of a JSON service that lets through what the caller's role allows, and answers the rest as AWS does. */
+/** Security: passes only calls that the caller's role allows, and answers others as AWS does. */
 export const guarded = (emulator: Emulator, callsOf: CallsOf, { principalOf, watch }: Guard): Emulator => ({
   ...emulator,
   handle: (request, response) =>
@@ -56,8 +56,8 @@ const refuseAsS3 = (request: IncomingMessage, response: ServerResponse, message:
 };
 
 /**
- * The same for S3, whose errors are XML, and which tells nobody that an object is missing who may not list its bucket.
- * @param isThere whether the bucket has the object
+ * The same for S3, with XML errors. A caller who may not list the bucket is never told that an object is missing. @param isThere checks
+ * for the object
  */
 export const guardedS3 = (
   emulator: Emulator,

@@ -4,14 +4,14 @@ import type { MediaConvertOptions } from '#local/standins/mediaconvert/mediaconv
 import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '#local/pictures/pictureThread.ts';
 
-/** What the models answer: a rehearsal is about who may ask them. */
+/** The models' answers. A rehearsal checks only who may ask them. */
 export type Models = {
   tell: NonNullable<BedrockOptions['answer']>;
   classify: PictureThread['run'];
   polly: Emulator;
   disturbVideo: Disturb;
-  /** Without it, videos are made for real. */
+  /** Without it, real videos are made. */
   encodeVideo?: NonNullable<MediaConvertOptions['encode']> | undefined;
-  /** While it returns false, no machine hears of a video's end. */
+  /** While it returns false, no machine is notified of a video's end. */
   announcesEnd: () => boolean;
 };

@@ -7,13 +7,13 @@ import { arnOf } from './template/names.ts';
 import type { Resolver } from './template/resolve.ts';
 import { resourcesOf, theOnly, type Stacks } from './template/stacks.ts';
 
-/** By these names, which are their access keys too, those are known that are no function and no machine. */
+/** Names, and access keys, of callers other than functions and machines. */
 export const CLOUDFRONT = 'cloudfront';
 export const MEDIACONVERT = 'mediaconvert';
 
 type Parts = { functions: readonly Deployed[]; machines: readonly DeployedMachine[] };
 
-/** What bucket policies allow CloudFront, which has no role. */
+/** CloudFront's permissions from bucket policies, because it has no role. */
 const cloudFront = (stacks: Stacks, resolver: Resolver): Principal => {
   const distribution = theOnly(resourcesOf(stacks, 'AWS::CloudFront::Distribution'), 'distributions');
   const statements = resourcesOf(stacks, 'AWS::S3::BucketPolicy')
@@ -25,7 +25,7 @@ const cloudFront = (stacks: Stacks, resolver: Resolver): Principal => {
   return { name: CLOUDFRONT, statements, context: { 'aws:SourceArn': source } };
 };
 
-/** Everybody of a stage who calls others, by their access keys. */
+/** All callers of a stage by their access keys. */
 export const principalsOf = (stacks: Stacks, resolver: Resolver, { functions, machines }: Parts) => {
   const roles = rolesOf(stacks, resolver);
   const withRole = (name: string, roleArn: string): Principal => {

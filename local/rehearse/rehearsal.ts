@@ -32,16 +32,16 @@ import { resourcesOf, type Stacks } from './template/stacks.ts';
 type Options = {
   stacks: Stacks;
   assets: Assets;
-  /** For files of stand-ins; whoever made it removes it. */
+  /** Folder of the stand-ins' files. Its creator removes it. */
   folder: string;
   models: Models;
-  /** Done when buckets and table are there and nothing has run. */
+  /** Runs when buckets and table exist, before any function. */
   prepare: (account: Account, stage: RehearsedStage) => Promise<void>;
 };
 
 const now = (): Date => new Date();
 
-/** What the templates say of who computes, who may what, and who calls whom. */
+/** The templates' functions, permissions and triggers. */
 const readTemplates = ({ stacks, assets }: Options) => {
   refuseOverQuota(stacks, bytesOf(assets));
   const keys = newStripeKeys();
@@ -61,7 +61,7 @@ const readTemplates = ({ stacks, assets }: Options) => {
 };
 type Read = ReturnType<typeof readTemplates>;
 
-/** What the distribution and the API need once the stage is there. */
+/** Inputs of the distribution and the API after the deployment. */
 const siteOf = ({ stacks }: Options, { resolver, stage }: Read, s3: S3Client, invoke: Site['invoke']) => ({
   distribution: createDistribution(stacks, resolver),
   routes: createRoutes(stacks, resolver),
@@ -85,7 +85,7 @@ type Connections = {
   s3As: (key: string) => Promise<S3Client>;
 };
 
-/** The stand-ins of AWS, each call of which the permissions in the templates allow or refuse. */
+/** The stand-ins of AWS, each call of which is checked against the templates' permissions. */
 const startStandIns = (
   { folder, models }: Options,
   read: Read,
@@ -121,9 +121,8 @@ const startStandIns = (
 };
 
 /**
- * Deploys the templates of a stage onto the stand-ins: all in them that computes, keeps, calls or lets pass, under the
- * names, variables, permissions and routes that stand there, and nothing else.
- * @throws QuotaError for what AWS would refuse, Error for what stands in the templates and nothing is known of here
+ * Deploys a stage's templates onto the stand-ins, with exactly their names, variables, permissions and routes. @throws QuotaError for
+ * AWS's limits, Error for an unknown resource
  */
 export const openRehearsal = async (options: Options) => {
   const { stacks, folder } = options;
@@ -171,7 +170,7 @@ export const openRehearsal = async (options: Options) => {
   site.resolve(siteOf(options, read, await s3As(CLOUDFRONT), invoke));
 
   return {
-    /** Where the site is; people would have `stage.publicOrigin` in their address bar. */
+    /** The rehearsal's address, which stands for `stage.publicOrigin`. */
     url,
     stage,
     stripe,
@@ -186,7 +185,7 @@ export const openRehearsal = async (options: Options) => {
       clientId: stage.pool.client.clientId,
       redirectUri: stage.pool.client.callbackUrls[0] ?? '',
     },
-    /** Lets each schedule come round once, with the permissions of its own role. */
+    /** Runs each schedule once, with its own role. */
     runSchedules: async (): Promise<void> => {
       for (const schedule of read.schedules) {
         const call = { action: 'lambda:InvokeFunction', resource: schedule.target };

@@ -3,7 +3,6 @@ import { describe, faultsOf } from '#test/rehearse/print.ts';
 import type { Report } from '#test/rehearse/rehearse.ts';
 
 const resource = 'arn:aws:dynamodb:us-east-1:000000000000:table/stories';
-/** Everything in order: all that is not used has its reason. */
 const well: Report = {
   isFull: true,
   failures: [],

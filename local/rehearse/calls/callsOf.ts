@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '../iam/statement.ts';
 
-/** What a request to a service does, in IAM's terms. `body` is that of a JSON request; asked for only where it matters. */
+/** The IAM calls of a request to a service. `body` is the JSON request, read only when needed. */
 export type CallsOf = (request: IncomingMessage, body: () => Promise<Record<string, unknown>>) => Promise<Call[]>;
 
-/** The operation of a request in the AWS JSON protocol. */
 export const operationOf = (request: IncomingMessage): string =>
   String(request.headers['x-amz-target'] ?? '')
     .split('.')

@@ -11,7 +11,7 @@ type Input = Partial<Target> & {
 
 const tableArn = (name: string): string => (name.startsWith('arn:') ? name : arnOf('dynamodb', `table/${name}`));
 
-/** A transaction asks for the permission of each of its parts, and for none of its own. */
+/** A transaction needs the permission of each part, and none of its own. */
 const PARTS: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',

@@ -6,7 +6,7 @@ const arnOfObject = (path: string): string => `arn:aws:s3:::${decodeURIComponent
 
 const on = (operation: string, resource: string): Call => ({ action: `s3:${operation}`, resource });
 
-/** Asking for an object's head is reading it. */
+/** HeadObject needs the permission to read. */
 const OF_OBJECTS: Readonly<Record<string, string>> = {
   GET: 'GetObject',
   HEAD: 'GetObject',
@@ -16,7 +16,6 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 
 const keysIn = (xml: string): string[] => [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
 
-/** The bucket and key of a request by path; the key is empty where it is about the bucket. */
 export const placeOf = (request: IncomingMessage): { bucket: string; key: string; query: URLSearchParams } => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
   const [, bucket = '', ...rest] = pathname.split('/');

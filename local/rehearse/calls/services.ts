@@ -2,7 +2,7 @@ import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 import { operationOf, pathOf, type CallsOf } from './callsOf.ts';
 
-/** Polly's only resources are lexicons, Rekognition's only ones are collections: without those a call names none. */
+/** Polly's only resources are lexicons, Rekognition's only ones collections. Other calls have no resource. */
 const onNothing = (action: string): Call[] => [{ action, resource: '*' }];
 
 export const pollyCalls: CallsOf = async (request) =>
@@ -15,7 +15,7 @@ export const secretsCalls: CallsOf = async (request, body) => {
   return [{ action: `secretsmanager:${operationOf(request)}`, resource: SecretId }];
 };
 
-/** Regions that a profile of this geography sends calls to; its permission must be good for whichever it takes. */
+/** Regions of a profile in this geography. The permission must cover each. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   eu: ['eu-central-1', 'eu-west-1', 'eu-west-3'],
@@ -36,7 +36,7 @@ const invoked = (modelId: string, operation: string): Call[] => {
 export const bedrockCalls: CallsOf = async (request) => {
   const [, kind = '', id = '', operation = ''] = pathOf(request).split('/').map(decodeURIComponent);
   if (kind === 'guardrail')
-    // A guardrail with a profile needs both.
+    // A guardrail with a profile needs both permissions.
     return [`guardrail/${id}`, 'guardrail-profile/us.guardrail.v1:0'].map((resource) => ({
       action: 'bedrock:ApplyGuardrail',
       resource: arnOf('bedrock', resource),
@@ -57,8 +57,8 @@ export const statesCalls: CallsOf = async (request, body) => {
 const RULE = arnOf('events', 'rule/StepFunctionsGetEventsForMediaConvertJobRule');
 
 /**
- * What Step Functions does with its machine's role for a job whose end it waits for: it starts the job and watches for
- * its events. Listing jobs is the stand-in's own way to find a job again, and asks for nothing.
+ * With its machine's role, Step Functions starts the job and watches for its events. Only the stand-in lists jobs, so that needs no
+ * permission.
  */
 export const mediaConvertCalls: CallsOf = async (request, body) => {
   const [, , , id] = pathOf(request).split('/');

@@ -19,23 +19,22 @@ type Origin = {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
 };
 
-/** CloudFront's own policy that sends on all that the viewer sent, save the Host. */
+/** CloudFront's managed policy that forwards everything but the Host. */
 const EVERYTHING_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const READING = ['GET', 'HEAD'];
 
-/** A request on its way to an origin, as its behaviour lets it pass. */
+/** A request to an origin, as its behaviour forwards it. */
 export type Forwarded = {
   path: string;
   search: string;
   headers: Record<string, string>;
   domain: string;
-  /** Ids of the public keys, one of which must have signed the address; undefined where no signature is asked for. */
+  /** Ids of the public keys that may sign the address. Undefined for a public behaviour. */
   keyIds: readonly string[] | undefined;
 };
 
 export type Asked = { method: string; path: string; search: string; headers: Record<string, string>; address: string };
 
-/** How the templates' distribution sends requests on. */
 export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
   const found: Found = theOnly(resourcesOf(stacks, 'AWS::CloudFront::Distribution'), 'distributions');
   const { DistributionConfig } = resolver.properties(found) as {
@@ -71,7 +70,7 @@ export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
 
   return {
     arn: `arn:aws:cloudfront::000000000000:distribution/${resolver.ref(found)}`,
-    /** Undefined where the behaviour does not let this method pass. */
+    /** Undefined when the behaviour refuses the method. */
     forward: (asked: Asked): Forwarded | undefined => {
       const behaviour =
         CacheBehaviors.find(({ PathPattern = '*' }) => isLike(PathPattern, asked.path)) ?? DefaultCacheBehavior;

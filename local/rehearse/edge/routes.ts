@@ -10,10 +10,10 @@ export type Route = Integration & { routeKey: string; params: Record<string, str
 
 type Known = Integration & { method: string; pattern: RegExp; names: string[]; routeKey: string };
 
-/** How much of a path is no parameter: API Gateway takes the route that says most. */
+/** Characters outside parameters: API Gateway prefers the most specific route. */
 const fixedCharacters = ({ routeKey }: Known): number => routeKey.replaceAll(/\{\w+\}/g, '').length;
 
-/** The templates' HTTP API: which function answers where, and whether it may be called from there. */
+/** The templates' HTTP API: the function of each route, and the permission to invoke it. */
 export const createRoutes = (stacks: Stacks, resolver: Resolver) => {
   const roles = rolesOf(stacks, resolver);
   const apiId = resolver.ref(theOnly(resourcesOf(stacks, 'AWS::ApiGatewayV2::Api'), 'HTTP APIs'));
@@ -50,7 +50,7 @@ export const createRoutes = (stacks: Stacks, resolver: Resolver) => {
       }
       return undefined;
     },
-    /** Whether the role of the integration lets API Gateway invoke the function. */
+    /** Checks that the integration's role lets API Gateway invoke the function. */
     mayCall: ({ functionArn, credentials }: Route): boolean => {
       const role = roles.get(credentials);
       if (role?.trusts !== 'apigateway.amazonaws.com') return false;

@@ -12,16 +12,16 @@ export type Site = {
   distribution: Distribution;
   routes: Routes;
   invoke: (functionArn: string, event: unknown) => Promise<unknown>;
-  /** CloudFront's own. */
+  /** CloudFront's client. */
   s3: S3Client;
-  /** Public keys by the ids that CloudFront has them under. */
+  /** Public keys by CloudFront's ids. */
   publicKeys: ReadonlyMap<string, KeyObject>;
-  /** What people have in their address bar; the rehearsal's own address stands for it. */
+  /** The public origin, for which the rehearsal's own address stands. */
   publicOrigin: string;
   now: () => Date;
 };
 
-/** By this, whoever rehearses says where somebody calls from; CloudFront sees it by itself. */
+/** The viewer's address in a rehearsal. CloudFront itself knows it. */
 export const ADDRESS_HEADER = 'x-rehearsed-address';
 
 const headersOf = (request: IncomingMessage, publicOrigin: string): Record<string, string> =>
@@ -32,7 +32,7 @@ const headersOf = (request: IncomingMessage, publicOrigin: string): Record<strin
     }),
   );
 
-/** The function's answer, or what API Gateway says in its place. */
+/** The function's answer, or API Gateway's error. */
 const fromApi = async (
   { routes, invoke, now }: Site,
   request: IncomingMessage,
@@ -55,7 +55,7 @@ const fromApi = async (
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),
   });
-  // What the gateway on one machine adds by itself comes from the distribution alone here.
+  // The local gateway's own headers must come from the distribution here.
   event.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
 };
@@ -97,13 +97,13 @@ const answer = async (site: Site, request: IncomingMessage, response: ServerResp
   return void response.end(Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'));
 };
 
-/** CloudFront and API Gateway as the templates have them, on one address: what they do not let pass does not pass here. */
+/** CloudFront and API Gateway of the templates on one address. It refuses what they refuse. */
 export const createSite = (site: Promise<Site>): Server =>
   createServer((request, response) => {
     site
       .then((ready) => answer(ready, request, response))
       .catch((error: unknown) => {
-        // As API Gateway answers when a function fails for good.
+        // API Gateway's answer to a failed function.
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end(`{"message":"Internal Server Error"} ${String(error)}`);
       });

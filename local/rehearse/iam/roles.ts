@@ -4,12 +4,12 @@ import { readStatement, type Statement } from './statement.ts';
 
 type Document = { Statement: Record<string, unknown>[] };
 
-/** A role with all that its policies say. `trusts`: the service that may take it. */
+/** A role with all its policies. `trusts` is the service that may assume it. */
 export type Role = { name: string; arn: string; trusts: string; statements: readonly Statement[] };
 
 const statementsOf = (document: unknown): Statement[] => (document as Document).Statement.map(readStatement);
 
-/** Every role of the stage by its ARN. Roles of CDK's own deployment helpers, which have managed policies, are left out. */
+/** Every role of the stage by its ARN, without CDK's deployment helpers, which have managed policies. */
 export const rolesOf = (stacks: Stacks, resolver: Resolver): ReadonlyMap<string, Role> => {
   const attached = resourcesOf(stacks, 'AWS::IAM::Policy').flatMap((found) => {
     const { Roles = [], PolicyDocument } = found.properties as { Roles?: unknown[]; PolicyDocument: unknown };

@@ -1,9 +1,8 @@
-/** What somebody does: one action on one resource, and what a policy's conditions may ask about it. */
+/** One action on one resource, with the values for a policy's conditions. */
 export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
-/** A statement of a policy with nothing left to resolve. */
 export type Statement = {
   effect: 'Allow' | 'Deny';
   actions: readonly string[];
@@ -16,7 +15,7 @@ const listed = (value: unknown): string[] => {
   return (Array.isArray(value) ? value : [value]).map(String);
 };
 
-/** @throws Error for what is not understood here, so that nothing is allowed by mistake */
+/** @throws Error for unknown syntax, so that nothing is allowed by mistake */
 export const readStatement = (source: Readonly<Record<string, unknown>>): Statement => {
   const { Effect, Action, Resource, Condition = {}, Sid: _, Principal: __, ...others } = source;
   const unknown = Object.keys(others);
@@ -29,7 +28,6 @@ export const readStatement = (source: Readonly<Record<string, unknown>>): Statem
   };
 };
 
-/** Whether a pattern with `*` and `?` is this text. */
 export const isLike = (pattern: string, text: string): boolean => {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
@@ -57,13 +55,13 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     });
   });
 
-/** Whether a statement speaks of this call. Names of actions have no case, those of resources have. */
+/** True when a statement applies to this call. Actions ignore case, resources do not. */
 export const covers = (statement: Statement, { action, resource, context = {} }: Call): boolean =>
   statement.actions.some((one) => isLike(one.toLowerCase(), action.toLowerCase())) &&
   statement.resources.some((one) => isLike(one, resource)) &&
   isMet(statement.conditions, context);
 
-/** As IAM decides: what nothing allows is denied, and a denial counts for more than any number of permissions. */
+/** As IAM decides: the default is to deny, and an explicit denial outranks every permission. */
 export const isAllowed = (statements: readonly Statement[], call: Call): boolean => {
   const about = statements.filter((statement) => covers(statement, call));
   return about.length > 0 && about.every(({ effect }) => effect === 'Allow');

@@ -1,21 +1,21 @@
 import { isAllowed, type Call, type Statement } from './statement.ts';
 
-/** Somebody with permissions: a function, a state machine, a schedule, CloudFront. */
+/** A caller with permissions: a function, a state machine, a schedule, CloudFront. */
 export type Principal = {
   name: string;
   statements: readonly Statement[];
-  /** What conditions may ask of every call of theirs. */
+  /** Values for conditions of all its calls. */
   context?: Readonly<Record<string, string>>;
 };
 
 export type Denial = { principal: string; action: string; resource: string };
 
-/** Who may do what, and what everybody was seen to do. */
+/** Permissions of all callers, with a record of their calls. */
 export type Watch = {
-  /** Whether each of the calls is allowed; all of it is written down. Answers the first that is not. */
+  /** Records each call, and returns the first that is denied. */
   refused(principal: Principal, calls: readonly Call[]): Call | undefined;
   denials(): readonly Denial[];
-  /** `action resource` of every call that was allowed, by the name of who made it. */
+  /** `action resource` of every allowed call, by the caller's name. */
   allowed(): ReadonlyMap<string, ReadonlyMap<string, Call>>;
   count(): number;
 };
@@ -45,6 +45,6 @@ export const createWatch = (): Watch => {
   };
 };
 
-/** AWS's own words. */
+/** AWS's wording. */
 export const denialMessage = ({ name }: Principal, { action, resource }: Call): string =>
   `User: arn:aws:sts::000000000000:assumed-role/${name} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;

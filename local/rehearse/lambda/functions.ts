@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A function as its template has it, everything resolved. */
+/** A function of its template, fully resolved. */
 export type Deployed = {
-  /** As the build names it, e.g. `story.getStory`. */
+  /** The build's name, e.g. `story.getStory`. */
   name: string;
   arn: string;
   roleArn: string;
@@ -15,31 +15,31 @@ export type Deployed = {
   logGroup: string;
 };
 
-/** Lambda's own variables and where the stand-ins are: what a function has besides those of its template. */
+/** Variables of Lambda and of the stand-ins, besides those of the template. */
 export type Surroundings = (deployed: Deployed) => Readonly<Record<string, string>>;
 
 type Reply = { id: string; value?: unknown; failed?: { name: string; message: string }; asked: string[] };
 type Instance = { worker: Worker; waiting: Map<string, (reply: Reply) => void>; usedAt: number };
 
 export type Functions = {
-  /** Fails as the function does, by name and message. */
+  /** Rejects with the function's error, by name and message. */
   invoke(arn: string, event: unknown): Promise<unknown>;
-  /** Puts the clock of every function forward, from their next event on. */
+  /** Moves every function's clock forward, from its next event on. */
   moveClock(seconds: number): void;
-  /** The variables that each function that ran has asked for, by its name. */
+  /** The variables that each function has read, by its name. */
   asked(): ReadonlyMap<string, ReadonlySet<string>>;
-  /** What the functions have logged, by their names. */
+  /** The log of each function, by its name. */
   logs(): ReadonlyMap<string, string>;
   close(): Promise<void>;
 };
 
-/** So many functions are kept warm: each is a thread with some twenty megabytes. */
+/** Warm functions to keep: each is a thread of some twenty megabytes. */
 const WARM_MOST = 32;
 const YOUNG_MEGABYTES = 8;
 
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
-/** Runs functions from their bundles, each in a thread that has its own environment and knows nothing of this process. */
+/** Runs functions from their bundles, each in a thread with its own environment and nothing of this process. */
 export const createFunctions = (deployed: readonly Deployed[], surroundings: Surroundings): Functions => {
   const byArn = new Map(deployed.map((one) => [one.arn, one]));
   const instances = new Map<string, Instance>();
@@ -63,7 +63,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
     const worker = new Worker(new URL('thread.mjs', import.meta.url), {
       workerData: { file: join(one.folder, 'index.js') },
       env: { ...one.variables, ...surroundings(one) },
-      // Loaders of the parent process (tsx, vitest) are none of the function's.
+      // Without loaders of the parent process (tsx, vitest).
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -87,7 +87,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
 
   return {
     invoke: async (arn, event) => {
-      // A version or an alias is the same code here.
+      // Versions and aliases have the same code here.
       const one = byArn.get(arn.split(':').slice(0, 7).join(':'));
       if (!one) throw named('ResourceNotFoundException', `Function not found: ${arn}`);
       await cool();

@@ -1,7 +1,7 @@
 import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 
-/** What Lambda itself does with the role of every function: its log, in the group that it is told, and its traces. */
+/** Lambda's own use of each function's role: its log group and its traces. */
 export const callsOfLambda = (logGroup: string): Call[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((name) => ({
     action: `logs:${name}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoints } from '#local/platform/isolate.ts';
 import type { Surroundings } from './functions.ts';
 
-/** A secret access key for everybody: who calls is told by the access key's id, which is the name of who has it. */
+/** One secret for all callers, who are told apart by access key ids. */
 export const SECRET_ACCESS_KEY = 'rehearsal-secret-that-opens-nothing';
 
 const packageFolder = (name: string): string => {
@@ -13,7 +13,7 @@ const packageFolder = (name: string): string => {
   return entry.slice(0, entry.lastIndexOf(end) + end.length);
 };
 
-/** Where a layer is unpacked: the host's own sharp, as the layer's is for another processor. */
+/** The layer's folder, with the host's own sharp, because the layer's is for another processor. */
 const layerFolder = (folder: string): string => {
   const packages = join(folder, 'opt/nodejs/node_modules');
   mkdirSync(packages, { recursive: true });
@@ -21,7 +21,7 @@ const layerFolder = (folder: string): string => {
   return packages;
 };
 
-/** What Lambda itself sets, and where the stand-ins are. Nothing of this process's environment. */
+/** Lambda's variables and the stand-ins' addresses, without this process's environment. */
 export const surroundingsIn = (folder: string, at: { endpoints: Endpoints; catchAll: string }): Surroundings => {
   const layer = layerFolder(folder);
   const empty = join(folder, 'aws-empty');
@@ -45,7 +45,7 @@ export const surroundingsIn = (folder: string, at: { endpoints: Endpoints; catch
     ...(hasLayer && { NODE_PATH: layer }),
     AWS_ENDPOINT_URL: at.catchAll,
     ...Object.fromEntries(urls),
-    // This machine's own: no profile of whoever rehearses, and no notice about its Node.
+    // Ignores the user's AWS profile and the notice about Node's version.
     AWS_CONFIG_FILE: empty,
     AWS_SHARED_CREDENTIALS_FILE: empty,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -1,5 +1,4 @@
-// A Lambda runtime in miniature: one function's bundle, its variables and nothing else. Plain JavaScript, so that no
-// loader of this project's TypeScript is in the thread that Lambda's does not have.
+// A minimal Lambda runtime: one function's bundle and its variables. Plain JavaScript, so that the thread needs no TypeScript loader.
 import Module, { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -10,7 +9,7 @@ process.env = new Proxy(process.env, {
     return env[name];
   },
 });
-// Where a layer's packages are is told by NODE_PATH, which Node reads when a process starts: this is a thread.
+// Node reads NODE_PATH only when a process starts, and this is a thread.
 Module._initPaths();
 
 let aheadMilliseconds = 0;

@@ -13,10 +13,9 @@ type FunctionProperties = {
   LoggingConfig: { LogGroup: string };
 };
 
-/** Ours say their name before anything else; CDK's own deployment helpers do not. */
+/** Descriptions of our functions begin with their name. Those of CDK's helpers do not. */
 const nameIn = (description = ''): string | undefined => /^(\w+\.\w+)\. If it fails/.exec(description)?.[1];
 
-/** Every function of ours as the templates have it. */
 export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets): Deployed[] =>
   resourcesOf(stacks, 'AWS::Lambda::Function').flatMap((found) => {
     const name = nameIn(String(found.properties['Description']));
@@ -39,7 +38,7 @@ export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets):
 
 export type DeployedMachine = { name: string; arn: string; roleArn: string; definition: string };
 
-/** The state machines, their placeholders filled as CloudFormation fills them. */
+/** The state machines, with placeholders filled as by CloudFormation. */
 export const machinesOf = (stacks: Stacks, resolver: Resolver): DeployedMachine[] =>
   resourcesOf(stacks, 'AWS::StepFunctions::StateMachine').map((found) => {
     const {
@@ -69,14 +68,14 @@ export const schedulesOf = (stacks: Stacks, resolver: Resolver): DeployedSchedul
 
 export type Permission = { functionArn: string; principal: string; sourceArn: string };
 
-/** What lets a service other than API Gateway call a function without a role. */
+/** Permissions of services other than API Gateway to call a function without a role. */
 export const permissionsOf = (stacks: Stacks, resolver: Resolver): Permission[] =>
   resourcesOf(stacks, 'AWS::Lambda::Permission').map((found) => {
     const { FunctionName, Principal, SourceArn = '*' } = resolver.properties(found) as Record<string, string>;
     return { functionArn: FunctionName ?? '', principal: Principal ?? '', sourceArn: SourceArn };
   });
 
-/** What each secret holds before an operator has put anything there, by its ARN. */
+/** Each secret's value before an operator sets it, by its ARN. */
 export const secretsOf = (stacks: Stacks, resolver: Resolver, random: () => string): Map<string, string> =>
   new Map(
     resourcesOf(stacks, 'AWS::SecretsManager::Secret').map((found) => {

@@ -1,22 +1,20 @@
 import type { Found } from './stacks.ts';
 
 export const REGION = 'us-east-1';
-/** The account that all stand-ins say they are in. */
+/** The account of all stand-ins. */
 export const ACCOUNT = '000000000000';
 
-/** What `Ref` and `Fn::GetAtt` of a resource are, once it is there. */
 export type Names = { ref: string; attributes: Readonly<Record<string, string>> };
 
 type Given = Found & {
   name: string;
-  /** The value of one of its own properties. */
   property: (name: string) => string;
 };
 
 export const arnOf = (service: string, resource: string, region: string = REGION, account: string = ACCOUNT): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** Ids that AWS makes up have no capitals or are letters and digits alone; the logical id tells them apart. */
+/** Ids that AWS generates have no capitals, or only letters and digits. The logical id makes them unique. */
 const lower = (text: string): string => text.toLowerCase();
 
 const plain = (ref: string, attributes: Record<string, string> = {}): Names => ({ ref, attributes });
@@ -57,7 +55,7 @@ const kinds: Readonly<Record<string, (given: Given) => Names>> = {
       Arn: `arn:aws:s3:::${lower(name)}`,
       RegionalDomainName: `${lower(name)}.s3.${REGION}.amazonaws.com`,
     }),
-  // Without the six characters that end it; whoever asks may leave them out.
+  // Without its six final characters, which callers may omit.
   'AWS::SecretsManager::Secret': ({ name }) => plain(arnOf('secretsmanager', `secret:${name}`)),
   'AWS::SNS::Topic': ({ name }) => plain(arnOf('sns', name), { TopicName: name }),
   'AWS::SQS::Queue': ({ name }) =>
@@ -67,20 +65,20 @@ const kinds: Readonly<Record<string, (given: Given) => Names>> = {
     plain(arnOf('states', `stateMachine:${name}`), { Name: name, Arn: arnOf('states', `stateMachine:${name}`) }),
 };
 
-/** A function's name, from it or from an ARN of the function, a version or an alias. */
+/** A function's name, from itself or an ARN of the function, a version or an alias. */
 export const nameOfFunction = (nameOrArn: string): string => {
   const parts = nameOrArn.split(':');
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? nameOrArn;
 };
 
-/** By which property a template may name a resource itself, e.g. a function's `FunctionName`. */
+/** The property with which a template names a resource, e.g. a function's `FunctionName`. */
 const namedBy = (type: string): string => `${type.split('::').at(-1)?.replace('GlobalTable', 'Table')}Name`;
 
-/** What nothing here asks anything of, as it stands in the templates. */
+/** Unused here, so it stays as in the template. */
 const ofNoMatter = ({ id, type }: Found): Names =>
   plain(id, { Id: id, Arn: arnOf(lower(type.split('::')[1] ?? ''), id) });
 
-/** What a resource is called, once it is there. */
+/** The name of a deployed resource. */
 export const namesOf = (found: Found, property: (name: string) => string): Names => {
   const own = found.type === 'AWS::Events::Rule' ? 'Name' : namedBy(found.type);
   const name = found.properties[own] === undefined ? `${found.stack}-${found.id}` : property(own);

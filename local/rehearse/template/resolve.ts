@@ -2,11 +2,9 @@ import { ACCOUNT, namesOf, REGION } from './names.ts';
 import { resourcesOf, type Found, type Stacks } from './stacks.ts';
 
 export type Resolver = {
-  /** A value of that stack's template with nothing left to resolve. @throws Error naming what nothing is known of */
+  /** Resolves a value of that stack's template. @throws Error naming an unknown reference */
   resolve(stack: string, value: unknown): unknown;
-  /** @throws Error when it is no text */
   text(stack: string, value: unknown): string;
-  /** The properties of a resource. */
   properties(found: Found): Record<string, unknown>;
   ref(found: Found): string;
   attribute(found: Found, name: string): string;
@@ -14,7 +12,7 @@ export type Resolver = {
 
 type Known = {
   stacks: Stacks;
-  /** What a custom resource answered, by its logical id. */
+  /** A custom resource's answer, by its logical id. */
   answered: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** A secret's value by its ARN, for dynamic references. */
   secretValue: (arn: string) => string;
@@ -32,7 +30,7 @@ const SECRET = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a reference stands for, within a stack or in another. */
+/** The value of a reference, within a stack or to another. */
 const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered'>, text: Resolver['text']) => {
   const find = (stack: string, id: string): Found | undefined => {
     const resource = stacks.get(stack)?.Resources[id];
@@ -72,7 +70,7 @@ const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered
   return { ref, attribute, refTo, attributeOf };
 };
 
-/** Resolves what CloudFormation does while deploying: references, within a stack and to others, and dynamic ones. */
+/** Resolves references within and between stacks, and dynamic ones, as CloudFormation does. */
 export const createResolver = ({ stacks, answered, secretValue }: Known): Resolver => {
   const text: Resolver['text'] = (stack, value) => {
     const made = resolve(stack, value);

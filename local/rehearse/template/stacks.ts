@@ -1,4 +1,3 @@
-/** A resource as a template has it, its properties unresolved. */
 export type Resource = { Type: string; Properties?: Readonly<Record<string, unknown>> };
 
 export type Template = {
@@ -7,7 +6,6 @@ export type Template = {
   Parameters?: Readonly<Record<string, { Type: string; Default?: string }>>;
 };
 
-/** All templates of a stage, by the names of their stacks. */
 export type Stacks = ReadonlyMap<string, Template>;
 
 export type Found = { stack: string; id: string; type: string; properties: Readonly<Record<string, unknown>> };
@@ -20,11 +18,11 @@ const foundIn = ([stack, { Resources }]: [string, Template]): Found[] =>
     properties: Properties,
   }));
 
-/** Every resource of these types, whichever stack it is in. */
+/** Every resource of these types, in any stack. */
 export const resourcesOf = (stacks: Stacks, ...types: string[]): Found[] =>
   [...stacks].flatMap(foundIn).filter(({ type }) => types.includes(type));
 
-/** @throws Error when there is none or more than one. */
+/** @throws Error unless there is exactly one. */
 export const theOnly = <T>(found: readonly T[], what: string): T => {
   const [one, ...more] = found;
   if (one === undefined || more.length > 0) throw new Error(`${what}: there are ${found.length}, not one`);

@@ -8,7 +8,7 @@ import { resourcesOf, theOnly, type Stacks } from './stacks.ts';
 
 const RANDOM_BYTES = 24;
 
-/** By these outputs, operators find what they put keys into, and people the site. */
+/** Outputs that lead operators to secrets, and people to the site. */
 const outputOf = (stacks: Stacks, resolver: Resolver, output: string): string => {
   const [stack, template] = theOnly(
     [...stacks].filter(([, { Outputs = {} }]) => Object.hasOwn(Outputs, output)),
@@ -30,7 +30,7 @@ const poolOf = (stacks: Stacks, resolver: Resolver): { id: string; client: PoolC
   };
 };
 
-/** What a stage's templates say of the whole of it. Stripe's keys are those that an operator would put there. */
+/** The stage as a whole, from its templates. Stripe's keys are an operator's. */
 export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
   const secrets = new Map<string, string>();
   const answered = new Map<string, Readonly<Record<string, string>>>();
@@ -43,9 +43,8 @@ export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
 
   return {
     resolver,
-    /** To be filled with what custom resources answer. */
+    /** Filled with the answers of custom resources. */
     answered,
-    /** Values by the secrets' names. */
     secrets: Object.fromEntries(
       [...secrets].map(([arn, value]) => [arn.slice(arnOf('secretsmanager', 'secret:').length), value]),
     ),
@@ -57,7 +56,7 @@ export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
       buckets.filter((name) => /web/i.test(name)),
       'buckets of the client',
     ),
-    /** Variables with the addresses of services outside of the stage exchanged for those of their stand-ins. */
+    /** Replaces addresses of external services by those of their stand-ins. */
     addressed: (at: { cognito: string; stripe: string }) => {
       const elsewhere: Readonly<Record<string, string>> = {
         [`https://cognito-idp.${REGION}.amazonaws.com`]: at.cognito,

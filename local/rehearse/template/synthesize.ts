@@ -9,9 +9,8 @@ import cdk from '../../../cdk.json' with { type: 'json' };
 import type { Stacks, Template } from './stacks.ts';
 
 /**
- * Builds the functions and synthesizes a stage as `cdk synth` does, into `folder`. The layer is an empty one: what it
- * holds is compiled for another processor.
- * @param page the client's page, which a deployment puts into its bucket
+ * Builds the functions and synthesizes a stage into `folder`, as `cdk synth` does. The layer is empty, because its content is compiled
+ * for another processor. @param page the client's page, for its bucket
  */
 export const synthesize = async (
   folder: string,
