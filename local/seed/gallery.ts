@@ -3,10 +3,10 @@ import type { Hanging } from '#shared/account/siteConfig.ts';
 
 type Hang = (onHung: (count: number) => void) => Promise<void>;
 
-/** The gallery of a start: `hanging` is how far it is, undefined where there is nothing to hang. */
+/** The gallery at start-up. `hanging` is the progress, undefined without samples. */
 export type Gallery = { hanging: () => Hanging | undefined; fill: (hang: Hang) => Promise<void> };
 
-/** @param isNew nothing hangs yet: that is known, and said, before the first is begun */
+/** @param isNew nothing is in the gallery yet, which is reported before the first sample */
 export const createGallery = ({ isNew }: { isNew: boolean }): Gallery => {
   const of = samples.length;
   let hanging: Hanging | undefined = isNew ? { hung: 0, of } : undefined;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 
-/** Under the data folder: where whoever runs this machine drops music of their own, a folder a mood. */
+/** A folder of the data folder for the user's own music, with a folder per mood. */
 export const SOUNDTRACKS_FOLDER = 'soundtracks';
 
 const filesOf = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.mp3')) : [];
 
-/** Puts one's own soundtracks where a stage has them, e.g. `.local/soundtracks/calm/Our Song.mp3`. @returns how many */
+/** Uploads the user's own soundtracks, e.g. `.local/soundtracks/calm/Our Song.mp3`. @returns their number */
 export const putOwnSoundtracks = async (
   s3: Pick<S3Client, 'send'>,
   { dataFolder, bucket }: { dataFolder: string; bucket: string },

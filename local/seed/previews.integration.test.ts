@@ -26,7 +26,6 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, product.url), init);
 const isThere = async (path: string): Promise<boolean> => (await ask(path, { method: 'HEAD' })).status === 200;
-/** In the order in which they are made. */
 const beds = everythingWanted('neural').flatMap(({ kind, object }) => (kind === 'soundtrack' ? [`/${object}`] : []));
 const missingBeds = async (): Promise<string[]> => {
   const missing: string[] = [];
@@ -103,7 +102,7 @@ it('goes on after a power cut where it was, lists what it made, and is stopped a
   expect(await product.stop()).toBe(0);
   const { objects } = await readStore(product.dataFolder);
   const made = new Set(objects.map(({ key }) => `/${key}`));
-  // It ended in the middle of its work, not after it.
+  // It ended during its work, not after it.
   expect(beds.filter((path) => !made.has(path))).not.toEqual([]);
   expect(product.output()).not.toMatch(/Error/);
 });

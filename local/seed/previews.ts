@@ -3,10 +3,7 @@ import { SEED_MACHINE } from '#local/product/cloud.ts';
 
 const machineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${SEED_MACHINE}`;
 
-/**
- * Has previews and soundtracks made, as a deployment does; what a former run has made is not made again. A run that was
- * cut off goes on by itself, and then there is nothing to start.
- */
+/** Makes missing previews and soundtracks, as a deployment does. An interrupted run resumes by itself, so then nothing starts. */
 export const startSeed = async (client: Pick<SFNClient, 'send' | 'destroy'> = new SFNClient()): Promise<void> => {
   try {
     const { executions = [] } = await client.send(

@@ -6,7 +6,7 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { workflowsOn } from '#functions/story/narrate/workflows.ts';
 import { SAMPLES_MACHINE } from '#local/product/cloud.ts';
 
-/** Hangs the samples at a start: by a workflow of their own, which never asks a model or a voice that somebody pays for. */
+/** Makes the sample stories with their own workflow, which never uses a paid model or voice. */
 export const seedSamples = async (listeners: Parameters<typeof hangSamples>[2]): Promise<void> => {
   const env = readEnvironment();
   const needs = {
