@@ -2,7 +2,7 @@ import { cpus, type CpuInfo } from 'node:os';
 
 type Times = Pick<CpuInfo, 'times'>;
 
-/** More than rounding: a machine whose processors are all in demand shows next to none. */
+/** Above rounding errors: fully used processors show almost no idle time. */
 const IDLE_PROCESSORS_LEAST = 0.75;
 
 const idleShare = (before: Times, after: Times): number => {
@@ -11,11 +11,11 @@ const idleShare = (before: Times, after: Times): number => {
   return passed === 0 ? 0 : (after.times.idle - before.times.idle) / passed;
 };
 
-/** Whether processors amounting to about one had nothing to do between two readings of `os.cpus()`. */
+/** True when about one processor was idle between two readings of `os.cpus()`. */
 export const hasIdleProcessor = (before: readonly Times[], after: readonly Times[]): boolean =>
   before.reduce((sum, cpu, at) => sum + idleShare(cpu, after[at] ?? cpu), 0) >= IDLE_PROCESSORS_LEAST;
 
-/** Watches from now on; the returned function says whether a processor has been idle since. */
+/** Watches from now on. The returned function reports whether a processor was idle since. */
 export const watchProcessors = (read: () => readonly Times[] = cpus): (() => boolean) => {
   const before = read();
   return () => hasIdleProcessor(before, read());

@@ -8,13 +8,13 @@ import { watchProcessors } from './idleProcessor.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createThreads } from '#local/product/threads.ts';
 
-/** Everything stops within this time; what has not by then is cut off, as a power cut would (the store survives it). */
+/** Time limit of a stop. Unfinished work is lost as in a power cut, which the store survives. */
 const STOP_MILLISECONDS = 1_800;
 
-/** Ten ticks of the system's own count of processor time. */
+/** Ten ticks of the system's processor time. */
 const WATCH_MILLISECONDS = 100;
 
-// Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
+// Privacy: first of all, files get modes that only this user can read.
 process.umask(0o077);
 
 if (import.meta.url.endsWith('.js')) runFrom(join(import.meta.dirname, '../..'));
@@ -37,7 +37,7 @@ process.on('disconnect', () => void stop(1));
 try {
   settings = readSettings(process.env, process.argv.slice(2));
   const threads = createThreads(settings);
-  // A start needs one processor. Speech compiles on another one meanwhile, unless others need that one.
+  // A start needs one processor. Speech compiles on another one unless it is busy.
   const isProcessorIdle = watchProcessors();
   setTimeout(() => isProcessorIdle() && void threads.warmSpeech(), WATCH_MILLISECONDS).unref();
   const [{ startProduct }, { createLog }] = await Promise.all([
@@ -45,7 +45,7 @@ try {
     import('#functions/platform/log.ts'),
   ]);
   product = await startProduct(settings, () => new Date(), {}, threads);
-  // Not before: what cannot start ends with its reason.
+  // Not earlier, because a failed start ends with its reason.
   surviveWhatBreaks(process, createLog());
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { memoryEnv, memoryFlags } from './memory.mjs';
 
-/** Takes as pictures do, lets go, and says how many megabytes more than at its start it had, and has. */
+/** Takes and frees memory as pictures do, and prints the megabytes above its start, at the peak and after. */
 const takeAndLetGo = `
 const { readFileSync } = require('node:fs');
 const { setImmediate: nextTurn } = require('node:timers/promises');

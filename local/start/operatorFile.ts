@@ -13,7 +13,7 @@ const OURS = [
   'EXPORT_MACHINE_ARN',
 ];
 
-/** Leaves for an operator's commands how this product is reached; nobody but its owner may read it. */
+/** The address and access of this product for an operator's commands, readable only by its owner. */
 export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {
   const variables = Object.entries(env).filter(([name]) => name.startsWith('AWS_') || OURS.includes(name));
   replaceFileSync(join(dataFolder, OPERATOR_FILE), JSON.stringify(Object.fromEntries(variables)));

@@ -1,11 +1,11 @@
-// The product's own process: runs from code that is built once of all TypeScript, so that a start need not.
+// The product's process, which runs code that is built once from all TypeScript.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findCode, root } from '#local/build/code/findCode.mjs';
 
-/** In a process of its own, as the bundler and the loader of TypeScript take memory that the product shall not have. */
+/** In a separate process, because bundler and TypeScript loader take memory. */
 const build = async () => {
   const command = ['--import', 'tsx', join(root, 'local/build/code/main.ts')];
   try {

@@ -22,22 +22,19 @@ const Settings = z.object({
     message: 'only a key that starts with sk_test_ is taken here, so that no money can move',
   }),
   STRIPE_WEBHOOK_SECRET: optional,
-  /** `off` starts with an empty gallery and without looking for a model: what tests want. */
+  /** `off` starts with an empty gallery and no search for a model, as tests want. */
   AW_SAMPLES: z.enum(['on', 'off']).default('on'),
-  /** Whether previews and soundtracks are made in the background: as the sample stories are, unless it is said. */
+  /** Makes previews and soundtracks in the background. By default as AW_SAMPLES. */
   AW_SEED: z.enum(['on', 'off']).optional(),
   AW_MODELS: z.enum(['find', 'builtin']).default('find'),
-  /**
-   * `off` loads the models when the first story asks for them, speech on one thread, as each compiles it for itself: most
-   * tests start the product for something else.
-   */
+  /** `off` loads models with the first story, and speech on one thread, because each compiles for itself. For tests. */
   AW_WARM: z.enum(['on', 'off']).default('on'),
-  /** The table and the bucket to run on, where they are not the usual ones: what a restore has made. */
+  /** Table and bucket of a restore, instead of the usual ones. */
   AW_TABLE: optional,
   AW_BUCKET: optional,
 });
 
-/** What a person may set for the product on one machine; everything else is fixed. */
+/** The settings that a person may change on one machine. */
 export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   AW_SEED: 'on' | 'off';
   dataFolder: string;
@@ -46,7 +43,7 @@ export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   dev: boolean;
 };
 
-/** @throws StartupError with one line naming the setting that is wrong. */
+/** @throws StartupError with one line naming the invalid setting. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
@@ -68,5 +65,5 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 };
 
-/** A reason not to start, told in one line without a stack trace. */
+/** A reason not to start, in one line without a stack trace. */
 export class StartupError extends Error {}

@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`: plain JavaScript, because on a fresh clone nothing is installed yet. The product runs in
-// a process of its own, since what keeps its memory small must be said before a process begins.
+// `npm start` and `npm run dev`: plain JavaScript, because a fresh clone has no packages. The product runs in its own process, because
+// its memory settings apply only at a process's start.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '../../infra/operator/options.mjs';
@@ -31,14 +31,14 @@ const command = isDev
       here('../../node_modules/tsx/dist/cli.mjs'),
       'watch',
       '--clear-screen=false',
-      // Of the functions, what is edited is loaded anew without a restart: see reloadingModules.ts.
+      // Edited functions reload without a restart: see reloadingModules.ts.
       ...['../../.local', '../../functions/**', '../../shared/**'].flatMap((path) => ['--exclude', here(path)]),
       here('main.ts'),
     ]
   : [...memoryFlags, here('run.mjs')];
 
 const product = spawn(process.execPath, [...command, ...args], {
-  // Over the channel the product learns that this process is gone, however it went.
+  // The channel shows the product that this process has ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...memoryEnv, ...process.env },
 });
