@@ -64,7 +64,7 @@ export const writeInventory = (folder: string): void => {
 const WITNESS = 'dynamodb/LOG';
 
 /**
- * Compares the folder with the inventory of the last stop. After a kill or a run of an older version there is none. @throws
+ * Compares the folder with the inventory of the last stop. A kill or a run of an older version leaves no inventory. @throws
  * DataFolderError naming the first missing or changed file
  */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {

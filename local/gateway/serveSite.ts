@@ -37,7 +37,7 @@ export const serveSite = ({ folder, config }: Needs) => {
   });
   const compressed = buildCompression();
 
-  /** Sends a compressed text of the client. Returns false when there is none. */
+  /** Sends a compressed text of the client. Returns false for any other file. */
   const serveCompressed = async (
     request: IncomingMessage,
     response: ServerResponse,

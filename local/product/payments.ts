@@ -18,7 +18,6 @@ const newKeys = (): StripeKeys => ({
 });
 
 export type LocalPayments = {
-  /** What Secrets Manager says. */
   keys: StripeKeys;
   /** Starts the stand-in when it is needed. Returns the API's address. */
   start(serve: (emulator: Emulator) => Promise<string>): Promise<string>;

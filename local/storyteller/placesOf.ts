@@ -20,7 +20,7 @@ const rows: readonly [RegExp, number][] = [
 const offsetIn = (lines: readonly [RegExp, number][], place: Place): number =>
   lines.find(([name]) => name.test(place))?.[1] ?? MID;
 
-/** Half of a picture is no place to go to. */
+/** Half of a picture is too large to point at. */
 const isNarrow = (place: Place): boolean => !place.includes('half') && place !== 'middle';
 
 const boxOf = (place: Place): Box => ({
@@ -30,10 +30,7 @@ const boxOf = (place: Place): Box => ({
   height: PART,
 });
 
-/**
- * Where the colours are that the built-in storyteller states, as a model would answer it, in hundredths of the picture:
- * what it saw of a picture is fields of it, and no boxes.
- */
+/** Positions of the stated colours in percent of the picture, in the form of a model's answer. They come from fields, not from boxes. */
 export const placesOf = (facts: readonly Pick<Fact, 'colour' | 'place'>[]): (Box & { thing: string })[] =>
   facts.flatMap(({ colour, place }) =>
     colour !== undefined && place !== undefined && isNarrow(place) ? [{ thing: colour, ...boxOf(place) }] : [],

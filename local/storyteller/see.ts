@@ -3,7 +3,7 @@ import { measure, type Measured } from './eye/measure.ts';
 import type { Fact } from './judge/fact.ts';
 import { judge } from './judge/judge.ts';
 
-/** A picture as the eye has it: its hash, all facts with their confidence, and those sure enough to be spoken. */
+/** A picture's hash, all facts with their confidence, and those certain enough to be stated. */
 export type Seen = {
   readonly hash: string;
   readonly measured: Measured;
@@ -11,7 +11,7 @@ export type Seen = {
   readonly stated: readonly Fact[];
 };
 
-/** @throws Error when the bytes are no picture. */
+/** @throws Error for bytes that are not a picture. */
 export const see = async (bytes: Uint8Array): Promise<Seen> => {
   const raster = await decode(bytes);
   const measured = measure(raster);

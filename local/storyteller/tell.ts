@@ -18,44 +18,39 @@ export type { Fact } from './judge/fact.ts';
 export { emptyMemory, parseMemory, type Memory } from './memory.ts';
 
 export type Told = {
-  /** Plain alt text, one sentence. */
   readonly description: string;
-  /** Two to six words. */
   readonly title: string;
-  /** 130 to 200 words, three paragraphs parted by an empty line. */
+  /** 130 to 200 words, three paragraphs separated by an empty line. */
   readonly story: string;
   readonly mood: MoodSlug;
-  /** The next fitting moods, at most two, the told one not among them. */
+  /** At most two further fitting moods, without the story's own. */
   readonly neighbours: MoodSlug[];
-  /** Three to six. */
   readonly keywords: string[];
-  /** What the story states about the picture, two facts at least. */
+  /** The stated facts, at least two. */
   readonly facts: Fact[];
-  /** To be kept and handed in with the next picture. */
+  /** To be saved and passed with the next picture. */
   readonly memory: Memory;
 };
 
 export type Wish = {
-  /** Without one, the best fitting. */
+  /** Without one, the best fitting mood. */
   readonly mood?: MoodSlug;
-  /** Counts from 0; another attempt has another shape. */
+  /** From 0. Another attempt has another shape. */
   readonly attempt: number;
   readonly memory?: Memory;
-  /** What the person said is in the picture. */
+  /** The person's line about the picture. */
   readonly about?: string;
-  /** Whose story it is to be. A retry of the same attempt at it gets the same story, anybody else another. */
+  /** The story's id. A retry of the same attempt gets the same story, another id a different one. */
   readonly of?: string;
 };
 
 /**
- * Looks at a picture by measuring it, and tells a story that leans on what is sure; with a person's own words, one about
- * what they name. No model, no network; nothing written in the picture is read. The same picture, wish and memory give
- * the same words; so does any later memory that still holds the story, to the same `of`.
- * @throws Error when the bytes are no picture.
+ * Measures a picture and writes a story about its certain facts, or about the person's line. No model, no network, and no text in the
+ * picture is read. The same picture, wish and memory give the same words, and so does a later memory that still holds the story, for the
+ * same `of`. @throws Error for bytes that are not a picture.
  */
 export const tell = async (bytes: Uint8Array, wish: Wish): Promise<Told> => tellSeen(await see(bytes), wish);
 
-/** The same, of a picture already looked at. */
 export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemory(), about, of }: Wish): Told => {
   const ranked = fittingMoods(seen.measured, seen.facts).map(({ mood }) => mood);
   const mood = wanted ?? ranked[0] ?? 'calm';
@@ -63,7 +58,7 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
   const request = of === undefined ? undefined : `${of}:${attempt}`;
   const turn: Turn = {
     mood,
-    // Who else had this picture told, in this mood, has had another story of it.
+    // Earlier stories of this picture in this mood count as attempts, so each is different.
     attempt: attempt + timesTold(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
     of: request,
     memory: past,
@@ -76,20 +71,19 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
   };
 };
 
-/** A picture, and what the person said of it. */
+/** A picture with the person's line. */
 export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
 
 export type ToldOfSeveral = Omit<Told, 'description'> & {
-  /** Of each picture what `description` is of one. */
+  /** For each picture the same as `description` for one. */
   readonly alts: readonly string[];
-  /** For each paragraph the number of its picture. */
+  /** The picture's number for each paragraph. */
   readonly parts: readonly number[];
 };
 
 /**
- * The same of several pictures: one plot goes through them in their order, a paragraph for each, by what the person said of it,
- * else by its light and colour. The same pictures, words and wish give the same story.
- * @param wish.isAlive is told after each picture that was looked at
+ * One story of several pictures: one plot in their order, a paragraph each, about the person's line, or else about light and colour. The
+ * same input gives the same story. @param wish.isAlive called after each measured picture
  */
 export const tellSeveral = async (
   pictures: readonly TellablePicture[],
@@ -125,7 +119,7 @@ export const tellSeveral = async (
   };
 };
 
-/** The moods that fit all of them together, the best first. */
+/** The moods that fit all pictures together, the best first. */
 const fittingAll = (seen: readonly Seen[]): MoodSlug[] => {
   const scores = new Map<MoodSlug, number>();
   for (const { measured, facts } of seen)
@@ -133,7 +127,7 @@ const fittingAll = (seen: readonly Seen[]): MoodSlug[] => {
   return [...scores].sort(([, p], [, q]) => q - p).map(([mood]) => mood);
 };
 
-/** The first of each list, then the second of each, none twice. */
+/** The first of each list, then the second of each, without duplicates. */
 const inTurn = (lists: readonly (readonly string[])[]): string[] => [
   ...new Set(
     Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
@@ -166,7 +160,7 @@ const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): P
   };
 };
 
-/** What is seen, after whom or what the person said that it is. */
+/** Alt text of the measured facts, after the subject in the person's words. */
 const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string => {
   const seen = altText(stated);
   return subject === undefined ? seen : `${capitalised(subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`;

@@ -7,7 +7,7 @@ import colourNames from './eye/colourNames.json' with { type: 'json' };
 import { see, type Seen } from './see.ts';
 import { emptyMemory, tellSeen } from './tell.ts';
 
-/** A photograph of a drawn scene: unsharp, with grain, as a JPEG. */
+/** Imitates a photograph of a drawn scene: unsharp, with grain, as a JPEG. */
 const photographed = async (svg: string): Promise<Buffer> => {
   const scene = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 400 300">` +
@@ -41,7 +41,7 @@ const scenes: [string, string, RegExp][] = [
   ],
 ];
 
-/** What cannot be told by light and colour alone. */
+/** Words for things that light and colour alone cannot show. */
 const THINGS =
   /\b(?:sky|skies|skyline|cloud\w*|weather|water|sea|lake|river|shore|horizon|sun|sunset|dusk|daylight|moon|glow\w*|disc|green growth|greenery|growing|leaves|open view|figure|shape in)\b/i;
 
@@ -63,13 +63,12 @@ describe('of each picture that ships', async () => {
   const folder = join(import.meta.dirname, '../../assets/pictures');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
   const originals = new Map<string, Promise<Seen>>();
-  /** As it ships, looked at once. */
   const original = (file: string): Promise<Seen> => {
     const seen = originals.get(file) ?? readFile(join(folder, file)).then(see);
     originals.set(file, seen);
     return seen;
   };
-  /** "deep moss green" is one colour, not that and "moss green". */
+  /** "deep moss green" is one colour, not also "moss green". */
   const namedIn = (text: string): string[] => {
     const longestFirst = colourNames.map(({ name }) => name).toSorted((p, q) => q.length - p.length);
     return text.match(new RegExp(longestFirst.join('|'), 'g')) ?? [];

@@ -7,7 +7,7 @@ import { randomFrom, type Random } from './story/random.ts';
 import { shapes } from './story/shapes.ts';
 import { emptyMemory, tellSeen, type Told } from './tell.ts';
 
-/** How many of 100 stories each mood has: some are loved more than others. */
+/** Stories per mood of 100, because some moods are more popular. */
 const SPREAD = [12, 11, 10, 9, 9, 8, 8, 8, 7, 7, 6, 5] as const;
 const GENERATED = 45;
 
@@ -37,7 +37,7 @@ const generated = (seed: number): Promise<Uint8Array> => {
   });
 };
 
-/** Seventy pictures, thirty of them told a second time, and the moods in an order that the seed gives. */
+/** Seventy pictures, thirty of them twice, with moods in a seeded order. */
 const wishes = (pictures: readonly Seen[]): { seen: Seen; mood: MoodSlug }[] => {
   const { next } = randomFrom(4);
   const shuffled = <T>(items: readonly T[]): T[] =>

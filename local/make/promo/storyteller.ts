@@ -9,7 +9,7 @@ export type Wish = { moodId: number; voiceId: string; title: string; text: strin
 
 const POLL_MILLISECONDS = 500;
 
-/** Polls until there is a result. @throws Error when there is none */
+/** Polls until there is a result. @throws Error for a missing result */
 const awaited = async <T extends { uid: string }>(
   look: () => Promise<T | undefined>,
   stateOf: (found: T) => 'running' | 'ready' | 'failed',

@@ -7,7 +7,7 @@ export type Waiting = {
   /** The file that its thread runs. */
   file: URL;
   request: JobRequest;
-  /** Limit of processor seconds. Without it there is none. */
+  /** Limit of processor seconds. Unlimited by default. */
   maxProcessorSeconds?: number | undefined;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;

@@ -11,7 +11,7 @@ type Input = Partial<Target> & {
 
 const tableArn = (name: string): string => (name.startsWith('arn:') ? name : arnOf('dynamodb', `table/${name}`));
 
-/** A transaction needs the permission of each part, and none of its own. */
+/** A transaction needs only the permission of each part. */
 const PARTS: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',

@@ -13,31 +13,29 @@ export const categories = [
   'weather',
 ] as const;
 
-/** What sort of thing a noun names; `animals` and `people` are several. */
+/** Category of a noun. `animals` and `people` are plural. */
 export type Category = (typeof categories)[number] | 'unknown';
 
 export type Pronoun = 'I' | 'we' | 'he' | 'she' | 'they' | 'it';
 
-/** One of those in the picture. */
+/** One of the people, animals or things in the picture. */
 export type Member = {
-  /** As the person wrote it, with an article where it had none. */
   readonly words: string;
   readonly name: string | null;
-  /** The noun that told the category, singular or plural as written. */
+  /** The noun that gave the category, singular or plural as written. */
   readonly kind: string | null;
   readonly category: Category;
   readonly plural: boolean;
-  /** "our", "my", "Dad's", "my grandmother's"; null when nobody's. */
+  /** "our", "my", "Dad's", "my grandmother's", or null. */
   readonly owner: string | null;
   readonly pronoun: Pronoun;
   readonly age: string | null;
-  /** "our cat", "a rescue greyhound": what was said of a name after a comma. */
+  /** "our cat", "a rescue greyhound": the description of a name after a comma. */
   readonly description?: string;
 };
 
-/** What a person said is in the picture, as far as it was understood. */
 export type About = {
-  /** The whole line, cleaned: what cannot be understood is told from it word for word. */
+  /** The whole line, cleaned. A line that is not understood is quoted from it. */
   readonly raw: string;
   readonly language: 'en' | 'other';
   readonly cast: readonly Member[];
@@ -45,18 +43,17 @@ export type About = {
   readonly time: string | null;
   readonly occasion: string | null;
   readonly action: string | null;
-  /** A whole sentence of theirs. */
+  /** A whole sentence of the person's. */
   readonly remark: string | null;
-  /** What they had with them: "ice cream all over her face". */
+  /** "ice cream all over her face" */
   readonly holding: string | null;
   readonly also: readonly string[];
-  /** Of several: "our three chickens, Florence, Mabel and Dot". */
+  /** Names of several: "our three chickens, Florence, Mabel and Dot". */
   readonly names: readonly string[];
   /** Parts of the line that were not understood. */
   readonly rest: readonly string[];
 };
 
-/** An `About` while it is being read. */
 export type Reading = { -readonly [Key in keyof About]: About[Key] };
 
 export const isLiving = ({ category }: Pick<Member, 'category'>): boolean =>
@@ -65,7 +62,7 @@ export const isLiving = ({ category }: Pick<Member, 'category'>): boolean =>
 export const isSomebody = ({ category }: Pick<Member, 'category'>): boolean =>
   category === 'person' || category === 'people';
 
-/** A member that nothing is known of. */
+/** A member without known properties. */
 export const unknownMember = (words: string): Member => ({
   words,
   name: null,

@@ -11,13 +11,13 @@ import { planAbout, weaveAbout, type AboutStory } from './tellAbout.ts';
 
 /** Shapes of the eye's stories may have the same names. */
 const PREFIX = 'about/';
-/** How often a story is drawn anew for the sake of its being nobody else's. */
+/** Attempts to draw a story that differs from all others. */
 const DRAWS = 12;
 
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
 
-/** What the eye is sure of, in plain words. A colour that the line names itself is not told a second time. */
+/** The eye's certain facts in plain words, without a colour that the line already names. */
 export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
   const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const key = stated.find(({ kind }) => kind === 'key')?.value;
@@ -27,7 +27,7 @@ export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
   };
 };
 
-/** The person's own words that their picture is to be found by, those alone that everybody who reads the story reads. */
+/** Privacy: keywords from the person's line, only from words that every reader of the story sees. */
 export const keywordsIn = ({ cast, place }: About, text: string): string[] => {
   const told = text.toLowerCase();
   const words = [...cast.flatMap(({ name, kind }) => [kind, name]), place?.replace(/^\S+ (?:the )?/u, '')];
@@ -37,7 +37,6 @@ export const keywordsIn = ({ cast, place }: About, text: string): string[] => {
 };
 
 export type SeenAbout = AboutStory & {
-  /** Whom the story is about, as it says it: the beginning of an alt text. */
   readonly subject: string;
   readonly keywords: readonly string[];
   readonly memory: Memory;
@@ -48,11 +47,11 @@ type Asked = {
   readonly mood: MoodSlug;
   readonly picture: string;
   readonly stated: readonly Fact[];
-  /** Tells stories of one picture and line apart. */
+  /** Separates stories of the same picture and line. */
   readonly attempt: number;
   readonly of: string | undefined;
   readonly memory: Memory;
-  /** The story that this request was given before. */
+  /** The earlier story of this request. */
   readonly before: Recipe | undefined;
 };
 
@@ -63,7 +62,7 @@ const tellDrawn = (about: About, mood: MoodSlug, sight: Sight, plan: Parameters<
   return { recipe, story, first: hashText(story.text) };
 };
 
-/** A story about what a person said is in their picture; undefined for a line that says nothing. */
+/** A story about the person's line. Undefined for a line without content. */
 export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
   const { line, mood, picture, stated, attempt, of, memory, before } = asked;
   const about = parseAbout(line);
@@ -89,7 +88,7 @@ export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
   const draw = () =>
     tellDrawn(about, mood, sight, { seed: `${picture}|${mood}|${attempt}|${tried.length}`, usesOf: timesUsed });
   const told = new Set(memory.told.map(({ first }) => first));
-  // Few choices may lead to words that somebody has: then it is told in another shape.
+  // A shape with few choices may repeat a story, so another shape is used.
   let drawn = draw();
   for (let draws = 1; draws < DRAWS && told.has(drawn.first); draws += 1) {
     const { shape, opening } = drawn.recipe;

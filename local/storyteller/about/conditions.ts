@@ -1,16 +1,16 @@
 import type { Random } from '../story/random.ts';
 
-/** "place", "!remark", "first,whose" (either), "action+remark" (both); "*" always holds. */
+/** "place", "!remark", "first,whose" (either), "action+remark" (both). "*" always holds. */
 export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
   condition === '*' ||
   condition
     .split(',')
     .some((either) => either.split('+').every((one) => (one.startsWith('!') ? !on.has(one.slice(1)) : on.has(one))));
 
-/** Deeper than this, texts do not hold texts. */
+/** Depth of nested texts. */
 const DEEPEST = 3;
 
-/** Makes the choices of a shape's text and keeps what holds; slots stay. */
+/** Makes the choices of a shape's text and keeps the parts whose condition holds. Slots stay. */
 export const resolve = (text: string, on: ReadonlySet<string>, random: Random): string => {
   let out = text;
   for (let i = 0; i < DEEPEST; i++)
@@ -21,7 +21,7 @@ export const resolve = (text: string, on: ReadonlySet<string>, random: Random): 
   return out.replace(/\[([^[\]]*)\]/gu, (_, parts: string) => random.pick(parts.split('|')));
 };
 
-/** A "|" inside a choice parts the choice, and not the texts. */
+/** A "|" inside a choice separates its options, not the texts. */
 const partsOf = (inner: string): { condition: string; text: string }[] =>
   inner
     .replace(/\[[^[\]]*\]/gu, (choice) => choice.replaceAll('|', '\u0001'))

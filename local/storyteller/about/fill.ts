@@ -1,19 +1,19 @@
 import { capitalised } from '../story/grammar.ts';
 import type { Subject } from './subject.ts';
 
-/** How often the subject and its sight were named so far. */
+/** Earlier mentions of the subject and its sight. */
 export type Said = { subject: number; sight: number };
 
 const speechVerb = /^\s(?:said|asked|called|cried|whispered|shouted|answered|told|wanted)\b/u;
 
-/** Whether words put here begin a sentence or a speech; after "…?" they do not when somebody said that. */
+/** True at the start of a sentence or a speech. After "…?" in a speech it is not. */
 const opensSentence = (before: string, after: string): boolean => {
   if (/(?:^|\n|\s)["']?$/u.test(before) && /(?:^|\n|[.!?]["']?\s+)["']?$/u.test(before))
     return !(/[!?]"\s+$/u.test(before) && speechVerb.test(after));
   return /(?:^|[\s,:])"$/u.test(before);
 };
 
-/** "Dad lent Dad's old bike" is "Dad lent the old bike". */
+/** "Dad lent Dad's old bike" becomes "Dad lent the old bike". */
 const withoutOwner = (words: string, whose: string | undefined, sentence: string): string => {
   if (!whose || !words.startsWith(`${whose}'`)) return words;
   const isSaid = new RegExp(`(?<![\\p{L}])${whose}(?![\\p{L}'])`, 'u').test(sentence);
@@ -26,7 +26,7 @@ const firstMention = (slot: string, slots: Readonly<Record<string, string>>): st
   return slot === 'Word' ? capitalised(words) : words;
 };
 
-/** The words of a slot here: what was named before is named more shortly. */
+/** A slot's words at this position. A second mention is shorter. */
 const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string, string>>, said: Said): string => {
   const words = firstMention(slot, slots);
   const isSaid = said.subject + said.sight > 0;
@@ -45,7 +45,7 @@ const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string,
   return slot === 'subjo' ? (slots.theo ?? subject.again) : subject.again;
 };
 
-/** Fills the slots of a text; one that begins a sentence is capitalised. @throws Error naming a slot without words */
+/** Fills the slots of a text, with a capital at the start of a sentence. @throws Error naming a slot without words */
 export const fillSlots = (
   text: string,
   subject: Subject,

@@ -8,11 +8,11 @@ import { listed, type Subject } from './subject.ts';
 export const sentence = (text: string): string =>
   capitalised(text.replace(/[\s,;:]+$/u, '')).replace(/([^.!?])$/u, '$1.');
 
-/** "he rode it" said of Dad's bike is "Dad rode it". */
+/** "he rode it" said of Dad's bike becomes "Dad rode it". */
 const asTheirs = (remark: string, { group }: Subject, whose: string | undefined): string =>
   whose !== undefined && group !== 'animal' ? remark.replace(/^(?:he|she) /iu, `${whose} `) : remark;
 
-/** "she was seven" said of my mum is "my mum was seven", for a sentence in which nobody was named before. */
+/** "she was seven" said of my mum becomes "my mum was seven", for a sentence before which nobody was named. */
 const withName = (remark: string, { lead, words, count, plural, isQuoted }: Subject): string => {
   if (isQuoted || !lead) return remark;
   if (plural) return count === 1 || /^they /iu.test(remark) ? remark.replace(/^they /iu, `${words} `) : remark;
@@ -20,7 +20,7 @@ const withName = (remark: string, { lead, words, count, plural, isQuoted }: Subj
   return remark.replace(pronoun, `${lead.name && isLiving(lead) ? lead.name : words} `);
 };
 
-/** Their own sentence, as one that stands first (`remark`), and as one that follows a sentence about its subject. */
+/** The person's sentence, once as the first (`remark`) and once after a sentence about its subject. */
 export const momentWords = ({ remark }: About, subject: Subject, whose: string | undefined) => {
   if (remark === null) return {};
   const theirs = asTheirs(remark, subject, whose);
@@ -32,7 +32,7 @@ const onTheBack = (text: string): string =>
 
 type Slots = Readonly<Record<string, string>>;
 
-/** Who does what the line says, by the shortest words that are clear, with the verbs that go with them. */
+/** The shortest clear words for the acting subject, with agreeing verbs. */
 const doerOf = ({ group, lead, count, pronoun, plural }: Subject, slots: Slots) => {
   const isOnePerson = group === 'who' && count === 1 && pronoun === 'they' && !plural;
   if (isOnePerson) return { who: lead?.name ?? slots.subject ?? '', ...agreement(pronoun, false) };
@@ -43,12 +43,12 @@ const doerOf = ({ group, lead, count, pronoun, plural }: Subject, slots: Slots) 
   };
 };
 
-/** What is left out first when a story grows too long: 0 leaves out nothing. */
+/** Level of omission in a long story: 0 omits nothing. */
 export type Brevity = 0 | 1 | 2;
 
 /**
- * What else the line says, in sentences of its own, without what the shape says somewhere. What they do belongs to the
- * picture, and the story to just before or after: so no plot can disagree with it.
+ * The rest of the line as sentences, without parts that the shape already states. The line's action belongs to the picture and the story
+ * to just before or after it, so no plot can contradict it.
  */
 export const momentOf = (
   about: About,

@@ -14,24 +14,23 @@ import spooky from './shapes/spooky.json' with { type: 'json' };
 import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
 import wistful from './shapes/wistful.json' with { type: 'json' };
 
-/** Whom a story can be about: `who` are people, several animals are `animal`, `doing` is a day of doing something. */
+/** Groups of subjects: `who` are people, `animal` may be several, `doing` is a day of an activity. */
 export const groups = ['who', 'baby', 'doing', 'unknown', ...categories] as const;
 export type Group = (typeof groups)[number];
 
 /**
- * The frame of a story about what a person named. `[a|b]` leaves a choice, `{slot}` is filled from the line, and
- * `<condition:text|condition:text|*:text>` is the first text whose condition holds; see `conditions.ts`.
+ * The frame of a story about the person's line. `[a|b]` is a choice, `{slot}` is filled from the line, and
+ * `<condition:text|condition:text|*:text>` is the first text whose condition holds. See `conditions.ts`.
  */
 export const Shape = z.strictObject({
   id: z.string().regex(/^[a-z]+$/u),
   fits: z.array(z.enum(groups)).min(1),
-  /** A condition without which the shape is not told. */
   needs: z.string().optional(),
-  /** Speaks of its subject from outside: no "I" or "we" may be it. */
+  /** Excludes subjects "I" and "we", because the shape speaks of its subject from outside. */
   outside: z.boolean().optional(),
   titles: z.array(z.string()).min(1),
   openings: z.array(z.strictObject({ if: z.string().optional(), text: z.string() })).min(1),
-  /** Its paragraphs; the opening stands before the first. */
+  /** The paragraphs. The opening comes before the first. */
   story: z.array(z.string()).length(3),
 });
 export type Shape = z.infer<typeof Shape>;
@@ -53,7 +52,7 @@ const files = {
 
 let read: ReadonlyMap<MoodSlug, readonly Shape[]> | undefined;
 
-/** The shapes of a mood. @throws ZodError when the files are not what they should be */
+/** The shapes of a mood. @throws ZodError for malformed files */
 export const aboutShapes = (mood: MoodSlug): readonly Shape[] => {
   read ??= new Map(moodSlugs.map((slug) => [slug, z.array(Shape).parse(files[slug])]));
   return read.get(mood) ?? [];

@@ -7,7 +7,7 @@ import { momentWords } from './moment.ts';
 import type { Subject } from './subject.ts';
 import { abilitiesOf, partSeen, traitOf } from './trait.ts';
 
-/** What was measured of the picture and is sure: one plain colour word, and two words for its light, without article. */
+/** Certain measurements of the picture: one plain colour word, and two words for its light, without article. */
 export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
 
 type Forms = { readonly they: string; readonly them: string; readonly their: string; readonly theirs: string };
@@ -34,7 +34,7 @@ const jobs: Readonly<Record<string, readonly [string, string]>> = {
 const jobOf = ({ lead, group }: Subject) =>
   /^(?:tea|coffee)$/u.test(lead?.kind ?? '') ? ['drink', 'drunk'] : (jobs[group] ?? ['frame', 'framed']);
 
-/** Whose it is: by name, and as one who can do something about it. */
+/** The owner by name, and as someone who can act. */
 const ownerOf = ({ lead, group }: Subject) => {
   const owner = lead?.owner ?? null;
   const whose = group === 'who' ? undefined : owner?.match(/^(.*)(?:'s|s')$/u)?.[1];
@@ -42,7 +42,7 @@ const ownerOf = ({ lead, group }: Subject) => {
   return { whose, owner: who };
 };
 
-/** Words for the subject in the parts that it can play in a sentence. */
+/** Words for the subject in each grammatical role. */
 const subjectSlots = (subject: Subject): Record<string, string> => {
   const { words, asObject, pronoun, plural, isCollective, lead, group, count } = subject;
   const own = pronoun === 'I' ? 'my' : pronoun === 'we' ? 'our' : null;
@@ -75,7 +75,7 @@ const subjectSlots = (subject: Subject): Record<string, string> => {
         : `one of ${own ?? 'their'} necks`,
     sh: plural && !isCollective ? 'shadows' : 'shadow',
     selfname: count === 1 && lead?.name ? lead.name : group === 'animal' && kind ? `the ${kind}` : words,
-    // As the subject speaks of itself.
+    // The subject's word for itself.
     I: plural ? 'we' : 'I',
     me: plural ? 'us' : 'me',
     my: plural ? 'our' : 'my',
@@ -89,7 +89,7 @@ const subjectSlots = (subject: Subject): Record<string, string> => {
 const present = (slots: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(slots).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Words for every slot that a shape may use, but for those that a telling draws. */
+/** Words for every slot of a shape, except those that are drawn. */
 export const slotsOf = (about: About, subject: Subject, sight: Sight): Record<string, string> => {
   const { lead, group, words } = subject;
   const { whose, owner } = ownerOf(subject);
@@ -120,7 +120,7 @@ export const slotsOf = (about: About, subject: Subject, sight: Sight): Record<st
   };
 };
 
-/** Names for the others in a story, none of which the line has. */
+/** Names of further characters, none of which the line contains. */
 export const inventedNames = (about: About, random: Random): Record<string, string> => {
   const free = (list: readonly string[]): string => random.pick(list.filter((name) => !about.raw.includes(name)));
   const surname = free(invented.surname);
@@ -132,7 +132,7 @@ export const inventedNames = (about: About, random: Random): Record<string, stri
   };
 };
 
-/** What a shape may ask of the line and its subject. */
+/** Conditions of a shape about the line and its subject. */
 export const conditionsOf = (about: About, subject: Subject, slots: Readonly<Record<string, string>>): Set<string> => {
   const { lead, group, plural, isQuoted } = subject;
   const on = new Set<string>([group, ...Object.keys(slots), ...abilitiesOf(lead?.kind ?? '', group)]);

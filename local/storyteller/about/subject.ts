@@ -6,31 +6,29 @@ import type { Group } from './shapes.ts';
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Whom a story is about, and the words for them. */
 export type Subject = {
   readonly group: Group;
   readonly lead: Member | undefined;
   readonly count: number;
   readonly pronoun: Pronoun;
   readonly plural: boolean;
-  /** One that is many: "the team". */
+  /** A collective: "the team". */
   readonly isCollective: boolean;
-  /** As the first mention has it: "Dad's old bike". */
   readonly words: string;
-  /** The same where it is not who acts: "Tom and me". */
+  /** As an object: "Tom and me". */
   readonly asObject: string;
   /** An animal by name and kind: "Pepper, our cat,". */
   readonly full: string;
-  /** What can be hung up, lent or washed: for an event or a quoted line, its picture. */
+  /** A thing that can be hung up, lent or washed. For an event or a quoted line it is the picture. */
   readonly object: string;
-  /** Whether `object` is a picture of the subject. */
+  /** True when `object` is a picture of the subject. */
   readonly isPictured: boolean;
   /** The second mention. */
   readonly again: string;
   readonly objectAgain: string;
-  /** Whether the first mention is too long to be said twice. */
+  /** True when the first mention is too long to repeat. */
   readonly isLong: boolean;
-  /** Told word for word, in quotation marks. */
+  /** Quoted word for word. */
   readonly isQuoted: boolean;
 };
 
@@ -47,7 +45,7 @@ const pronounOf = (cast: readonly Member[]): Pronoun => {
   return cast.some(({ pronoun }) => pronoun === 'I' || pronoun === 'we') ? 'we' : 'they';
 };
 
-/** "Karin's pottery" needs no quotation marks, though nobody knows what it is. */
+/** "Karin's pottery" needs no quotation marks, though its noun is unknown. */
 const isPhrase = ({ raw, language }: About): boolean =>
   language === 'en' && /^(?:the|my|our|\p{Lu}[\p{L}-]*'s) [\p{L}' -]+$/iu.test(raw) && raw.split(' ').length <= 5;
 
@@ -58,7 +56,7 @@ const fullOf = ({ name, description, owner, words }: Member, kind: string): stri
   return owner && said === `${owner} ${kind}` ? `${owner} ${kind} ${name}` : `${name}, ${description},`;
 };
 
-/** "that day", "the bike": a kind as its second mention has it. */
+/** "that day", "the bike": a kind at its second mention. */
 const kindAgain = (kind: string, words: string): string => {
   if (words.startsWith('the day ')) return 'that day';
   if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u.test(kind)) return `that ${capitalised(kind)}`;
@@ -71,7 +69,7 @@ const inOrder = (cast: readonly Member[]): Member[] =>
 
 const quote = (raw: string): string => `"${raw.replaceAll('"', "'").replace(/[.!,;:]+$/u, '')}"`;
 
-/** The words of several, each by the shortest that it is known by. */
+/** Words for several members, each by its shortest name. */
 const eachOf = (cast: readonly Member[]): string[] =>
   cast.map(({ category, name, kind, words }) => (category === 'animal' && name && kind ? name : words));
 
@@ -84,7 +82,7 @@ const shortOf = (cast: readonly Member[], group: Group, back: string): string =>
   return cast.length === 1 && group === 'who' && lead?.name && lead.owner ? lead.name : back;
 };
 
-/** What a quoted line is called, and how it is spoken of. */
+/** Words for a quoted line, and its pronouns. */
 const quotedWords = (about: About) => {
   const isNothing = about.cast.length === 0;
   const words = isNothing ? 'this picture' : quote(about.raw);
@@ -101,7 +99,7 @@ const quotedWords = (about: About) => {
   };
 };
 
-/** "Karin's pottery": not known, and clear all the same. */
+/** "Karin's pottery": unknown but clear. */
 const phraseWords = ({ raw }: About) => {
   const words = raw.replace(/^(?:The|My|Our)\b/u, (word) => word.toLowerCase());
   const rest = { object: `the picture of ${words}`, again: 'the picture', objectAgain: 'the picture' };
@@ -131,7 +129,7 @@ const knownWords = (cast: readonly Member[], group: Group, pronoun: Pronoun, plu
   };
 };
 
-/** Whom the line makes the story about. */
+/** The subject of a story about this line. */
 export const subjectOf = (about: About): Subject => {
   const cast = inOrder(about.cast);
   const [lead] = cast;

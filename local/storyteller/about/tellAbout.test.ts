@@ -12,7 +12,6 @@ import forms from './testing/lines.json' with { type: 'json' };
 const lines = Object.values(forms).flat();
 const seen: Sight = { colour: 'amber', light: 'low light' };
 
-/** Tells lines one after another, each in the shape that was told least. */
 const teller = () => {
   const uses = new Map<string, number>();
   return (line: string, mood: MoodSlug, sight: Sight = {}) => {
@@ -25,7 +24,7 @@ const teller = () => {
   };
 };
 
-/** What has to be found at the beginning of a story: a name or noun of each one named, else the line itself. */
+/** Expected at the start of a story: a name or noun of each member, or else the line itself. */
 const namedIn = (line: string): string[] => {
   const about = parseAbout(line);
   const { isQuoted, words } = subjectOf(about);
@@ -42,7 +41,7 @@ describe.each(Object.entries(forms))('lines of %s', (_, told) => {
     for (const mood of moodSlugs)
       for (const sight of [{}, seen]) {
         const { text, title, shape } = tell(line, mood, sight);
-        // What a line of 100 characters or more says is told all the same.
+        // A line of 100 characters or more may make the story longer.
         const most = line.length > 100 ? 200 : 180;
         expect([line, shape, faultsIn(text, most)]).toEqual([line, shape, []]);
         expect([title, title.split(' ').length <= 6 && title.split(' ').length >= 2]).toEqual([title, true]);
@@ -53,7 +52,7 @@ describe.each(Object.entries(forms))('lines of %s', (_, told) => {
     const tell = teller();
     for (const mood of moodSlugs) {
       const { text, shape } = tell(line, mood);
-      // A quotation that opens a story may hold sentences of its own.
+      // A quotation that opens a story may contain sentences.
       const beginning = text
         .split(/(?<=[.!?])\s/u)
         .slice(0, 3)
@@ -69,7 +68,7 @@ it('has at least 60 lines of every form to tell', () => {
   expect(lines.length).toBeGreaterThanOrEqual(60);
 });
 
-/** One line of each sort, bare and with everything that a line can add. */
+/** One line of each sort, bare and with every possible addition. */
 const sorts: readonly (readonly [string, string, string])[] = [
   ['a person', 'Lena', 'Lena baking bread at the mill, summer 1987, the first loaf, with Tom, she burnt it twice'],
   ['several people', 'the twins', 'the twins, Kit and May, in the garden, Easter 2018, they had swapped their hats'],
@@ -96,7 +95,7 @@ describe.each(sorts)('%s', (_, bare, full) => {
         for (const sight of [{}, seen]) {
           const usesOf = (key: string): number => (key === shape.id ? -1 : 0);
           const recipe = planAbout(about, mood, { seed: line, usesOf });
-          // The plan keeps to the shapes that fit.
+          // The plan uses only fitting shapes.
           const story = weaveAbout(about, mood, recipe, sight);
           expect([recipe.shape, faultsIn(story?.text ?? '')]).toEqual([recipe.shape, []]);
         }

@@ -9,13 +9,13 @@ import { aboutShapes, type Shape } from './shapes.ts';
 import { conditionsOf, inventedNames, slotsOf, type Sight } from './slots.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
-/** A story is listened to in about a minute: this many words. */
+/** Words of a story that is heard in about a minute. */
 export const aboutWords = { least: 120, most: 180 } as const;
 const TITLE_WORDS = { least: 2, most: 6 } as const;
 
 export type AboutStory = { readonly title: string; readonly text: string };
 
-/** Which story a line is told in: the same recipe, line and sight give the same words. */
+/** Identifies the story of a line: the same recipe, line and sight give the same words. */
 export type AboutRecipe = { readonly shape: string; readonly opening: number; readonly salt: number };
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
@@ -38,7 +38,7 @@ const fits = ({ fits: groups, needs = '*', outside = false }: Shape, { subject, 
   holds(needs, conditions) &&
   !(outside && (subject.pronoun === 'I' || subject.pronoun === 'we'));
 
-/** The shapes a line can be told in, in this mood; those made for a day of doing something go before the others. */
+/** The fitting shapes of this mood. Those for a day of an activity come first. */
 const shapesFor = (scene: Scene, mood: MoodSlug): readonly Shape[] => {
   const shapes = aboutShapes(mood);
   const isDoing = scene.subject.words.startsWith('the day we were ');
@@ -46,7 +46,7 @@ const shapesFor = (scene: Scene, mood: MoodSlug): readonly Shape[] => {
   return doing.length > 0 ? doing : shapes.filter((shape) => fits(shape, scene));
 };
 
-/** What is left out in turn while a story is too long; what the person said themselves goes last. */
+/** Omissions for a long story, in order. The person's own sentence goes last. */
 const shorter: readonly { readonly without: readonly string[]; readonly brevity: Brevity }[] = [
   { without: [], brevity: 0 },
   { without: ['light'], brevity: 0 },
@@ -68,7 +68,7 @@ const weave = (
   const on = new Set([...scene.conditions, 'room']);
   for (const name of step.without) on.delete(name);
   const first = shape.openings[opening]?.text ?? '';
-  // An animal is first called by its name and kind.
+  // The first mention of an animal has its name and kind.
   const open = subject.group === 'animal' ? first.replace(/\{(?:subject|sight|selfname|object)\}/u, '{full}') : first;
   const [begin = '', ...more] = shape.story;
   const paragraphs = [`${open} ${begin}`, ...more].map((paragraph) => resolve(paragraph, on, random));
@@ -102,9 +102,8 @@ const byUse = <T>(items: readonly T[], usesOf: (item: T) => number, orderOf: (it
   [...items].sort((p, q) => usesOf(p) - usesOf(q) || orderOf(p) - orderOf(q));
 
 /**
- * Chooses how a line is told: the shape and opening that were told least.
- * @param usesOf how often a shape, or `shape/opening`, was told
- * @throws RangeError when the mood has no shape for it
+ * Chooses the least used shape and opening. @param usesOf uses of a shape, or `shape/opening` @throws RangeError when the mood has no
+ * fitting shape
  */
 export const planAbout = (
   about: About,
@@ -140,7 +139,7 @@ const isShort = ({ text }: AboutStory): boolean => countWords(text) <= aboutWord
 const shortest = (scene: Scene, shape: Shape, recipe: AboutRecipe): AboutStory =>
   weave(scene, shape, recipe, shorter.at(-1) ?? { without: [], brevity: 0 });
 
-/** The story of a recipe; undefined when its shape is no longer known. */
+/** The story of a recipe. Undefined for an unknown shape. */
 export const weaveAbout = (about: About, mood: MoodSlug, recipe: AboutRecipe, sight: Sight): AboutStory | undefined => {
   const shape = aboutShapes(mood).find(({ id }) => id === recipe.shape);
   if (!shape?.openings[recipe.opening]) return undefined;

@@ -7,13 +7,13 @@ const sorts: Readonly<Record<string, string>> = kinds.sorts;
 
 const singular = (noun: string): string => noun.replace(/ies$/u, 'y').replace(/(?<=[a-z])s$/u, '');
 
-/** The names under which something is known of a kind, the nearest first: "old apple trees" is a tree. */
+/** Keys of facts about a kind, the most specific first: "old apple trees" is a tree. */
 const namesOf = (kind: string): string[] => {
   const last = kind.split(' ').at(-1) ?? '';
   return [kind, singular(kind), last, singular(last)].flatMap((name) => [name, sorts[name] ?? name]);
 };
 
-/** One sentence that is true of any of its kind, to be said by somebody in the story; empty for people and the unknown. */
+/** One sentence that is true of any of its kind, for a character to say. Empty for people and unknown kinds. */
 export const traitOf = (lead: Member | undefined, group: Group): string => {
   if (!lead || group === 'who' || group === 'unknown') return '';
   const known = [...namesOf(lead.kind ?? ''), group].find((name) => Object.hasOwn(traits, name));
@@ -22,7 +22,7 @@ export const traitOf = (lead: Member | undefined, group: Group): string => {
 
 const isOneOf = (kind: string, list: readonly string[]): boolean => namesOf(kind).some((name) => list.includes(name));
 
-/** What a story may have its kind do: walk at the head of others, carry something home, have a part that comes loose. */
+/** Actions that a story may give its kind: lead others, carry something home, lose a part. */
 export const abilitiesOf = (kind: string, group: Group): string[] => [
   ...(group === 'animal' && !isOneOf(kind, kinds.cannotWalk) ? ['walks'] : []),
   ...(group === 'animal' && isOneOf(kind, kinds.carries) ? ['carries'] : []),
@@ -31,7 +31,7 @@ export const abilitiesOf = (kind: string, group: Group): string[] => [
 
 const partOf: Readonly<Record<string, string>> = kinds.parts;
 
-/** What of an animal one sees when it has just gone: "a tail". */
+/** The part of an animal that is seen last: "a tail". */
 export const partSeen = (kind: string): string => {
   const name = namesOf(kind).find((one) => Object.hasOwn(partOf, one));
   return name === undefined ? 'somebody' : (partOf[name] ?? 'somebody');

@@ -8,7 +8,7 @@ import { paint, type Drawn } from './draw.ts';
 
 type Pixel = { readonly lab: Lab; readonly x: number; readonly y: number };
 
-/** Every third pixel of the drawing itself, not of the JPEG the eye was given. */
+/** Every third pixel of the drawing, not of the eye's JPEG. */
 const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   const bytes = await paint(picture);
   const pixels: Pixel[] = [];
@@ -21,7 +21,7 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   return pixels;
 };
 
-/** A judge of facts about one drawing: true, false, or null where nobody can say. It shares no measurement with the eye. */
+/** Judges facts about one drawing: true, false, or null for undecidable. It shares no measurement with the eye. */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);
   const lights = pixels.map(({ lab }) => lab[0]);
@@ -37,7 +37,7 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
   };
   const colourHolds = ({ value, share = 0, place }: Fact): boolean => {
     const found = near(value);
-    // All tones of a hue are one colour, by the name of the commonest.
+    // All tones of a hue are one colour, by its commonest name.
     if (found.length / pixels.length < share * 0.2) return false;
     if (place === undefined) return true;
     const just = near(value, 0.004);

@@ -4,8 +4,8 @@ import scenes from './scenes.json' with { type: 'json' };
 import things from './things.json' with { type: 'json' };
 
 /**
- * What is in a drawn picture. Absent: not known. `sky` and the like: whether it may be said at all, for a smooth
- * gradient may be taken for a sky; a place: where the thing is, if it is.
+ * Contents of a drawn picture. Absent means unknown. `sky` and the like may be stated, because a smooth gradient may pass for a sky. A
+ * place is the position of the thing.
  */
 export type Truth = Readonly<Record<string, boolean | string>>;
 
@@ -18,7 +18,7 @@ export type Drawn = {
   readonly truth: Truth;
 };
 
-/** Twenty-five pictures whose contents are known, drawn for the tests of the eye. */
+/** Twenty-five drawn pictures of known content, for tests of the eye. */
 export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
 
 export const drawnPicture = (name: string): Drawn => {
@@ -27,7 +27,7 @@ export const drawnPicture = (name: string): Drawn => {
   return found;
 };
 
-/** The pixels, with a film's grain where the picture is to pass for a photograph. The same each time. */
+/** The pixels, with film grain in a picture that imitates a photograph. Repeatable. */
 export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise<Uint8Array> => {
   const document = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).removeAlpha().raw().toBuffer();
@@ -39,7 +39,7 @@ export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise
   return pixels;
 };
 
-/** A JPEG of the picture, as the product hands it to the eye. */
+/** A JPEG of the picture, as the product gives it to the eye. */
 export const draw = async (picture: Drawn): Promise<Uint8Array> => {
   const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
   return sharp(await paint(picture), { raw })

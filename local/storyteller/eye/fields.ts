@@ -1,6 +1,5 @@
 import { at, sum } from './numbers.ts';
 
-/** The nine fields of a picture, row by row. */
 export const fieldNames = [
   'top left',
   'top',
@@ -13,7 +12,7 @@ export const fieldNames = [
   'bottom right',
 ] as const;
 
-/** Where something lies: a field, a band or half of the picture, or (the last four) a small spot. */
+/** A position: a field, a band or half of the picture, or (the last four) a small spot. */
 export type Place =
   | (typeof fieldNames)[number]
   | 'middle'
@@ -30,7 +29,7 @@ export type Place =
 export const fieldOf = (x: number, y: number): number =>
   Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3));
 
-/** Where a small thing sits; `x` and `y` are shares of width and height. */
+/** The position of a small thing. `x` and `y` are shares of width and height. */
 export const spotAt = (x: number, y: number): Place => {
   const row = y < 0.34 ? 'upper' : y > 0.66 ? 'lower' : 'middle';
   const column = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'centre';
@@ -38,7 +37,7 @@ export const spotAt = (x: number, y: number): Place => {
   return column === 'centre' ? row : `${row} ${column}`;
 };
 
-/** Where most of a thing lies, from its amount in each of the nine fields; null when it is all over the picture. */
+/** The position of most of a thing, from its amount in each of the nine fields. Null when it is everywhere. */
 export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: number } | null => {
   const total = sum(Array.from(amounts)) || 1;
   const share = (...fields: number[]): number => sum(fields.map((field) => at(amounts, field))) / total;

@@ -15,7 +15,7 @@ export type Cell = {
   readonly deviation: number;
   readonly slope: number;
   readonly bend: number;
-  /** Energy of edges that run level (across the picture) and upright. */
+  /** Energy of horizontal and vertical edges. */
   readonly levelEdges: number;
   readonly uprightEdges: number;
 };
@@ -24,7 +24,6 @@ export type Grid = {
   readonly columns: number;
   readonly rows: number;
   readonly cells: readonly Cell[];
-  /** The cell at that column and row; outside the picture the nearest one. */
   readonly at: (x: number, y: number) => Cell;
 };
 

@@ -4,10 +4,10 @@ import type { Planes } from './planes.ts';
 
 export type HueFamily = 'red' | 'brown' | 'gold' | 'green' | 'blue-green' | 'blue' | 'purple' | 'pink' | 'grey';
 
-/** How much of the picture (0..1) each family of hues has, and how many families have 4 % or more. */
+/** Share of the picture (0..1) per hue family, and the number of families with at least 4 %. */
 export type Hues = { readonly shares: Readonly<Record<HueFamily, number>>; readonly variety: number };
 
-/** Chroma under which a pixel has no hue worth naming. */
+/** A pixel with less chroma has no clear hue. */
 const hueless = 0.035;
 const DULL = 0.09;
 
@@ -16,7 +16,7 @@ export const familyOf = (light: number, a: number, b: number): HueFamily => {
   if (hue >= 335 || hue < 12) return 'pink';
   if (hue < 38) {
     if (light > 0.72) return 'pink';
-    // A dull or dark red is a brown to anybody who looks.
+    // A dull or dark red looks brown.
     return light < 0.38 || Math.hypot(a, b) < DULL ? 'brown' : 'red';
   }
   if (hue < 98) return light < 0.6 ? 'brown' : 'gold';

@@ -3,7 +3,7 @@ import type { Cell, Grid } from './grid.ts';
 import { at, mean, px, quantiles, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** How light and colourful the picture is over all, and where the light lies. Lightness and chroma are OKLab's. */
+/** Overall lightness and colourfulness, and the distribution of light, in OKLab. */
 export const measureLight = (planes: Planes, grid: Grid) => {
   const step = planes.light.length > 700 ? 7 : 1;
   const [p02 = 0, p10 = 0, median = 0, p90 = 0, p98 = 0] = quantiles(planes.light, [0.02, 0.1, 0.5, 0.9, 0.98], step);
@@ -28,7 +28,7 @@ export const measureLight = (planes: Planes, grid: Grid) => {
 };
 export type Light = ReturnType<typeof measureLight>;
 
-/** -1 where every coloured pixel is cool, 1 where every one is warm; near 0 with little colour. */
+/** -1 when every coloured pixel is cool, 1 when every one is warm, near 0 with little colour. */
 const warmth = ({ a, b, chroma }: Planes): number => {
   let [warm, cool] = [0, 0];
   const pixels = Math.ceil(chroma.length / 2);
@@ -58,12 +58,12 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
     fields,
     brightest,
     brightestLead: at(ranked, 0) - at(ranked, 2),
-    /** How many of the very lightest cells lie there: a lamp elsewhere would make its mean a lie. */
+    /** The share of the lightest cells there: a lamp elsewhere would distort the mean. */
     brightestHas:
       lightest.filter((cell) => fieldOfCell(cell) === fields.indexOf(at(ranked, 0))).length / lightest.length,
     topLead: top - bottom,
     leftLead: left - right,
-    /** Above 0: the middle field is lighter than the four beside it; below: darker than each. */
+    /** Above 0 the middle field is lighter than its four neighbours, below 0 darker than each. */
     middleLead: middleLead(of(4), [of(1), of(3), of(5), of(7)]),
   };
 };

@@ -11,7 +11,7 @@ import type { Raster } from './raster.ts';
 import { symmetry } from './symmetry.ts';
 import { texture } from './texture.ts';
 
-/** Everything measured about one picture, before anything is stated about it. */
+/** All measurements of a picture, before any statement about it. */
 export const measure = (raster: Raster) => {
   const planes = makePlanes(raster);
   const grid = makeGrid(planes);

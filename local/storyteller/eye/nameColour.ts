@@ -2,13 +2,12 @@ import names from './colourNames.json' with { type: 'json' };
 import { clamp01 } from './numbers.ts';
 import { chromaOf, hueGap, hueOf, labOfHex, type Lab } from './oklab.ts';
 
-/** A colour's name as a noun ("the moss green"), its family, and how near the name's own colour it is (0..1). */
+/** A colour's name as a noun ("the moss green"), its family, and its closeness to the name's own colour (0..1). */
 export type NamedColour = { readonly name: string; readonly family: string; readonly fit: number };
 
-/** Every colour that has a name. */
 export const known = names.map(({ name, hex, family }) => ({ name, family, lab: labOfHex(hex) }));
 
-/** Squared distance as the eye takes it: hue and chroma count a little more than lightness. */
+/** Squared perceptual distance: hue and chroma count a little more than lightness. */
 export const colourDistance = (p: Lab, q: Lab): number => {
   const light = p[0] - q[0];
   const a = p[1] - q[1];
@@ -16,13 +15,13 @@ export const colourDistance = (p: Lab, q: Lab): number => {
   return 0.7 * light * light + 1.6 * (a * a + b * b);
 };
 
-/** The nearest of the named colours, or of those `among` which it is known to be. */
+/** The nearest named colour, or the nearest of `among`. */
 export const nameColour = (colour: Lab, among: typeof known = known): NamedColour => {
   const chroma = chromaOf(colour);
   let best = { name: 'grey', family: 'grey', distance: 9 };
   for (const { name, family, lab } of among) {
     const otherChroma = chromaOf(lab);
-    if (chroma < 0.006 && otherChroma > 0.009) continue; // a true grey takes a grey's name only
+    if (chroma < 0.006 && otherChroma > 0.009) continue; // a true grey takes only a grey's name
     let distance = colourDistance(colour, lab);
     if (chroma > 0.035 && otherChroma > 0.035) {
       const gap = hueGap(hueOf(colour[1], colour[2]), hueOf(lab[1], lab[2]));

@@ -8,7 +8,7 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
-// Cube roots by table: half the time of a picture went into Math.cbrt. Indexed by the square root, or the darks would band.
+// Cube roots by table, because Math.cbrt took half of a picture's time. Indexed by the square root, so that dark tones do not band.
 const steps = 4096;
 const cubeRoots = Float32Array.from({ length: steps + 2 }, (_, i) => Math.cbrt((i / steps) ** 2));
 const cubeRoot = (x: number): number => {
@@ -18,7 +18,7 @@ const cubeRoot = (x: number): number => {
   return low + (px(cubeRoots, i + 1) - low) * (t - i);
 };
 
-/** A colour to write into: a tuple made for each of 100,000 pixels costs more than the arithmetic. */
+/** A reusable colour: a tuple for each of 100,000 pixels costs more than the arithmetic. */
 export type LabBuffer = [light: number, a: number, b: number];
 
 /** @param red, green, blue sRGB bytes. */

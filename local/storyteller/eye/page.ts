@@ -1,10 +1,7 @@
 import { at, mean, px, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/**
- * A light sheet with thin dark strokes: a page of writing, or a line drawing. Only that there are lines of writing is
- * seen; what they say never is.
- */
+/** A light sheet with thin dark strokes: a page of writing, or a line drawing. Lines of writing are detected but never read. */
 export const page = ({ width, height, light, chroma }: Planes): { text: number; drawing: number } => {
   const sheetLight = mostCommon(light);
   const rows: number[] = [];

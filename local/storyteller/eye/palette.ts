@@ -5,30 +5,30 @@ import { at, px } from './numbers.ts';
 import { chromaOf, type Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** One hue of the picture, all its tones together, by the name of the tones about its middle. */
+/** One hue of the picture with all its tones, named by its middle tones. */
 export type Swatch = NamedColour & {
   readonly lab: Lab;
   readonly share: number;
-  /** How much of the hue is of about that tone, 0..1. */
+  /** The share of the hue near that tone, 0..1. */
   readonly tight: number;
   /** Its pixels in each of the nine fields. */
   readonly fields: readonly number[];
-  /** Its middle, as shares of width and height, and how far it is scattered about that. */
+  /** Its centre as shares of width and height, and its spread. */
   readonly x: number;
   readonly y: number;
   readonly spread: number;
-  /** How much it stands out: contrast to the picture as a whole, size and nearness to the middle. */
+  /** Salience: contrast to the whole picture, size and closeness to the middle. */
   readonly salience: number;
 };
 
 type Group = HueFamily | 'black' | 'white';
 
-/** Less than this of a picture is a touch, not one of its colours. */
+/** A smaller share is a touch, not one of the picture's colours. */
 const LEAST_SHARE = 0.02;
-/** A touch that is still seen at once: vivid, and in one place. */
+/** A touch that still stands out: vivid, and in one place. */
 const TOUCH = { share: 0.0015, chroma: 0.09, spread: 0.12 } as const;
 const TONES = 100;
-/** So far on each side, tones are taken for one. */
+/** Tones within this distance count as one. */
 const TONE_REACH = 8;
 
 const groupOf = (light: number, a: number, b: number, chroma: number): Group => {
@@ -37,7 +37,7 @@ const groupOf = (light: number, a: number, b: number, chroma: number): Group => 
   return light > 0.9 ? 'white' : 'grey';
 };
 
-/** A green is named as a green, however near a grey it is, and a brown is no "rust red". */
+/** A green keeps a green's name even near grey, and a brown is never "rust red". */
 const namesOf = (group: Group): typeof known => {
   const its = known.filter(
     ({ name, lab }) => groupOf(...lab, chromaOf(lab)) === group && (group !== 'brown' || name.endsWith('brown')),
@@ -105,7 +105,7 @@ const tallied = ({ width, height, light, a, b, chroma }: Planes): [Map<Group, Ta
   return [groups, all];
 };
 
-/** The tones about the middle one: the mean of all may be a colour that is nowhere, and which is commonest may be chance. */
+/** The tones around the median: the mean may be a colour that does not occur, and the commonest may be chance. */
 const middleTones = ({ pixels, tones }: Tally): Sums => {
   let below = 0;
   const middle = tones.findIndex((tone) => (below += tone.pixels) * 2 >= pixels);
@@ -141,7 +141,7 @@ const swatchOf = (group: Group, tally: Tally, all: Tally): Swatch => {
 const isSeen = ({ share, lab, spread }: Swatch): boolean =>
   share >= LEAST_SHARE || (share >= TOUCH.share && chromaOf(lab) >= TOUCH.chroma && spread <= TOUCH.spread);
 
-/** The picture's colours, one for each hue, the one that stands out most first. */
+/** The picture's colours, one per hue, by salience. */
 export const palette = (planes: Planes): Swatch[] => {
   const [groups, all] = tallied(planes);
   return [...groups]

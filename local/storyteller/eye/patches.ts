@@ -1,9 +1,8 @@
 import { at } from './numbers.ts';
 
-/** A field of true and false, row by row. */
 export type Mask = { readonly width: number; readonly height: number; readonly on: Uint8Array };
 
-/** A connected patch of a mask. Sizes in the mask's cells; `pixels` are indices into it. */
+/** A connected patch of a mask, measured in cells. `pixels` are indices into the mask. */
 export type Patch = {
   readonly pixels: readonly number[];
   readonly left: number;
@@ -14,7 +13,7 @@ export type Patch = {
   readonly y: number;
 };
 
-/** Four-connected patches, largest first; `joins` may cut two neighbours apart. */
+/** Four-connected patches, largest first. `joins` may separate two neighbours. */
 export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
   const waiting = Uint8Array.from(mask.on);
   const patches: Patch[] = [];
@@ -23,7 +22,7 @@ export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => bool
   return patches.sort((p, q) => q.pixels.length - p.pixels.length);
 };
 
-/** Takes the patch that holds `start` out of `waiting`. */
+/** Removes the patch of `start` from `waiting`. */
 const flood = (
   { width, height }: Mask,
   waiting: Uint8Array,

@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 
 type Half = { readonly width: number; readonly height: number; readonly light: Float32Array };
 
-/** Half size, each value the mean of four pixels: fast, and grain does not tear a shape. */
+/** Half size, the mean of four pixels each: fast, and grain does not break a shape. */
 const halved = ({ width, height, light }: Planes): Half => {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const half = new Float32Array(w * h);
@@ -18,7 +18,7 @@ const halved = ({ width, height, light }: Planes): Half => {
   return { width: w, height: h, light: half };
 };
 
-/** Where lightness lies between the two bounds. */
+/** Pixels with a lightness between the two bounds. */
 const between = ({ width, height, light }: Half, least: number, most: number): Mask => {
   const on = new Uint8Array(light.length);
   for (let i = 0; i < on.length; i++) if (px(light, i) > least && px(light, i) < most) on[i] = 1;
@@ -28,7 +28,7 @@ const between = ({ width, height, light }: Half, least: number, most: number): M
 const insideLight = (patch: Patch, { light }: Half): number =>
   patch.pixels.reduce((total, i) => total + px(light, i), 0) / patch.pixels.length;
 
-/** Lightness at 24 points around a patch, a little outside it. */
+/** Lightness at 24 points just outside a patch. */
 const ring = (patch: Patch, half: Half, margin: number): number[] => {
   const [rx, ry] = [(patch.right - patch.left) / 2 + margin, (patch.bottom - patch.top) / 2 + margin];
   const [cx, cy] = [(patch.left + patch.right) / 2, (patch.top + patch.bottom) / 2];
@@ -40,7 +40,7 @@ const ring = (patch: Patch, half: Half, margin: number): number[] => {
   }).filter((value) => !Number.isNaN(value));
 };
 
-/** How many separate points of light stand on dark ground; 0 where the ground is not dark. */
+/** The number of separate points of light on dark ground, 0 for a light ground. */
 export const countPoints = (planes: Planes, median: number): number => {
   if (median > 0.42) return 0;
   const half = halved(planes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A picture made small: sRGB bytes, three a pixel, row by row, and a hash that names the picture. */
+/** A small version of a picture: sRGB bytes, three per pixel, row by row, and a hash that identifies the picture. */
 export type Raster = {
   readonly rgb: Uint8Array;
   readonly width: number;
@@ -9,12 +9,12 @@ export type Raster = {
   readonly hash: string;
 };
 
-/** The thresholds of the judges were set at this size: another one moves them all. */
+/** The judges' thresholds depend on this size. */
 const longestEdge = 320;
 
 /**
- * Decodes anything sharp can read; the JPEG decoder itself shrinks, so a large picture costs little.
- * @throws Error when the bytes are no picture.
+ * Decodes any format of sharp. The JPEG decoder itself scales down, so a large picture is cheap. @throws Error for bytes that are not a
+ * picture.
  */
 export const decode = async (bytes: Uint8Array): Promise<Raster> => {
   const { data, info } = await sharp(bytes, { failOn: 'none', sequentialRead: true })

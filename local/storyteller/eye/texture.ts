@@ -4,7 +4,7 @@ import { deviation, mean, px, ramp } from './numbers.ts';
 import { patchesOf } from './patches.ts';
 import type { Planes } from './planes.ts';
 
-/** Where things happen and where nothing does. Confidences 0..1. */
+/** Busy and empty areas, as confidences 0..1. */
 export const texture = (planes: Planes, grid: Grid) => {
   const slopes = grid.cells.map(({ slope }) => slope);
   const detail = mean(slopes.map((slope) => Math.min(0.08, slope)));
@@ -18,7 +18,7 @@ export const texture = (planes: Planes, grid: Grid) => {
   };
 };
 
-/** The same amount of the same small thing in each of 25 tiles. */
+/** Similar fine detail in each of 25 tiles. */
 const evenDetail = (grid: Grid): number => {
   const tiles = Array.from({ length: 25 }, (): Cell[] => []);
   for (const cell of grid.cells)
@@ -30,7 +30,7 @@ const evenDetail = (grid: Grid): number => {
   return ramp(typical, 0.009, 0.018) * ramp(unevenness, 0.4, 0.28) * ramp(deviation(lights), 0.15, 0.09);
 };
 
-/** Above 1: so many times more detail in the lower part than in the upper, or the other way about. */
+/** Above 1: the ratio of detail between the lower and the upper part, in either direction. */
 const detailSides = (grid: Grid) => {
   const part = (from: number, to: number): number =>
     mean(grid.cells.filter(({ y }) => y >= from * grid.rows && y < to * grid.rows).map(({ slope }) => slope));
@@ -44,7 +44,7 @@ const detailSides = (grid: Grid) => {
 
 const still = ({ slope, deviation: spread }: Cell): boolean => slope <= 0.014 && spread <= 0.022;
 
-/** The largest connected field in which nothing happens. */
+/** The largest connected area without detail. */
 const emptiness = (grid: Grid) => {
   const { columns, rows, cells } = grid;
   const mask = { width: columns, height: rows, on: Uint8Array.from(cells, (cell) => (still(cell) ? 1 : 0)) };
@@ -65,7 +65,7 @@ const emptiness = (grid: Grid) => {
   };
 };
 
-/** Drawn on a computer: dead-flat areas, clean steps, no grain. Shares of the pixels. */
+/** Signs of computer graphics: flat areas, clean steps, no grain. Shares of the pixels. */
 const flatness = ({ width, height, slopeX, slopeY }: Planes) => {
   let [flat, edge, looked] = [0, 0, 0];
   for (let y = 2; y < height - 2; y++)

@@ -4,20 +4,20 @@ import type { Swatch } from '../eye/palette.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Smaller than this, and in one place, it is a touch: a small thing of that colour. */
+/** A smaller area in one place is a touch: a small thing of that colour. */
 const TOUCH = { share: 0.04, spread: 0.12 } as const;
 const LEAST_TIGHT = 0.75;
 
 const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: Swatch, rank: number): Fact => {
   const isTouch = share < TOUCH.share && spread < TOUCH.spread;
-  // Where most of a hue lies is not where most of a tone lies, unless they are nearly the same.
+  // Most of a hue and most of a tone lie in different places, unless the two are nearly the same.
   const place = isTouch ? spotAt(x, y) : tight > LEAST_TIGHT ? placeOf(fields)?.place : undefined;
   return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };
 
 /**
- * The two colours somebody would name: the one that there is most of, and of the others the one that stands out most.
- * Further ones stand out so little that the next copy of the picture may have others.
+ * The two colours that a person would name: the largest, and the most salient of the others. Further ones are so faint that another copy
+ * of the picture may have others.
  */
 const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   const [most] = swatches.toSorted((p, q) => q.share - p.share);
@@ -25,7 +25,7 @@ const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   return [most, other].filter((swatch) => swatch !== undefined);
 };
 
-/** The two colours with their places, and what holds of all of them. */
+/** The two colours with their places, and statements about all colours. */
 export const judgeColours = ({ swatches, hues, light }: Measured): Fact[] => {
   const facts = namedOf(swatches).map(colourFact);
   facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));

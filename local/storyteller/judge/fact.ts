@@ -1,6 +1,6 @@
 import type { Place } from '../eye/fields.ts';
 
-/** What can be stated of a picture. Kinds that need an object to be recognised are not here: pixels cannot settle them. */
+/** Kinds of facts. Those that need object recognition are missing, because pixels cannot decide them. */
 export type FactKind =
   | 'colour'
   | 'touch'
@@ -27,29 +27,29 @@ export type FactKind =
   | 'blank'
   | 'format';
 
-/** One statement about a picture, measured. Plain JSON. */
+/** One measured statement about a picture, in plain JSON. */
 export type Fact = {
   readonly kind: FactKind;
-  /** What is said, e.g. 'delft blue', 'dark', 'left'. */
+  /** The value, e.g. 'delft blue', 'dark', 'left'. */
   readonly value: string;
-  /** 0..1; only facts of at least `bar` may be spoken. */
+  /** 0..1. Only facts of at least `bar` may be stated. */
   readonly confidence: number;
   readonly place?: Place;
   readonly colour?: string;
   /** The family of the colour, e.g. 'dark blue'. */
   readonly family?: string;
-  /** How much of the picture, 0..1. */
+  /** Share of the picture, 0..1. */
   readonly share?: number;
   /** Height of a line as a share of the picture, 0 at the top. */
   readonly row?: number;
-  /** Among the colours: 0 for the one that there is most of, then as they stand out. */
+  /** Rank of a colour: 0 for the largest, then by salience. */
   readonly rank?: number;
 };
 
-/** At this confidence and above a fact may be spoken: 95 in 100 such facts must be true. */
+/** Facts of at least this confidence may be stated: 95 of 100 must be true. */
 export const bar = 0.7;
 
-/** Drops the absent parts, so that a fact stays plain JSON. */
+/** Removes undefined fields, so that a fact stays plain JSON. */
 export const fact = (
   kind: FactKind,
   value: string,

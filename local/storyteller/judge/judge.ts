@@ -4,7 +4,7 @@ import { bar, type Fact } from './fact.ts';
 import { judgeLayout } from './layout.ts';
 import { judgeLight } from './lights.ts';
 
-/** Measurements into facts, surest first; `stated` are those sure enough to be spoken. */
+/** Turns measurements into facts, most certain first. `stated` may be used in stories. */
 export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => {
   const facts = [...judgeColours(measured), ...judgeLight(measured), ...judgeLayout(measured)].filter(
     ({ confidence }) => confidence >= 0.05,
@@ -15,7 +15,7 @@ export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => 
 
 type Kinds = readonly Fact['kind'][];
 
-/** When one of the first is stated, none of the second is: they would be untrue beside it, or sound so. */
+/** A stated fact of the first group excludes the second, which would be wrong or misleading beside it. */
 const conflicts: readonly (readonly [Kinds, Kinds])[] = [
   [
     ['textPage', 'blank'],

@@ -2,7 +2,7 @@ import type { Measured } from '../eye/measure.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Where the light lies and how much of it there is. */
+/** Position and amount of light. */
 export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] => {
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [
@@ -10,7 +10,7 @@ export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] =
     // Pale is more than light: a bright yellow is not pale.
     fact('key', 'pale', light.pale * ramp(light.chroma90, 0.17, 0.12)),
     fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
-    // Two colours of one lightness still stand apart to the eye, and so does a little ink on a white page.
+    // Two colours of one lightness still contrast, and so does a little ink on a white page.
     fact(
       'contrast',
       'low',
@@ -26,7 +26,7 @@ export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] =
     fact('frame', 'dark within', seen * ramp(-light.middleLead, 0.07, 0.16)),
     ...lightFrom(light, seen),
   ];
-  // Leaves with the sky behind them also make bright points: a green picture's are not believed.
+  // Sky between leaves also makes bright points, so those of a green picture are ignored.
   if (hues.shares.green < 0.2)
     facts.push(fact('points', points > 20 ? 'many' : 'some', ramp(points, 6, 12) * ramp(light.median, 0.4, 0.35)));
   return facts;

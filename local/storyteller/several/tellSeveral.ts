@@ -7,21 +7,21 @@ import { choose, fill, inTitleCase, tidy, wordCount } from '../story/grammar.ts'
 import { hashText, randomFrom, type Random } from '../story/random.ts';
 import { plotsOf, type Plot } from './plots.ts';
 
-/** A story of several pictures is told until it has so many words; what is always told of eight is fewer than `most`. */
+/** Target length of a story of several pictures. The cores of eight pictures stay below `most`. */
 export const severalWords = { least: 120, enough: 150, most: 220 } as const;
 
-/** What a person says of their pictures gets so many words of all; a longer line is cut. */
+/** Total words of the person's lines in a story. Longer lines are cut. */
 const WORDS_FOR_LINES = 64;
 const FEWEST_WORDS_OF_LINE = 6;
 
-/** One of the pictures as the eye has it, with the person's own words. */
+/** A picture as the eye sees it, with the person's line. */
 export type PictureSeen = { readonly line: string; readonly stated: readonly Fact[] };
 
 export type Several = {
   readonly title: string;
   /** A paragraph for each picture. */
   readonly paragraphs: readonly string[];
-  /** Whom or what each picture is of, in the person's words; undefined where they said nothing. */
+  /** The subject of each picture in the person's words, undefined without a line. */
   readonly subjects: readonly (string | undefined)[];
 };
 
@@ -37,14 +37,14 @@ const shortened = (words: string, most: number): string => {
   return words.startsWith('"') ? `${start}\u2026"` : `${start}\u2026`;
 };
 
-/** A line that says where or when, read as if it were a thing. */
+/** A line of place or time that looks like a thing. */
 const WHERE_OR_WHEN = /^(?:the |an? )?(?:in|on|at|by|under|over|from|with|near|behind|after|before|during|when)\b/iu;
 
 const subjectIn = (line: string, most: number): { words: string; isQuoted: boolean } | undefined => {
   const about = parseAbout(line);
   if (about.raw === '') return undefined;
   const { asObject, isQuoted } = subjectOf(about);
-  // Where nobody and nothing is named, it is called by the line itself.
+  // Without a named subject, the line itself is the name.
   if (about.cast.length === 0 || WHERE_OR_WHEN.test(asObject))
     return { words: shortened(`"${about.raw.replaceAll('"', "'")}"`, most), isQuoted: true };
   return { words: shortened(asObject, most), isQuoted };
@@ -52,7 +52,7 @@ const subjectIn = (line: string, most: number): { words: string; isQuoted: boole
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** Which picture it is, where its person said nothing: by its light and colour. */
+/** A name for a picture without a line: by its light and colour. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;
@@ -72,11 +72,11 @@ const slotsOf = ({ line, stated }: PictureSeen, subject: ReturnType<typeof subje
   return { of: subject.isQuoted ? `called ${subject.words}` : `of ${subject.words}`, seen: seenOf(sight) };
 };
 
-/** What two pictures have in common is said of the first that has it. */
+/** A feature that two pictures share is only mentioned for the first. */
 const eachOnce = (slots: readonly Slots[]): Slots[] =>
   slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
 
-/** What is told of each picture, and what may be told of it besides, in the order in which there is room for it. */
+/** The core of each picture, and its further sentences in order of priority. */
 const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
   start,
   ...stations.slice(0, pictures - 2).map(({ core, more }) => ({ core, more: [more] })),
@@ -98,7 +98,7 @@ const paragraphsOf = (plot: Plot, slots: readonly Slots[], random: Random): stri
   return paragraphs.map((sentences) => sentences.join(' '));
 };
 
-/** Of a mood's plots another with each attempt; the same pictures, words, mood and attempt are told in the same words. */
+/** Each attempt uses another plot of the mood. The same pictures, lines, mood and attempt give the same words. */
 export const tellPlot = (
   pictures: readonly PictureSeen[],
   { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },

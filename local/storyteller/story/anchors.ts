@@ -4,7 +4,7 @@ import { storyWhere } from '../words/where.ts';
 import type { Random } from './random.ts';
 import type { Colour } from './says.ts';
 
-/** Something in the picture that a story can point at: a phrase for it, and the facts that phrase states. */
+/** A thing in the picture to which a story can point: its phrase, and the facts that the phrase states. */
 export type Anchor = { readonly words: string; readonly states: readonly Fact[] };
 
 /** A small thing with its place: 'the touch of copper high on the left'. */
@@ -22,7 +22,7 @@ const LIGHT_WHERE: Readonly<Record<string, string>> = {
   right: 'on the right',
 };
 
-/** The small things a story may make its own, the most telling first. Their colour is one of the story's two, or none. */
+/** Small things for a story, the most distinctive first. Their colour is one of the story's two, or absent. */
 const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] => {
   const spots: Spot[] = [];
   const put = (fact: Fact | undefined, words: string, oneWord: string, group: string): void => {
@@ -41,14 +41,14 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
   return spots;
 };
 
-/** What every picture has. */
+/** Present in every picture. */
 const ANYWHERE = [
   ['the far end', 'at the far end'],
   ['one corner', 'in one corner'],
   ['the near edge', 'at the near edge'],
 ] as const;
 
-/** One of the two most telling small things; the seed chooses, so that two stories do not lean on the same one. */
+/** One of the two most distinctive small things. The seed chooses, so that two stories differ. */
 export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Spot => {
   const spots = spotsIn(stated, colours);
   if (spots.length > 0) return random.pick(spots);
@@ -56,14 +56,14 @@ export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], 
   return { words, where, oneWord: 'here', group: '', states: [] };
 };
 
-/** The large thing: the dark, or all that there is of the first colour. */
+/** The large thing: the dark, or all of the first colour. */
 export const wideOf = (stated: readonly Fact[], [first]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'the dark', states: [dark] };
   return { words: `all that ${first?.name ?? 'grey'}`, states: first ? [first.fact] : [] };
 };
 
-/** Where the people of the story stand: in the dark, or between two colours. */
+/** The position of the characters: in the dark, or between two colours. */
 export const standingOf = (stated: readonly Fact[], [first, second]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'in the dark', states: [dark] };
@@ -71,7 +71,7 @@ export const standingOf = (stated: readonly Fact[], [first, second]: readonly Co
   return { words: second ? `between the ${name} and the ${second.name}` : `in the ${name}`, states: [] };
 };
 
-/** A colour with its place, where most of it lies in one. */
+/** A colour with the place that holds most of it. */
 export const colourAt = (colour: Colour | undefined): Anchor => {
   const words = `${colour?.fact.kind === 'touch' ? 'the touch of' : 'the'} ${colour?.name ?? 'grey'}`;
   const place = colour?.fact.place;
@@ -80,7 +80,7 @@ export const colourAt = (colour: Colour | undefined): Anchor => {
 
 type Part = readonly [kind: FactKind, value: string | undefined, words: string];
 
-/** The first of these that is stated. Something is lightest, darkest and emptiest in any picture. */
+/** The first of these that is stated. Every picture has a lightest, a darkest and an emptiest part. */
 const partOf =
   (parts: readonly Part[], otherwise: string) =>
   (stated: readonly Fact[]): Anchor => {
@@ -123,6 +123,5 @@ export const emptyPart = partOf(
 
 const drawn: readonly FactKind[] = ['cleanShapes', 'textPage', 'lineArt', 'blank'];
 
-/** What the story calls all of it. */
 export const wholeOf = (stated: readonly Fact[]): string =>
   stated.some(({ kind }) => drawn.includes(kind)) ? 'the picture' : 'the view';

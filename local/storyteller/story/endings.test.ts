@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { shapes } from './shapes.ts';
 
-/** There is one of each for everybody, it is part of what was named, or the word says itself which one is meant. */
+/** Words that need no introduction: there is only one, it is part of something named, or the word itself is clear. */
 const NEEDS_NONE = new Set(
   `autumn back band bedroom best best bit black bowls centre clock crossing cry cup day draught end extra eyes fingers first floor
   football frontier hands height ink inside kettle kitchen knot lace lamp landing last lid line man match middle minutes money
@@ -16,7 +16,7 @@ const stemOf = (word: string): string => word.replace(/(?:'s|es|ed|ing|s)$/, '')
 const LITTLE_WORDS = new Set(['that', 'when', 'which', 'with']);
 const isLittle = (word: string): boolean => word.length < 4 || LITTLE_WORDS.has(word);
 
-/** What an ending calls "the …" and nobody has heard of: neither the word after it nor, past an adjective, the next. */
+/** Nouns with "the" in an ending that were never introduced: neither the next word nor, after an adjective, the one after it. */
 const strangersIn = (ending: string, before: string): string[] =>
   [...ending.matchAll(/\bthe ([a-z'-]+)(?: ([a-z'-]+))?/gi)].flatMap((match) => {
     const [first = '', second = ''] = match.slice(1).map((word) => (word ?? '').toLowerCase());

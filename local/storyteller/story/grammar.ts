@@ -10,7 +10,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 const SMALL_WORD = /^(?:an?|the|and|or|but|of|to|in|on|at|by|for|from|with|as)$/u;
 
-/** As titles are written: large letters but for small words inside. What stands in quotation marks stays as it was said. */
+/** Title case: capitals except for small words inside. Quotations stay unchanged. */
 export const inTitleCase = (title: string): string => {
   const words = title.split(' ');
   let isQuoted = false;
@@ -25,7 +25,7 @@ export const inTitleCase = (title: string): string => {
 
 const opensSentence = (before: string): boolean => /(?:^|[.!?]["']?\s|(?:^|\s)")$/.test(before);
 
-/** Fills '{slot}'; one that opens a sentence or a speech is capitalised. @throws Error naming a slot without words. */
+/** Fills '{slot}' with a capital at the start of a sentence or speech. @throws Error naming a slot without words. */
 export const fill = (text: string, slots: Slots): string => {
   let filled = '';
   let from = 0;
@@ -46,7 +46,7 @@ const consonantSound = /^(?:one\b|once\b|eu|uni)/i;
 
 export const article = (word: string): 'a' | 'an' => (vowelSound.test(word) && !consonantSound.test(word) ? 'an' : 'a');
 
-/** Puts a or an right after slots were filled, and spaces in order. A capital A before a name may be an initial. */
+/** Corrects a or an and spaces after slots were filled. A capital A before a name may be an initial. */
 export const tidy = (text: string): string =>
   text
     .replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {
@@ -59,7 +59,7 @@ export const tidy = (text: string): string =>
 
 export const wordCount = (text: string): number => text.match(/[A-Za-z0-9'-]+/g)?.length ?? 0;
 
-/** Sentences, with the closing quotation mark that belongs to them. */
+/** Sentences with their closing quotation mark. */
 export const sentencesOf = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import type { Colour } from './says.ts';
 
 type Kind = keyof typeof leadWays;
 
-/** First words of an opening that only this picture could have: each names a colour of it at least. */
+/** An opening unique to this picture: it names at least one of its colours. */
 export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Anchor => {
   const [first, second] = colours;
   const c1 = first?.name ?? 'grey';

@@ -3,7 +3,6 @@ import detail from './phrases/detail.json' with { type: 'json' };
 import light from './phrases/light.json' with { type: 'json' };
 import place from './phrases/place.json' with { type: 'json' };
 
-/** The sort of sentence a gap in a shape asks for. */
 export const gaps = ['place', 'light', 'detail'] as const;
 export type Gap = (typeof gaps)[number];
 
@@ -27,7 +26,7 @@ const tones: Readonly<Record<MoodSlug, Tone>> = {
   nostalgic: 'soft',
 };
 
-/** Every way to say a fact in that mood, those of the mood's own tone first. */
+/** Every sentence for a fact in that mood, those in the mood's own tone first. */
 export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   for (const gap of gaps) {
     const ways = phrases[gap][key];
@@ -36,5 +35,5 @@ export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   return [];
 };
 
-/** The gap a fact's sentences suit; null where no sentence is written for it. */
+/** The gap that a fact's sentences fit. Null without sentences. */
 export const gapOf = (key: string): Gap | null => gaps.find((gap) => phrases[gap][key]) ?? null;

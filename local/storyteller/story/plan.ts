@@ -9,22 +9,22 @@ import { linesOf, shapes, type Shape } from './shapes.ts';
 import { factsIn, statingSlots } from './slots.ts';
 import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
 
-/** A story is read aloud in about a minute: this many words. */
+/** Words of a story that is read aloud in about a minute. */
 export const storyWords = { least: 130, most: 200 } as const;
-/** Above this, a sentence more is one too many. */
+/** A longer story gets no further sentence. */
 const ENOUGH_WORDS = 180;
 const leastFacts = 2;
 const tries = 24;
-/** From then on, sentences that were heard before may help a story to its facts. */
+/** Later tries may reuse sentences to state enough facts. */
 const NEW_TRIES = 8;
-/** Below this, a sentence of its own tells nothing. */
+/** A less distinctive fact gets no separate sentence. */
 const LEAST_WEIGHT = 3;
-/** A listener remembers a sentence for about so many stories. */
+/** Stories for which a listener remembers a sentence. */
 const RECENT_STORIES = 100;
 
 /**
- * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
- * @throws RangeError when the mood has no shapes.
+ * Plans and writes a story that avoids the openings and, as far as possible, the shapes and phrases in memory. @throws RangeError when
+ * the mood has no shapes.
  */
 export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
@@ -32,7 +32,7 @@ export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: M
   const worthOf = ({ story, recipe }: Planned): number =>
     (keepsPromises(story) ? 2 : 0) + (openings.has(recipe.first) ? 0 : 1);
   let best = planned(scene, mood, attempt, shape, 0, memory);
-  // A story short of a promise is told all the same: the person has asked for one.
+  // A story below target is still returned, because the person asked for one.
   for (let salt = 1; salt < tries && worthOf(best) < 3; salt++) {
     const next = planned(scene, mood, attempt, shape, salt, memory);
     if (worthOf(next) > worthOf(best)) best = next;
@@ -52,11 +52,11 @@ const keepsPromises = ({ text, words, facts }: Story): boolean => {
   );
 };
 
-/** Attempts walk through every shape of the mood; what was told before, of this picture first of all, goes to the end. */
+/** Attempts go through every shape of the mood. Used ones go last, those of this picture at the very end. */
 const chooseShape = ({ picture }: Scene, mood: MoodSlug, attempt: number, memory: Memory): Shape => {
   const pool = shapes[mood];
   const start = hashText(`${picture}|${mood}`);
-  const step = 2; // coprime to the number of shapes, so that no attempt repeats one before all are told
+  const step = 2; // coprime to the number of shapes, so that attempts use all before they repeat one
   const turn = (i: number): number => (start + (attempt + i) * step) % pool.length;
   const uses = usesOf(memory, (recipe) => [`${recipe.mood}/${recipe.shape}`]);
   const here = usesOf(memory, (recipe) => (recipe.picture === picture && recipe.mood === mood ? [recipe.shape] : []));
@@ -114,15 +114,14 @@ type Choice = {
   readonly mood: MoodSlug;
   readonly random: Random;
   readonly memory: Memory;
-  /** Groups that are told already. */
+  /** Groups already in use. */
   readonly taken: Set<string>;
-  /** Said in any case, be it again, or the format, which any picture has. */
+  /** Minimum of stated facts. Below it sentences or the format, which any picture has, may repeat. */
   readonly fewest: number;
-  /** The gaps that the shape has. */
   readonly open: readonly Gap[];
 };
 
-/** One sentence for each gap, of the gap's own sort where there is one; the most telling first, to be dropped last. */
+/** One sentence per gap, of the gap's own sort if possible. The most distinctive comes first and is dropped last. */
 const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
   const recent = { ...memory, told: memory.told.slice(-RECENT_STORIES) };
@@ -134,7 +133,7 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }:
     .sort((p, q) => q.worth - p.worth);
   const chosen: (Recipe['says'][number] & { worth: number })[] = [];
   const heard = (way: string): number => wayUses.get(way) ?? 0;
-  /** A gap closes by itself: better that than the sentence of a story before. */
+  /** An empty gap is better than the sentence of an earlier story. */
   const place = (gap: Gap, sorts: readonly Gap[], { isNew }: { isNew: boolean }): void => {
     for (const { say, gap: sort, worth: ofSay } of ranked) {
       const isRight = sort !== null && sorts.includes(sort) && !taken.has(say.group);

@@ -1,4 +1,4 @@
-/** A 32-bit number from any text (FNV-1a, then mixed). */
+/** A 32-bit hash of any text (FNV-1a, then mixed). */
 export const hashText = (text: string): number => {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -9,11 +9,11 @@ export const hashText = (text: string): number => {
 export type Random = {
   /** 0 to under 1. */
   readonly next: () => number;
-  /** @throws RangeError when there is nothing to pick from. */
+  /** @throws RangeError for an empty list. */
   readonly pick: <T>(items: readonly T[]) => T;
 };
 
-/** The same seed gives the same row of numbers (mulberry32). */
+/** The same seed gives the same sequence of numbers (mulberry32). */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

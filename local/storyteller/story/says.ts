@@ -4,23 +4,23 @@ import type { Fact } from '../judge/fact.ts';
 import { rowWords, storyWhere } from '../words/where.ts';
 import type { Slots } from './grammar.ts';
 
-/** A fact a story may say in a sentence of its own. */
+/** A fact that a story may state in its own sentence. */
 export type Say = {
-  /** Which phrases say it. */
+  /** Key of its phrases. */
   readonly key: string;
   readonly fact: Fact;
   readonly weight: number;
-  /** Of one group only one is said: they would tell the same thing twice. */
+  /** Only one fact of a group is stated, because they would repeat each other. */
   readonly group: string;
   readonly slots: Slots;
 };
 
 export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number };
 
-/** A listener follows two colours; a third is a list. */
+/** A listener follows two colours. A third makes it a list. */
 const MOST_COLOURS = 2;
 
-/** The colours of a story, the larger first; never empty, for it has to call the picture something. */
+/** The colours of a story, the larger first. Never empty, because the picture needs a name. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);
@@ -37,10 +37,10 @@ const lightOf = ({ value }: Fact): number => labOfHex(names.find(({ name }) => n
 type Rule = { readonly weight: number; readonly group: string; readonly key?: (fact: Fact) => string };
 const byValue = ({ kind, value }: Fact): string => `${kind}:${value}`;
 
-/** Names one thing to say among all that can be said of a picture. */
+/** Identifies one statement among all those about a picture. */
 export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
 
-/** How much a fact tells of this picture and no other, and what it must not be said beside. */
+/** Weight of a fact by how distinctive it is, and the facts that exclude it. */
 const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   key: { weight: 6.5, group: 'key', key: byValue },
   contrast: { weight: 5.5, group: 'contrast', key: byValue },
@@ -66,7 +66,7 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   format: { weight: 2, group: 'format', key: byValue },
 };
 
-/** What is stated besides colours, as it may be said in a sentence of its own. A colour belongs to something, or is not said. */
+/** Facts other than colours that may have their own sentence. A colour always belongs to a thing. */
 export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
   stated.flatMap((fact) => {
     const rule = rules[fact.kind];

@@ -13,12 +13,11 @@ import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
 import wistful from './shapes/wistful.json' with { type: 'json' };
 
 /**
- * The frame of a story. '{place}', '{light}' and '{detail}' alone in a line are gaps for a sentence about the picture
- * of that sort; '[a|b]' leaves a choice; other slots are words of the picture or invented names.
+ * The frame of a story. '{place}', '{light}' and '{detail}' alone on a line are gaps for a sentence of that sort. '[a|b]' is a choice.
+ * Other slots are words of the picture or invented names.
  */
 export type Shape = {
   readonly id: string;
-  /** Two or more, of which a telling has one. */
   readonly titles: readonly string[];
   readonly openings: readonly string[];
   readonly beginning: readonly string[];

@@ -8,22 +8,21 @@ import type { Scene } from './scene.ts';
 import { shapes, type Shape } from './shapes.ts';
 import { factsIn, storySlots, type StorySlots } from './slots.ts';
 
-/** A told story: paragraphs parted by an empty line, the facts it states, and how it opens. */
+/** A story: paragraphs separated by an empty line, the facts that it states, and its opening. */
 export type Story = {
   readonly title: string;
   readonly text: string;
   readonly facts: readonly Fact[];
-  /** What a card shows of it. */
   readonly opening: string;
   readonly words: number;
 };
 
-/** A card in a list shows 50 characters of a story (the product's specification): no two may look the same there. */
+/** A card in a list shows 50 characters of a story (the product's specification), and no two may look the same there. */
 const openingCharacters = 50;
 
 export type Telling = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
 
-/** Undefined where the memory names what there is no longer. */
+/** Undefined for a shape in memory that no longer exists. */
 export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined => {
   const known: Readonly<Record<string, readonly Shape[]>> = shapes;
   return known[mood]?.find(({ id }) => id === shape);
@@ -32,17 +31,17 @@ export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape 
 const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): number =>
   hashText(`${picture}|${mood}|${attempt}|${salt}`);
 
-/** The slots of one telling; the same for the planner and the weaver, since both start from the same seed. */
+/** The slots of one story. Planner and weaver share a seed, so they get the same. */
 export const slotsFor = (scene: Scene, telling: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
   const random = randomFrom(seedOf(scene, telling));
   return [storySlots(scene, random), random];
 };
 
-/** By what tells two stories of one shape apart. */
+/** Distinguishes two stories of one shape by their title. */
 const titleOf = ({ titles }: Shape, { opening, salt }: Telling): string =>
   titles[(opening + salt) % titles.length] ?? '';
 
-/** The same scene and telling give the same words. Null when a shape or a fact the telling names is no longer known. */
+/** The same scene and recipe give the same words. Null for a shape or fact that no longer exists. */
 export const weave = (scene: Scene, telling: Telling): Story | null => {
   const shape = shapeOf(telling);
   const opening = shape?.openings[telling.opening];

@@ -9,8 +9,8 @@ const listed = (parts: readonly string[]): string =>
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /**
- * One plain sentence of light and colours for someone who cannot see the picture. It names no thing, as none is known,
- * and nothing that is read in the picture.
+ * One plain sentence of light and colours for someone who cannot see the picture. It names no thing, because none is recognised, and no
+ * text in the picture.
  */
 export const altText = (stated: readonly Fact[]): string => {
   const find = (kind: FactKind, value?: string): Fact | undefined =>
@@ -40,7 +40,7 @@ const noun = (find: Find): string => {
   return find('cleanShapes') ? 'graphic of clean-edged shapes' : 'picture';
 };
 
-/** What there is besides colours, the most telling first. */
+/** Further facts, the most distinctive first. */
 const detailsOf = (find: Find): string[] => {
   const details: string[] = [];
   const put = (fact: Fact | undefined, words: (fact: Fact, where: string) => string): void => {

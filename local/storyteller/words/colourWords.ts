@@ -2,7 +2,7 @@ import { known } from '../eye/nameColour.ts';
 import { familyOf } from '../eye/hues.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
-/** Where the last word of a name would mislead whoever hears it alone: "black and white" is another picture. */
+/** Names whose last word alone would mislead: "black and white" is another picture. */
 const said: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',
@@ -12,11 +12,9 @@ const blueGreens = new Set(
   known.filter(({ lab }) => chromaOf(lab) >= 0.035 && familyOf(...lab) === 'blue-green').map(({ name }) => name),
 );
 
-/** The everyday word for a named colour, mostly its last: 'moss green' is green. */
 export const plainName = (name: string): string =>
   said[name] ?? (blueGreens.has(name) ? 'blue-green' : (name.split(' ').at(-1) ?? name));
 
-/** The everyday word for a colour's family: 'dark blue' is blue, 'red-brown' is brown. */
 export const plainColour = (family: string): string => {
   const last = family.split(/[ -]/).at(-1) ?? '';
   const everyday: Readonly<Record<string, string>> = {

@@ -6,7 +6,6 @@ import weights from './moodWeights.json' with { type: 'json' };
 
 const table: Readonly<Record<MoodSlug, Readonly<Record<string, number>>>> = weights;
 
-/** What moods are read from, each 0..1. */
 export const moodSigns = (
   { light, hues, texture }: Measured,
   facts: readonly Fact[],
@@ -50,7 +49,6 @@ export const moodSigns = (
   };
 };
 
-/** The moods, best fitting first. */
 export const fittingMoods = (measured: Measured, facts: readonly Fact[]): { mood: MoodSlug; score: number }[] => {
   const signs = moodSigns(measured, facts);
   const scoreOf = (mood: MoodSlug): number =>

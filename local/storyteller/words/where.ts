@@ -3,13 +3,13 @@ import places from './places.json' with { type: 'json' };
 
 const known: Readonly<Record<Place, { readonly plain: string; readonly story: string }>> = places;
 
-/** Where, for a plain description: 'at upper left'. */
+/** For a plain description: 'at upper left'. */
 export const plainWhere = (place: Place): string => known[place].plain;
 
-/** Where, as a story says it: 'high on the left'. */
+/** For a story: 'high on the left'. */
 export const storyWhere = (place: Place): string => known[place].story;
 
-/** The height of a level line, as a story says it; `row` is 0 at the top and 1 at the bottom. */
+/** The height of a horizontal line in a story's words. `row` is 0 at the top and 1 at the bottom. */
 export const rowWords = (row: number): string => {
   if (row < 0.3) return 'near the top';
   if (row < 0.44) return 'high up';

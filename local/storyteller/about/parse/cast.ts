@@ -7,7 +7,7 @@ const asPerson = (member: Member): Member =>
 
 const isKnown = ({ category }: Member): boolean => category !== 'unknown';
 
-/** "Mum and Dad", "the wedding of Clara and Jon", "my mum and dad": those that a phrase with "and" names. */
+/** "Mum and Dad", "the wedding of Clara and Jon", "my mum and dad": the members that a phrase with "and" names. */
 export const castOf = (phrase: string): Member[] => {
   const whole = memberOf(phrase);
   const pieces = phrase.split(/\s+and\s+/iu);
@@ -19,7 +19,7 @@ export const castOf = (phrase: string): Member[] => {
   if (/\sof\s/iu.test(first) && lead && isKnown(lead) && !isLiving(lead))
     return isKnown(whole) ? [whole] : [{ ...lead, words: `${lead.words} and ${more.join(' and ')}` }];
   if (each.every(isKnown))
-    // "my mum and dad": the owner reaches across.
+    // "my mum and dad": the owner applies to both.
     return each.map((member, i) =>
       i > 0 && lead?.owner && !member.owner && member.kind && isKin(member.kind)
         ? { ...member, words: lower(member.words), name: null, owner: lead.owner }
@@ -30,7 +30,7 @@ export const castOf = (phrase: string): Member[] => {
   return [unknownMember(phrase)];
 };
 
-/** "Anna, Ben, Clara and David", "mum, dad, me and the dog"; null for what is no list of the living. */
+/** "Anna, Ben, Clara and David", "mum, dad, me and the dog". Returns null unless it lists people or animals. */
 export const listOf = (parts: readonly string[]): Member[] | null => {
   const last = parts.at(-1) ?? '';
   const endsInAnd = /\band\b/iu.test(last);
@@ -39,10 +39,10 @@ export const listOf = (parts: readonly string[]): Member[] | null => {
     .flatMap((part) => part.split(/\s+and\s+/iu))
     .map((part) => part.replace(/^and\s+/iu, ''))
     .filter(Boolean);
-  // "Bella, our dog, a greyhound" says more of one, and is no list.
+  // "Bella, our dog, a greyhound" describes one, so it is not a list.
   if (!endsInAnd && each.some((one, i) => i > 0 && /^(?:our|my|a|an)\b/iu.test(one))) return null;
   const cast = each.map((one) => memberOf(one));
-  // "our three chickens, Florence, Mabel and Dot" names those that are several.
+  // "our three chickens, Florence, Mabel and Dot" names the chickens.
   if (cast[0]?.plural && cast.slice(1).every(({ kind, name }) => kind === null && name !== null)) return null;
   if (cast.every((member) => isLiving(member) && member.words.length <= 24)) return cast;
   const isSimple = each.every(

@@ -3,7 +3,7 @@ import { findNoun, isCapital, isFirstName, isGerund, isKin, isPlaceName, isSmall
 
 const MOST_CHARACTERS = 160;
 
-/** Tags that are put on any picture and say nothing of this one. */
+/** Tags that fit any picture. */
 const fillers =
   /^(?:nofilter|instagood|love|tbt|throwback|photooftheday|picoftheday|instagram|followme|blessed|mood|vibes|foryou|fyp)$/iu;
 
@@ -21,7 +21,7 @@ const emojis: readonly (readonly [RegExp, string])[] = [
 ];
 const anyEmoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/gu;
 
-/** An emoji stands for its word where the words around it need one; elsewhere it parts what is said. */
+/** An emoji becomes a word when its neighbours need one. Elsewhere it separates parts. */
 const withoutEmojis = (line: string): string => {
   let text = line;
   const isBare = text.replace(anyEmoji, '').trim() === '';
@@ -41,7 +41,7 @@ const withoutTags = (text: string): string =>
     fillers.test(tag) ? ' ' : `, ${tag.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')},`,
   );
 
-/** One line without markup, addresses, emojis and signs that a voice cannot read. */
+/** One line without markup, URLs, emojis and signs that a voice cannot read. */
 export const clean = (line: string): string => {
   const plain = line
     .normalize('NFC')
@@ -69,10 +69,10 @@ export const isTimeName = (word: string): boolean =>
     word,
   );
 
-/** Places whose names are words too: in small letters they are taken for the word. */
+/** Places whose names are also words. In small letters the word is meant. */
 const isPlainWord = (word: string): boolean => /^(?:nice|bath|cape|york|rio|para|pine|salem|reading)$/u.test(word);
 
-/** A shouted line in small letters, and one without capitals with those that names have. */
+/** Puts a shouted line into small letters, and gives names their capitals. */
 export const recased = (text: string): string => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isShouted = letters.length > 3 && letters === letters.toUpperCase() && letters !== lower(letters);
@@ -87,7 +87,7 @@ export const recased = (text: string): string => {
   });
 };
 
-/** "Our" to "our", unless the first word is a name. */
+/** "Our" becomes "our", unless the first word is a name. */
 export const lowerOwner = (text: string): string =>
   text.replace(/^(?:My|Our|His|Her|Their|Your|The|A|An)\b/u, (word) => lower(word));
 
@@ -101,7 +101,7 @@ const foreignWords: readonly (readonly [RegExp, number])[] = [
 const englishWords =
   /\b(?:the|my|our|and|at|in|on|of|with|for|his|her|their|first|last|old|new|before|after|day|home|he|she|we|they|is|was|by|from|to|an|me)\b/giu;
 
-/** Whether a line may be parsed as English. */
+/** Detects whether a line may be parsed as English. */
 export const languageOf = (text: string): 'en' | 'other' => {
   if (/[^\p{Script=Latin}\p{P}\p{N}\p{S}\s]/u.test(text)) return 'other';
   const foreign = foreignWords.reduce((sum, [words, worth]) => sum + worth * (text.match(words)?.length ?? 0), 0);

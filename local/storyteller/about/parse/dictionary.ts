@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { categories, type Category, type Pronoun } from '../about.ts';
 import nouns from './nouns.json' with { type: 'json' };
 
-/** A library's dictionary of English: for each word, in small letters, its parts of speech. */
+/** Parts of speech of each word, in small letters, from a library's dictionary. */
 const lexicon = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }) })
   .parse(nlp.model()).one.lexicon;
@@ -37,14 +37,14 @@ export const lower = (text: string): string => text.toLowerCase();
 export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 
-/** All of these take words in any case. */
+/** These functions take words in any case. */
 export const isFirstName = (word: string): boolean => names.has(lower(word)) || isTagged(lower(word), NAME_TAGS);
 export const isPlaceName = (word: string): boolean => places.has(lower(word)) || isTagged(lower(word), PLACE_TAGS);
-/** Names that are given to animals rather than to people. */
+/** Names of animals rather than people. */
 export const isPetName = (word: string): boolean => pets.has(lower(word));
-/** "Dad", "grandma": a noun that is used as a name. */
+/** "Dad", "grandma": a noun used as a name. */
 export const isKin = (noun: string): boolean => kin.has(lower(noun));
-/** Common nouns that are often the name of somebody: alone and with a capital they are not decided. */
+/** Common nouns that are often names: alone and with a capital they stay undecided. */
 export const isAmbiguous = (word: string): boolean => ambiguous.has(lower(word));
 export const isSmallWord = (word: string): boolean => small.has(lower(word));
 export const isGendered = (noun: string): boolean => he.has(lower(noun)) || she.has(lower(noun));
@@ -60,11 +60,11 @@ export const isPreposition = (word: string): boolean =>
   );
 export const isPossessive = (word: string): boolean => /(?:'s|s')$/u.test(word);
 
-/** "is", "rode", "has": a verb that makes a sentence of what is before it. */
+/** "is", "rode", "has": a verb that makes a sentence. */
 export const isFinite = (word: string): boolean =>
   finite.has(lower(word)) || (!isGerund(word) && isTagged(lower(word), VERB_TAGS));
 
-/** "chasing", also "asleep": what somebody is doing. Some words in -ing are verbs only before an article. */
+/** "chasing", also "asleep": an activity. Some words in -ing are verbs only before an article. */
 export const isGerund = (word: string, next = ''): boolean =>
   /^(?:asleep|awake|dressed|covered|stuck|lost)$/iu.test(word) ||
   (/^[a-z]{2,}ing$/iu.test(word) &&
@@ -94,7 +94,7 @@ const singularsOf = (noun: string): string[] =>
 
 export type Noun = { readonly kind: string; readonly category: Category; readonly plural: boolean };
 
-/** A noun that the list of nouns has, singular or plural; null for any other word. */
+/** Finds a noun of the list, singular or plural. Null for any other word. */
 export const findNoun = (text: string): Noun | null => {
   const kind = lower(text);
   const own = categoryOf.get(kind);

@@ -19,17 +19,17 @@ import { datedParts } from './times.ts';
 const isKnown = ({ category }: Member): boolean => category !== 'unknown';
 const areKnown = (cast: readonly Member[]): boolean => cast.every(isKnown);
 
-/** "learning to swim": nobody is named; it is the day of it that the story is about. */
+/** "learning to swim": without a name, the story is about the day of it. */
 const readDoing = (head: string, words: readonly string[], about: Reading): boolean => {
   const [first = '', second] = words;
-  // "walking home": there, and no house.
+  // "walking home": a direction, not a house.
   const isThing = second !== undefined && second !== 'home' && findNoun(second) !== null && !isPreposition(second);
   if (!isGerund(first, second) || isThing) return false;
   about.cast = [{ ...unknownMember(`the day we were ${lowerFirst(head)}`), kind: 'day', category: 'event' }];
   return true;
 };
 
-/** "Milo and his new scooter": what somebody has with them is not one of those in the picture. */
+/** "Milo and his new scooter": belongings are not members of the picture. */
 const readBelonging = (head: string, about: Reading): boolean => {
   const [, who, what] = /^(.+?) (?:and|with) ((?:his|her|their) [^,]+)$/iu.exec(head) ?? [];
   if (!who || !what || wordsOf(who).length > 4) return false;
@@ -59,7 +59,7 @@ const readWhen = (head: string, about: Reading): boolean => {
 
 type Marks = { readonly verb: number; readonly gerund: number; readonly preposition: number };
 
-/** Where the noun phrase of a line may end; -1 for what it has not. */
+/** Positions at which a line's noun phrase may end, -1 for a missing one. */
 const marksIn = (words: readonly string[]): Marks => {
   const before = (i: number): string => words[i - 1] ?? '';
   const aside = words.findIndex(
@@ -74,7 +74,7 @@ const marksIn = (words: readonly string[]): Marks => {
       i > 0 &&
       (aside < 0 || i < aside) &&
       isFinite(word) &&
-      // "our painted door", "two lost gloves": a participle before a noun is no verb.
+      // "our painted door", "two lost gloves": a participle before a noun is not a verb.
       !isDeterminer(before(i)) &&
       !isNumber(before(i)) &&
       !isPossessive(before(i)) &&
@@ -92,7 +92,7 @@ const marksIn = (words: readonly string[]): Marks => {
   return { verb, gerund, preposition: words.findIndex((word, i) => i > 0 && isPreposition(word)) };
 };
 
-/** "Noah and Mia baked bread": the line is a sentence, told as theirs. @returns false where it is none */
+/** "Noah and Mia baked bread": the line is a sentence and stays the person's. @returns false unless it is one */
 const readSentence = (head: string, words: readonly string[], { verb, gerund, preposition }: Marks, about: Reading) => {
   if (verb <= 0 || (gerund >= 0 && gerund < verb) || (preposition >= 0 && preposition < verb)) return false;
   const who = words.slice(0, verb).join(' ');
@@ -101,7 +101,7 @@ const readSentence = (head: string, words: readonly string[], { verb, gerund, pr
   return true;
 };
 
-/** "two grandmothers and one pram": the living are those the story happens to. */
+/** "two grandmothers and one pram": people and animals become the story's subject. */
 const partLiving = (about: Reading): void => {
   const [lead] = about.cast;
   if (!lead || about.cast.length < 2 || !isLiving(lead) || about.cast.every(isLiving)) return;
@@ -110,10 +110,10 @@ const partLiving = (about: Reading): void => {
   about.cast = about.cast.filter(isLiving);
 };
 
-/** Longer than this, what follows a thing is told apart from its name. */
+/** A longer addition to a thing is separated from its name. */
 const LONGEST_TAIL = 7;
 
-/** Reads the first part of a line: who or what is in the picture, and what is said of it without a comma. */
+/** Reads the first part of a line: the members, and their description without a comma. */
 export const readHead = (head: string, about: Reading): void => {
   const words = wordsOf(head);
   if (readDoing(head, words, about) || readBelonging(head, about) || readWhen(head, about)) return;

@@ -19,7 +19,7 @@ import { asOccasion, inPlace } from './places.ts';
 import { readPhrase, readTail } from './tail.ts';
 import { datedParts, timeOf } from './times.ts';
 
-/** A part of the line after a comma, with what is asked about it again and again. */
+/** A part of the line after a comma, with its cached properties. */
 type Part = {
   readonly text: string;
   readonly words: readonly string[];
@@ -27,10 +27,10 @@ type Part = {
   readonly lead: Member | undefined;
 };
 
-/** Takes the part into the reading, or leaves it to the next rule by answering false. */
+/** Reads the part, or returns false to leave it to the next rule. */
 type Rule = (part: Part, about: Reading) => boolean;
 
-/** The one member, when there is no other. */
+/** The only member, if there is one. */
 const onlyOf = (about: Reading): Member | undefined => (about.cast.length === 1 ? about.cast[0] : undefined);
 
 /** "our three chickens, Florence and Mabel" */
@@ -45,7 +45,7 @@ const readNames: Rule = ({ text, lead }, about) => {
   return true;
 };
 
-/** "me under the waterfall, finally": said with a sigh, and of nothing in the picture. */
+/** "me under the waterfall, finally": a sigh that describes nothing in the picture. */
 const skipSigh: Rule = ({ text }) =>
   /^(?:finally|at last|again|once more|of course|obviously|alone|together)$/iu.test(text);
 
@@ -111,13 +111,13 @@ const readFirst: Rule = ({ text }, about) => {
   return true;
 };
 
-/** "Pepper, our cat": what the name before was. */
+/** "Pepper, our cat": the kind of the name before. */
 const readKind: Rule = ({ text, words, member, lead }, about) => {
   if (!lead || about.cast.length > 1 || !isLiving(member) || member.plural || member.name) return false;
   if (member.owner === null && !isDeterminer(words[0] ?? '')) return false;
   const [head = ''] = about.raw.split(',');
   const isWord = wordsOf(head).length === 1;
-  // "pepper, our cat": a word nobody knows is a name when the next words say what it is.
+  // "pepper, our cat": an unknown word is a name when its kind follows.
   const isNewName = lead.category === 'unknown' && lead.name === null && /^\p{L}+$/u.test(lead.words);
   const isNamed = lead.kind === null && lead.name !== null;
   const isNameByPlace = lead.kind !== null && isWord && member.kind !== lead.kind && !isKin(lead.kind);
@@ -156,7 +156,7 @@ const readCompany: Rule = ({ member, lead }, about) => {
   return true;
 };
 
-/** "the harbour, Whitby": a name after a thing or place says where it is. */
+/** "the harbour, Whitby": a name after a thing or place is the location. */
 const readPlaceName: Rule = ({ text, words, lead }, about) => {
   const isOfThing = lead && !isLiving(lead) && lead.category !== 'unknown';
   const [first = ''] = words;
@@ -166,7 +166,6 @@ const readPlaceName: Rule = ({ text, words, lead }, about) => {
   return true;
 };
 
-/** The first that takes a part has it. */
 const rules: readonly Rule[] = [
   skipSigh,
   readNames,
@@ -183,7 +182,6 @@ const rules: readonly Rule[] = [
   readPlaceName,
 ];
 
-/** Reads one part of the line after the first. */
 export const readMore = (text: string, about: Reading): void => {
   const part = { text, words: wordsOf(text), member: memberOf(text), lead: about.cast[0] };
   if (!rules.some((rule) => rule(part, about)))

@@ -21,7 +21,7 @@ import {
 
 type Head = Noun & { readonly at: number };
 
-/** The noun that the words are about: the last one that is known, if only names come after it. */
+/** The head noun: the last known one, if only names follow it. */
 const headOf = (core: readonly string[]): Head | null => {
   for (let at = core.length - 1; at >= 0; at--) {
     const word = core[at] ?? '';
@@ -44,7 +44,7 @@ const nameBeside = (core: readonly string[], { at, kind }: Head): string | null 
   return before.length > 0 && before.length === at && isFirstName(before[0] ?? '') ? before.join(' ') : null;
 };
 
-/** A noun without an article gets the one it is spoken with: "the sunset", "Christmas", "graduation day". */
+/** Adds the usual article of a noun: "the sunset", "Christmas", "graduation day". */
 export const withArticle = (noun: Noun | null, text: string): string => {
   if (/^(?:christmas|easter|halloween|thanksgiving|hanukkah|diwali|eid|ramadan|new year|carnival)\b/iu.test(text))
     return capitalised(text);
@@ -64,7 +64,7 @@ type Parts = {
   readonly isOpened: boolean;
 };
 
-/** Parts a phrase into its owner or article, and the words up to the first clause. */
+/** Splits a phrase into owner or article, and the words up to the first clause. */
 const partsOf = (phrase: string): Parts => {
   const all = wordsOf(phrase);
   const [first = ''] = all;
@@ -112,7 +112,7 @@ const withNoun = (phrase: string, { all, core, owner, isOpened }: Parts, found: 
     return { ...base, words: name, name, kind: found.kind, category: 'person', pronoun: pronounOf(found.kind) };
   }
   const isTitle = !isOpened && core.length > 1 && core.every(isCapital);
-  // "Red Tractor" may be a tractor or a pub: it is quoted.
+  // "Red Tractor" may be a tractor or a pub, so it is quoted.
   if (isTitle && found.at === core.length - 1 && /^(?:animals?|thing|food|plant|vehicle)$/u.test(found.category))
     return { ...base, name: phrase };
   const the = all.findIndex((word, i) => i > 0 && lower(word) === 'the');
@@ -143,7 +143,7 @@ const withNoun = (phrase: string, { all, core, owner, isOpened }: Parts, found: 
   };
 };
 
-/** A noun phrase as one of those in the picture; its category is unknown where no noun, name or place in it is known. */
+/** Reads a noun phrase as a member. Its category is unknown without a known noun, name or place. */
 export const memberOf = (phrase: string): Member => {
   if (/^(?:me|myself|i|selfie)$/iu.test(phrase)) return { ...unknownMember('I'), category: 'person', pronoun: 'I' };
   if (/^us$|^we$|^(?:the )?(?:two|three|four|five) of us$/iu.test(phrase))

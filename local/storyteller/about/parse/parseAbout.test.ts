@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAbout } from './parseAbout.ts';
 import readings from './readings.json' with { type: 'json' };
 
-/** A reading in one line: who, and what else was understood. */
+/** One line about a reading: the members, and everything else understood. */
 const shown = (line: string): string => {
   const { cast, raw: _raw, language: _language, ...rest } = parseAbout(line);
   const who = cast.map(({ words, category, kind, pronoun, name, age, plural }) =>

@@ -29,7 +29,7 @@ const quoted = (raw: string, language: About['language'] = 'en'): About => ({
 });
 
 const isQuotation = (line: string): boolean => /^\s*["“«][^"”»]+["”»]\s*$/u.test(line);
-/** An order to a machine is nothing that can be in a picture: it is quoted, and changes nothing. */
+/** Security: an order to a machine is only quoted, and changes nothing. */
 const isOrder = (text: string): boolean =>
   /^(?:ignore|disregard|forget|say|write|print|act|pretend|you are|system|assistant|respond|output|tell|repeat)\b/iu.test(
     text,
@@ -52,7 +52,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** "…, who escaped on Tuesday, crossed the road": all that follows is one clause. */
+/** "…, who escaped on Tuesday, crossed the road": the rest is one clause. */
 const readClause = (parts: readonly string[], about: Reading): void => {
   const said = parts.join(', ');
   const isWho = /^who\b/iu.test(said);
@@ -66,7 +66,7 @@ const readClause = (parts: readonly string[], about: Reading): void => {
   else if (said) about.rest = [...about.rest, said];
 };
 
-/** He or she only where the line says so. */
+/** Assumes he or she only when the line says so. */
 const readGender = (told: string, about: Reading): void => {
   const isHe = /\b(?:he|his|him)\b/iu.test(told);
   const isShe = /\b(?:she|her|hers)\b/iu.test(told);
@@ -76,7 +76,7 @@ const readGender = (told: string, about: Reading): void => {
   if (isOpen) about.cast = [{ ...lead, pronoun: isHe ? 'he' : 'she' }];
 };
 
-/** "birthday cake for Noah (6)": whose age it is. */
+/** "birthday cake for Noah (6)": the age belongs to Noah. */
 const readAge = (age: string | null, text: string, about: Reading): void => {
   const [lead, ...others] = about.cast;
   if (age === null || !lead) return;
@@ -101,7 +101,7 @@ const readParts = (parts: readonly string[], isCut: boolean, about: Reading): vo
 /** In characters. */
 const LONGEST_PLACE = 40;
 
-/** What is said of a place twice or three times in a story: as many of its parts as one listens to. */
+/** A place for repeated mentions: only as many parts as a listener takes in. */
 const shortPlace = (place: string): string => {
   const [first = '', ...parts] = place.split(', ');
   return parts.reduce((said, part) => (said.length + part.length > LONGEST_PLACE ? said : `${said}, ${part}`), first);
@@ -113,8 +113,8 @@ const isUnknown = ({ category }: Member): boolean => category === 'unknown';
 const CUT_CHARACTERS = 158;
 
 /**
- * Reads what a person said is in the picture. Never throws: a line that is not understood, or not English, comes back as
- * one member of unknown category whose words are the line. A line without a letter has nobody in it.
+ * Reads the person's line about a picture. Never throws: a line that is not understood, or not English, becomes one member of unknown
+ * category with the line as its words. A line without a letter has no members.
  */
 export const parseAbout = (line: string): About => {
   const raw = recased(clean(line));

@@ -19,11 +19,11 @@ const isPlaceful = (object: string): boolean => {
   return isName || (category === 'unknown' && name !== null);
 };
 
-/** The preposition that one says with a place: at the beach, on the island, in Cadiz. */
+/** The usual preposition of a place: at the beach, on the island, in Cadiz. */
 export const prepositionFor = (kind: string): 'at' | 'on' | 'in' =>
   atPlaces.has(kind) ? 'at' : onPlaces.has(kind) ? 'on' : 'in';
 
-/** "Cadiz" to "in Cadiz", "the beach" to "at the beach". */
+/** "Cadiz" becomes "in Cadiz", "the beach" becomes "at the beach". */
 export const inPlace = (text: string): string => {
   const { kind, owner } = memberOf(text);
   const words = wordsOf(text);
@@ -31,7 +31,7 @@ export const inPlace = (text: string): string => {
   return `${prepositionFor(kind ?? '')} ${isBare ? `the ${lower(text)}` : lowerOwner(text)}`;
 };
 
-/** Takes a phrase of time or place into the reading. @returns false for what is neither */
+/** Reads a phrase of time or place. @returns false for any other phrase */
 export const readPlace = (text: string, about: Reading): boolean => {
   const [preposition = '', ...object] = wordsOf(text);
   const said = object.join(' ');
@@ -55,7 +55,7 @@ export const readPlace = (text: string, about: Reading): boolean => {
   return true;
 };
 
-/** "first day home" to "the first day home", "Christmas" as it is. */
+/** "first day home" becomes "the first day home", "Christmas" stays. */
 export const asOccasion = (text: string): string => {
   const [first = ''] = wordsOf(text);
   if (/^(?:first|last)$/iu.test(first)) return `the ${lowerFirst(text)}`;

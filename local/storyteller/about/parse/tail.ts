@@ -3,7 +3,7 @@ import { castOf } from './cast.ts';
 import { isGerund, isPreposition, wordsOf } from './dictionary.ts';
 import { readPlace } from './places.ts';
 
-/** A phrase of place, time or company; anything else is part of what they do. */
+/** Reads a phrase of place, time or company. Any other phrase belongs to the action. */
 export const readPhrase = (text: string, about: Reading): void => {
   const [preposition = '', ...object] = wordsOf(text);
   if (/^with$/iu.test(preposition)) {
@@ -22,7 +22,7 @@ const isWorn = (open: readonly string[], word: string, next: string): boolean =>
   return /^(?:on|over|in|under|around|behind)$/iu.test(word) && /^(?:his|her|their|its|my|our)$/iu.test(next);
 };
 
-/** What follows the noun phrase: an action, and phrases of place, time and company. */
+/** Reads the words after the noun phrase: an action, and phrases of place, time and company. */
 export const readTail = (tail: readonly string[], about: Reading): void => {
   const chunks: string[][] = [];
   for (const [i, word] of tail.entries()) {

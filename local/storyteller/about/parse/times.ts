@@ -22,7 +22,7 @@ const isFeast =
   /^(?:christmas|easter|halloween|new year|night|dawn|dusk|noon|midnight|sunset|sunrise|twilight|lunchtime|bedtime|breakfast)/iu;
 const isOnDay = new RegExp(`^(?:a |the )?(?:\\w+ )?(?:${DAYS})s?\\b`, 'iu');
 
-/** "2019" to "in 2019", "summer 1987" to "in the summer of 1987"; null when it is no time. */
+/** "2019" becomes "in 2019", "summer 1987" becomes "in the summer of 1987". Null for no time. */
 export const timeOf = (text: string): string | null => {
   const said = text.trim().replace(/^(?:in|circa|ca\.?) /iu, '');
   if (isYear.test(said)) return `in ${said}`;
@@ -38,7 +38,7 @@ export const timeOf = (text: string): string | null => {
   return /^night$/iu.test(said) ? 'at night' : `in ${/^the /iu.test(said) ? said : `the ${lower(said)}`}`;
 };
 
-/** A phrase of time with its preposition: "before the storm", "at dawn"; null when it is none. */
+/** A phrase of time with its preposition: "before the storm", "at dawn". Null for any other phrase. */
 export const timePhrase = (preposition: string, object: string): string | null => {
   if (/^(?:before|after|during)$/iu.test(preposition)) return `${lower(preposition)} ${object}`;
   if (/^(?:at|in|on|by)$/iu.test(preposition) && (isFeast.test(object) || isOnDay.test(object)))
@@ -48,7 +48,7 @@ export const timePhrase = (preposition: string, object: string): string | null =
 
 const withYear = new RegExp(`^(.*\\S)\\s+(?:in\\s+)?(${YEAR})$`, 'iu');
 
-/** "Cadiz 2019" parted into what it says and its year; undefined without one. */
+/** "Cadiz 2019" split into its phrase and its year. Undefined without a year. */
 export const datedParts = (text: string): { said: string; year: string } | undefined => {
   const [, said, year] = withYear.exec(text) ?? [];
   return said && year && !/\bof$/iu.test(said) ? { said, year } : undefined;
@@ -70,5 +70,5 @@ export const NUMBERS: readonly string[] = 'none one two three four five six seve
   ' ',
 );
 
-/** "6" to "six"; higher ones stay figures. */
+/** "6" becomes "six". Higher numbers stay figures. */
 export const inWords = (text: string): string => text.replace(/^\d+/u, (digits) => NUMBERS[Number(digits)] ?? digits);

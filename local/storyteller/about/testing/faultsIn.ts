@@ -1,6 +1,6 @@
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
-/** Patterns that no good sentence has, with what each would show. */
+/** Patterns of bad sentences, each with the fault that it shows. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['a slot, choice or condition is left', /[{}<>[\]|]|undefined|null/u],
   ['spaces or stops are doubled', / {2}|\s[,.;!?]|,\.|\.\.|,,/u],
@@ -14,7 +14,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['an article does not agree', /\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/u],
 ];
 
-/** What a reader would stumble over in a story, as a program can see it. */
+/** Faults of a story that a program can detect. */
 export const faultsIn = (text: string, mostWords = 180): string[] => {
   const found = patterns.flatMap(([fault, pattern]) => {
     const match = pattern.exec(text);
@@ -26,7 +26,7 @@ export const faultsIn = (text: string, mostWords = 180): string[] => {
   return found;
 };
 
-/** The share of all runs of four words that stand nowhere else in these texts. */
+/** The share of all runs of four words that occur in no other of these texts. */
 export const distinctShare = (texts: readonly string[]): number => {
   const runs = texts.flatMap((text) => {
     const words = wordsIn(text.toLowerCase());
