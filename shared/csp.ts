@@ -2,15 +2,15 @@ import { reportViolations } from './account/reportViolations.ts';
 import type { CognitoConfig } from './account/siteConfig.ts';
 import { WORKER_POLICY } from './trustedTypes.ts';
 
-/** Who else the page deals with: the user pool, and Google where its One Tap prompt is wanted. */
+/** The page's other origins: the user pool, and Google where its One Tap prompt is wanted. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
-  /** Where recordings are sent. */
+  /** Origin that recordings are uploaded to. */
   uploadOrigin?: string;
-  /** Whether pages come without TLS, as on one machine: browsers then know no `report-to`. */
+  /** Whether pages come without TLS, as on one machine: browsers then ignore `report-to`. */
   isPlainHttp?: boolean;
 };
 
-/** Where Google's prompt has its script, its frame, its style and its calls (Google's own list for content policies). */
+/** Base of the prompt's script, frame, style and requests (Google's own list for content policies). */
 const oneTap = 'https://accounts.google.com/gsi/';
 
 const directive = (name: string, ...sources: readonly (string | false | undefined)[]): string =>
@@ -26,13 +26,13 @@ const reportingFor = (sources: PageSources | undefined): string[] => [
 
 const FRAMED_BY_NOBODY = "frame-ancestors 'none'";
 
-/** No text becomes script or HTML but by the policy named. React sets text and attributes, never HTML. */
+/** Text becomes script or HTML only by the named policy. React sets text and attributes, never HTML. */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
 
 /**
- * The one content security policy, sent by CloudFront and by the gateway alike: our own origin, the user pool's for the
- * exchange of a code for a token, the bucket's for recordings that are sent, and nothing else but Google's prompt where it is configured.
- * Pictures may also be `blob:` (the preview of a chosen file) and `data:` (placeholders), sound also `blob:`.
+ * The content security policy, sent by CloudFront and the gateway alike. It permits our own origin, the user pool's for token
+ * exchange, the bucket's for uploads, and Google's prompt where it is configured. Pictures may also be `blob:` (the preview of a
+ * chosen file) and `data:` (placeholders), sound also `blob:`.
  */
 export const contentSecurityPolicyFor = (pool?: PageSources): string => {
   const google = pool?.googleClientId !== undefined;
@@ -50,16 +50,16 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "base-uri 'none'",
     "form-action 'self'",
     FRAMED_BY_NOBODY,
-    // Google's script has policies of its own, under names that it may change.
+    // Google's script brings its own policies, under names that may change.
     ...(google ? [] : trustedTypes),
     ...reportingFor(pool),
   ].join('; ');
 };
 
-/** Media are shown, never run: a picture that is opened by itself gets no script, no origin, nothing. */
+/** Media are shown, never run: a picture opened on its own gets no script and no origin. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Recordings need the microphone; nothing here needs another device or sensor, whatever script may come to ask. */
+/** Recordings need the microphone; no other device or sensor is needed. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -68,7 +68,7 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** A page of another site gets nothing of ours to embed; what is made to be shared says otherwise itself. */
+/** Other sites may not embed our pages; shareable files override this. */
 const ownOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
 
 /** Headers of media, in place of those of a page. */
@@ -78,7 +78,7 @@ export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
   ...ownOriginOnly,
 });
 
-/** The same headers for what pages of others may show in a frame. @param ancestors whose, as a policy names them */
+/** The same headers for pages that other sites may show in a frame. @param ancestors their origins, as a policy names them */
 export const framedHeaders = (
   headers: Readonly<Record<string, string>>,
   ancestors: string,
@@ -102,6 +102,6 @@ export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, 
   ...ownOriginOnly,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Google's prompt may open a window of its own, which has to reach back.
+  // Google's prompt may open a window that needs its opener.
   'cross-origin-opener-policy': pool?.googleClientId === undefined ? 'same-origin' : 'same-origin-allow-popups',
 });

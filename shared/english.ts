@@ -6,11 +6,11 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const nth = (picture: number): string => ordinals[picture - 1] ?? `${picture}th`;
 
 /**
- * What the server has to say to a person, by its code, in English: the `message` of an answer is made here and nowhere
- * else. A client says it by the code and its arguments in a language of its own.
+ * The server's sentences by reason, in English. Every `message` of an answer comes from here. A client builds its own language's
+ * sentence from the reason and its arguments.
  */
 export const english = {
-  // Of the request
+  // Request
   NOTHING_HERE: 'Page not found.',
   OTHER_SITE: 'This request came from another site and was refused.',
   LOGIN_NEEDED: 'You must login to access this area.',
@@ -36,7 +36,7 @@ export const english = {
   LIST_PAGE_MISSING: 'Page of the list not found.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 
-  // Of the picture
+  // Picture
   FILE_MISSING: 'Please select a file first!',
   PICTURE_UNKNOWN: 'We don’t support this file type. Choose a png or jpg picture.',
   PICTURE_OF_OTHER_TYPE: ({ type }: { type: string }) =>
@@ -49,7 +49,7 @@ export const english = {
     `This picture is too large. The limit is ${megabytes} MB.`,
   PICTURE_REFUSED: 'We can’t write stories about pictures like this one.',
 
-  // Of one of several pictures; `picture` counts from 1
+  // One of several pictures; `picture` counts from 1
   NTH_PICTURE_UNKNOWN: ({ picture }: Nth) =>
     `The ${nth(picture)} file is a type we don’t support. Choose png or jpg pictures.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
@@ -72,7 +72,7 @@ export const english = {
   PICTURES_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `These pictures are too large. The limit is ${megabytes} MB in total.`,
 
-  // Of the story
+  // Story
   STORY_MISSING: 'Story not found.',
   VERSION_MISSING: 'Version not found.',
   MOOD_UNKNOWN: 'Mood not found.',
@@ -118,7 +118,7 @@ export const english = {
   HIDDEN_BY_REPORTS: 'This story was reported. It’s hidden until it has been reviewed.',
   OWN_STORY: 'This is your own story. You can make it private or delete it.',
 
-  // Of what a day or a budget allows
+  // Limits and budgets
   NOT_ENOUGH_TOKENS: 'You don’t have enough tokens to perform this action.',
   TOKENS_TOO_FEW: ({ tokens }: { tokens: number }) =>
     `This story needs ${tokens} tokens, one for each picture, and you don’t have enough.`,
@@ -134,7 +134,7 @@ export const english = {
   MANY_REPORTS: 'You’ve reached today’s limit for reports. Thank you.',
   MANY_VIDEOS: 'You’ve reached today’s limit for videos. Come back tomorrow.',
 
-  // Of videos
+  // Videos
   VIDEO_MISSING: 'Video not found.',
   VIDEO_NEEDS_VOICE: 'Add narration to this story before you make a video.',
   VIDEO_RUNNING: 'This video isn’t ready yet.',
@@ -146,7 +146,7 @@ export const english = {
   VIDEO_VOICE_UNREADABLE: 'We couldn’t read this story’s narration. Choose another voice and try again.',
   VIDEO_MUSIC_UNREADABLE: 'We couldn’t read this story’s music. Choose other music and try again.',
 
-  // Of recordings
+  // Recordings
   RECORDING_MISSING: 'Recording not found.',
   SESSION_MISSING: 'This session has already ended.',
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
@@ -185,13 +185,13 @@ export const english = {
     `The recording has extra words near paragraph ${paragraph}. Read only the story’s text.`,
   RECORDING_NOT_CHECKED: 'We couldn’t check this recording. Send it again.',
 
-  // Of the account
+  // Account
   SIGN_IN_REFUSED: 'We couldn’t sign you in. Try again.',
   SIGN_IN_DOWN: 'Sign-in isn’t available right now. You can continue without it.',
   TOKEN_MISSING: 'The token is missing.',
   ACCOUNT_CLOSED: 'This account was closed for breaking our terms. If that’s a mistake, write to us.',
 
-  // Of money
+  // Payment
   PACKAGE_UNKNOWN: 'Package not found. Choose one of those shown.',
   PURCHASE_MISSING: 'Purchase not found.',
   SUBSCRIBED_ALREADY: 'You already have an active subscription.',
@@ -210,12 +210,12 @@ export const english = {
 
 export type Reason = keyof typeof english;
 
-/** What a sentence names; nothing for one that is always the same. */
+/** The arguments of a reason's sentence; undefined for a constant one. */
 export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: infer A) => string
   ? A
   : Readonly<Record<string, never>>;
 
-/** A language's words for every reason: one that is missing does not compile. */
+/** A language's sentences for every reason: a missing one does not compile. */
 export type Sentences = {
   readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
 };
@@ -223,5 +223,5 @@ export type Sentences = {
 /** A reason that needs no arguments. */
 export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? R : never }[Reason];
 
-/** What there is to say: a reason, with what its sentence names. */
+/** A reason, with the arguments of its sentence. */
 export type Said = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];

@@ -3,10 +3,7 @@ import { english, type Reason, type Said } from './english.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
 import { Because, becauseOf, messageOf } from './message.ts';
 
-/**
- * The body of every refusal: a code that a client acts on, why in full as reason and arguments, the same as an English
- * sentence, and an id for the operator.
- */
+/** The body of every refusal: a code for the client, reason and arguments, the same as an English sentence, and an id for the operator. */
 export const ErrorBody = z.extend(Because, {
   reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A story's or upload's id as it travels in paths: 22 characters of base64url hold 128 random bits. */
+/** An id in paths: 22 characters of base64url hold 128 random bits. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 export const IdParams = z.object({ id: Id });

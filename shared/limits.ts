@@ -1,7 +1,6 @@
 /** Every number the product's specification or architecture fixes. Names carry their units. */
 export const limits = {
   /** Specification, business constants. */
-  /** For each of its pictures. */
   tokensPerPicture: 1,
   /** "A few" in the specification; ours to choose. */
   freeNarrations: 3,
@@ -28,9 +27,9 @@ export const limits = {
 
   /** Lambda takes 6 MB of payload; base64 and the multipart frame leave this for the pictures of a call together. */
   uploadBytes: 4_500_000,
-  /** Of a file in an answer: Lambda answers 6 MB at most, and base64 takes a third of it. */
+  /** Lambda answers 6 MB at most, and base64 takes a third of it. */
   fileAnswerBytes: 4_500_000,
-  /** Of one story, in order. */
+  /** Maximum of one story. */
   picturesPerStory: 8,
   /** A 40-megapixel picture decodes in well under 500 MB. */
   picturePixels: 40_000_000,
@@ -39,23 +38,23 @@ export const limits = {
   shareHeightPixels: 630,
   /** Polly bills at most 3,000 characters a call; the rest is a margin. */
   storyCharacters: 2900,
-  /** Ours to choose. A title of a storyteller has so many words; its owner's may have others, within the characters. */
+  /** Our choice, for titles by the storyteller. An owner's title is limited by characters only. */
   titleWords: [2, 6],
   titleCharacters: 60,
   neighbourMoods: 2,
-  /** What a person says is in their picture: one line. */
+  /** The owner's line about a picture. */
   aboutCharacters: 160,
 
   /** `Prefer: wait`: API Gateway gives up after 30 s. */
   waitSecondsDefault: 25,
   waitSecondsMost: 25,
-  /** `Retry-After` of what is too busy: a moment, in which most of what made it so is over. */
+  /** `Retry-After` of a busy service: by then most of the load is over. */
   busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
-  /** How often what is there of a story is kept while it is written: as often as it is asked for. */
+  /** Interval at which a draft is saved, equal to the client's polling interval. */
   draftMilliseconds: 700,
   idempotencyHours: 24,
-  /** A hold nobody settled: longer than the workflow may take. */
+  /** Expiry of an unsettled hold: longer than the workflow may take. */
   holdMinutes: 15,
   failedStoryDays: 1,
   incomingDays: 1,
@@ -66,21 +65,21 @@ export const limits = {
   mediaUrlMinutes: 30,
 
   visitorDays: 365,
-  /** More visitors than this from one address in a day are made without free narrations. */
+  /** Further visitors from an address get no free narrations that day. */
   visitorsPerAddressPerDay: 20,
   /**
-   * Fair use, a day (UTC). Stories that a visitor begins, for each free narration given: those that fail give the
-   * narration back, yet they cost us. An address may begin what its visitors of a day (above) are given.
+   * Fair use, a day (UTC). Stories that a visitor begins, for each free narration given: failed ones return the narration, yet they
+   * cost us. An address may begin the stories of its visitors of a day (above).
    */
   visitorStoriesPerFreeNarration: 4,
   /**
-   * An IPv6 address is counted by its home (/64) and by its network (/48), which has 65,536 homes and may be rented for a
-   * day: it may do what this many addresses may.
+   * An IPv6 address is counted by its home (/64) and by its network (/48), which has 65,536 homes and can be rented for a day. A
+   * network has the limit of this many addresses.
    */
   addressesPerNetwork: 4,
   /**
-   * Stories of all visitors together in a day, and as many of each change: their stories then cost no more than half of
-   * what a month of the product may (`monthlyBudgetDollars`). Beyond it, one is asked to sign in.
+   * Stories of all visitors together in a day, and as many of each change: they then cost at most half of the monthly budget
+   * (`monthlyBudgetDollars`). Beyond it, visitors are asked to sign in.
    */
   freeStoriesPerDay: 425,
   /** Stories an account begins in a day while it has tokens or PRO: unlimited within this fair use. */
@@ -88,82 +87,82 @@ export const limits = {
   /** Free of tokens by the specification, and each costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
-  /** PRO: other voices, new tellings, videos, and looks at their words, so many times as many. */
+  /** PRO multiplies the limits of voice changes, rewrites, videos and text checks. */
   proChangesTimes: 2,
-  /** Words of a story looked at before everybody may read them, each time for money. */
+  /** Paid checks of a text before it becomes public. */
   wordChecksPerDay: 60,
-  /** Narrations for stories that came out silent; each is also charged for, once it is accepted. */
+  /** Narrations for silent stories; each is also charged once it is accepted. */
   speechesPerDay: 10,
-  /** How long bytes of `speech` may come back as an upload. */
+  /** Time within which the bytes of `speech` may come back as an upload. */
   speechMinutes: 60,
   reportsPerDay: 20,
   /**
-   * A report weighs as much as is known of who makes it, and so many points hide a story until somebody has looked at it:
-   * three accounts, or six visitors of six networks. `established` are accounts that are a week old and have told a story.
+   * Weights of reports by reporter; this many points hide a story until it has been reviewed: three accounts, or six visitors of six
+   * networks. `established` accounts are a week old and have a story.
    */
   reportPoints: { visitor: 1, account: 2, established: 3 },
   establishedDays: 7,
   reportPointsToHide: 6,
-  /** The same for words that an operator has looked at and found fit: they are not hidden again by whoever dislikes that. */
+  /** The same for text that an operator has cleared, so that a few people cannot hide it again. */
   reportPointsToHideCleared: 24,
-  /** How long an address, or a network of IPv6, counts once for a story. */
+  /** Time within which an address, or a network of IPv6, counts once for a story. */
   reportAddressDays: 30,
   /** Stories that reports hide in an hour; more than that is a wave, and an operator is called. */
   hidesPerHour: 20,
-  /** A change of a story nobody finished: longer than the workflow may take. */
+  /** Expiry of an unfinished change: longer than the workflow may take. */
   changeMinutes: 15,
-  /** Ours to choose: terms a story is found by, and the fewest letters one may ask with. */
+  /** Our choice: search terms of a story, and the fewest letters of a search. */
   searchTermsPerStory: 24,
   searchLetters: 3,
   searchCharacters: 100,
   /** The week's best, ahead of the newest on the first page of Explore. */
   topStories: 12,
-  /** A recording as it is sent, and how long it may be. */
+  /** Size and length of an uploaded recording. */
   recordingBytes: 20_000_000,
   recordingMinutes: 10,
-  /** Each channel is decoded on its own, so more of them are more work for the same seconds. */
+  /** Each channel is decoded on its own, so more channels are more work for the same seconds. */
   recordingChannels: 2,
   readerCharacters: 40,
   recordingsPerDay: 20,
-  /** Kept of a story, whatever became of them. */
+  /** Recordings of a story in any state. */
   recordingsPerStory: 12,
-  /** How long it may be checked: longer than the workflow may take. */
+  /** Time limit of a recording's check: longer than the workflow may take. */
   recordingCheckMinutes: 15,
   recordingLinkDays: 30,
   recordingLinksPerStory: 20,
   recordingLinksPerDay: 10,
-  /** What an address may try by links in a day: recordings begun, and secrets that open nothing. */
+  /** Daily attempts of an address by links: begun recordings, and wrong secrets. */
   recordingTriesPerAddressPerDay: 40,
-  /** What may be begun by one link in a day, so that whoever has it leaves its owner some of `recordingsPerDay`. */
+  /** Daily recordings by one link, so that its holder leaves its owner some of `recordingsPerDay`. */
   recordingsPerLinkPerDay: 10,
-  /** So many names of readers are looked at by one link in a day, as each look costs us. */
+  /** Daily checks of readers' names by one link, as each check costs us. */
   recordingNamesPerLinkPerDay: 30,
-  /** A form to send a recording with cannot be taken back, so it ends soon. */
+  /** An upload form cannot be revoked, so it expires soon. */
   uploadFormMinutes: 10,
   exportsPerDay: 20,
-  /** A video stays so long, and may then be made again; its notification says so for a few days more. */
+  /** A video's file expires after this, and can be made again; its notification stays a few days more. */
   exportDays: 30,
   exportRemembranceDays: 7,
-  /** What the making of a video leaves on its way. */
+  /** Expiry of a video's intermediate files. */
   exportPartsDays: 1,
-  /** How often somebody looks after a video that is not done, and after how long it is given up: longer than the workflow may take. */
+  /** Interval of checks on an unfinished video, and the age at which it fails: longer than the workflow may take. */
   exportCheckMinutes: 5,
   exportMinutes: 40,
   notificationsMost: 50,
   sessionHours: 1,
   refreshDays: 30,
-  /** Then one signs in anew, however often the session was renewed. */
+  /** After this a new sign-in is needed, however often the session was renewed. */
   signInDays: 180,
   refreshGraceSeconds: 60,
-  /** Of the sessions of an account; signing out everywhere ends the others, too. */
+  /** Listed sessions of an account; signing out everywhere ends the others, too. */
   sessionsListed: 50,
   /** From a page's start to the return from the provider. */
   nonceMinutes: 60,
 
-  /** PRO is over with its paid period and so long after: Stripe bills up to hours late, and tells us later. */
+  /** PRO ends this long after its paid period: Stripe bills up to hours late, and notifies later. */
   proGraceDays: 2,
 
-  /** Ours to choose: a report by a browser, how many violations of one are logged, and how many reports a process takes. */
+  /** Our choice: size of a browser's report, logged violations of one, and reports a process accepts. */
   violationReportBytes: 65_536,
   violationsPerReport: 5,
   violationReportsPerMinute: 30,
@@ -172,7 +171,7 @@ export const limits = {
   webhookToleranceSeconds: 300,
   /** Stripe sends an event again for 3 days, and by hand for 30. */
   paymentEventDays: 90,
-  /** An order whose checkout was never made is given up; Stripe keeps its idempotency key for 24 h. */
+  /** An order without a checkout expires after this; Stripe keeps its idempotency key for 24 h. */
   openingOrderMinutes: 60,
 
   moderationConfidencePercent: 80,

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and the same one after that: what takes milliseconds to make (ICU's tables
- * behind `Intl` take 10 to 17) stays out of a function's start and a page's. What failed, a promise too, is tried again.
+ * Makes a value on first use and reuses it. Work of milliseconds (ICU's tables behind `Intl` take 10 to 17) stays out of a function's
+ * start and a page's. A failure, or a rejected promise, is tried again.
  */
 export const once = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined;

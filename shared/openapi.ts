@@ -11,7 +11,7 @@ import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** What travels: the input side of what comes in. `$schema` has no place inside a document. */
+/** JSON schema of the parsed side: `input` for requests. `$schema` has no place inside a document. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return $schema === undefined ? {} : rest;
@@ -58,7 +58,7 @@ const bodyOf = (body: BodySpec): Json => {
 
 const page: Json = { 'text/html': { schema: { type: 'string' } } };
 
-/** A player's ways to ask for a file. */
+/** Answers to a player's requests for a file. */
 const fileAnswers = (contentType: string): Json => {
   const content = { [contentType]: { schema: {} } };
   const ETag = { description: 'Changes with the bytes.', schema: { type: 'string' } };
@@ -72,7 +72,7 @@ const fileAnswers = (contentType: string): Json => {
   };
 };
 
-/** What several operations answer, by the name that it has in code. */
+/** Shared answers of several operations, by their names in code. */
 const namedAnswers = new Map<z.ZodMiniType, string>([
   [AccountToken, 'AccountToken'],
   [Item, 'Item'],
@@ -123,11 +123,11 @@ const successOf = (operation: Operation): Json => {
   }
 };
 
-/** Several codes travel under one status: each status lists its codes. */
+/** Several codes share one status: each status lists its codes. */
 const refusalsOf = (spec: EndpointSpec): Json => {
   const { errors, success } = spec;
   const isPage = success.kind === 'html' && success.mayBeMissing === true;
-  // A session that is over, and an API key, are refused wherever it is asked who calls.
+  // An ended session and an API key are refused by every operation that identifies its caller.
   const asksWho = cookieLevelOf(spec) !== undefined || spec.auth.includes('bearer');
   const codes = [...new Set<ErrorCode>([...commonErrors, ...errors, ...(asksWho ? ['UNAUTHENTICATED' as const] : [])])];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
@@ -150,7 +150,7 @@ const securityOfCookies: Readonly<Record<CookieLevel, Json[]>> = {
   user: [{ session: [] }],
 };
 
-/** The secret of a link is described where it is sent: a scheme knows no field of a body. */
+/** A link's secret is described at its field, because a security scheme cannot name a field of a body. */
 const securityOf = (spec: EndpointSpec): Json[] => {
   const level = cookieLevelOf(spec);
   return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];

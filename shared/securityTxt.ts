@@ -1,4 +1,4 @@
-/** Where RFC 9116 has people look for whom to tell of a weakness. */
+/** The path of RFC 9116 for reporting a vulnerability. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 type About = { contact: string | undefined; origin?: string | undefined; now: Date };
@@ -6,9 +6,8 @@ type About = { contact: string | undefined; origin?: string | undefined; now: Da
 const MONTHS = 11;
 
 /**
- * Whom to tell of a weakness. It holds until the month eleven months ahead: under the year that RFC 9116 recommends, and
- * the same for a whole month. Undefined where nobody can be written to.
- * @param origin where it stands, where that is known
+ * Contact for reporting a vulnerability. It expires at the end of the month eleven months ahead: within the year that RFC 9116
+ * recommends, and the same text for a whole month. Undefined without a contact. @param origin the site's own, if known
  */
 export const securityTxt = ({ contact, origin, now }: About): string | undefined => {
   if (contact === undefined) return undefined;

@@ -12,7 +12,7 @@ export const countView =
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    // Whoever has no cookie cannot be told from the last one who had none, so is not counted.
+    // Without a cookie a repeated view cannot be recognised, so it is not counted.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A caller's mark on a story, listed by when it was made. `countedBy` is the mark of the address it was counted for; one
- * `isUncounted` came from an address that had its count that day. The first marks have neither, and are counted.
+ * A caller's favorite, listed by its time. `countedBy` is the address mark it was counted with. `isUncounted`: its address had a count
+ * that day already. The first favorites have neither, and are counted.
  */
 export const FavoriteItem = z.object({
   uid: z.string(),

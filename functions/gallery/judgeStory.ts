@@ -6,7 +6,6 @@ import type { StoryPorts } from '#functions/story/ports.ts';
 import { preparedPictures } from '#functions/story/story.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** What an operator's judgement of a story needs. */
 export type JudgesStories = Pick<StoryPorts, 'stories' | 'deletions'> &
   Pick<GalleryPorts, 'reports'> &
   Pick<PlatformPorts, 'media'>;
@@ -17,7 +16,7 @@ const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
   if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
 };
 
-/** A story as an operator needs it to judge, with what was reported of it. @throws OperatorError when there is none */
+/** A story with its reports, for an operator's judgement. @throws OperatorError when it is unknown */
 export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stories' | 'reports'>, uid: string) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
@@ -31,7 +30,7 @@ export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stori
   };
 };
 
-/** The prepared pictures of a story, in their order. @throws OperatorError when there is no such story */
+/** The prepared pictures of a story, in order. @throws OperatorError when the story is unknown */
 export const picturesToJudge = async (
   { stories, media }: Pick<JudgesStories, 'stories' | 'media'>,
   uid: string,
@@ -43,13 +42,13 @@ export const picturesToJudge = async (
 
 type Judge = (needs: JudgesStories, uid: string) => Promise<void>;
 
-/** Nobody but its owner reads the story any more. @throws OperatorError when nothing was done */
+/** Hides the story from everybody but its owner. @throws OperatorError when nothing was done */
 export const hideStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.hide(uid));
 
-/** The story is as its owner wants it, and its reports are done with. @throws OperatorError when nothing was done */
+/** Shows the story again under its owner's settings and closes its reports. @throws OperatorError when nothing was done */
 export const restoreStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.restore(uid));
 
-/** The story goes, with all its files. @throws OperatorError when nothing was done */
+/** Deletes the story with all its files. @throws OperatorError when nothing was done */
 export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {
   refuseUndone(uid, await deletions.begin(uid, undefined));
   await finishDeletion({ deletions, media }, uid);

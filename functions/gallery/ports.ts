@@ -3,7 +3,7 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 
 export type Gallery = {
-  /** @throws CursorError for a cursor that is not ours. */
+  /** @throws CursorError for an invalid cursor. */
   listPublic(query: { cursor: string | undefined; moodIds: readonly number[] | undefined }): Promise<Page<ListedStory>>;
   listByOwner(
     ownerId: string,
@@ -13,9 +13,8 @@ export type Gallery = {
 
 export type Favorites = {
   /**
-   * Marks the story as the caller's favourite, or takes the mark away: the mark and the story's counter in one
-   * transaction. Two clicks at once both find the story unmarked, so both mark it, and it counts once. Marks from one
-   * address (of IPv6, one network) count once a day for a story; whoever made them has them among their own all the same.
+   * Adds or removes the caller's favorite: the mark and the story's counter in one transaction. Two clicks at once both add it, and it
+   * counts once. Favorites from one address (of IPv6, one network) count once a day for a story, but each is in its caller's list.
    */
   toggle(
     callerId: string,
@@ -23,8 +22,8 @@ export type Favorites = {
     addressKey: string,
   ): Promise<{ isFavorite: boolean; metrics: ListedStory['metrics'] }>;
   /**
-   * Those marked last first. What is gone, or what the caller may not read any more, is left out and comes back with it.
-   * @throws CursorError for a cursor that is not ours
+   * Last marked first. Deleted and unreadable stories are left out, and come back when they are readable again. @throws CursorError
+   * for an invalid cursor
    */
   list(
     callerId: string,
@@ -34,8 +33,8 @@ export type Favorites = {
 
 export type Ranking = {
   /**
-   * Ranks the public stories of the last `limits.topStoriesDays` by views and favourites, and keeps the best for Explore.
-   * Answers how many it looked at and how many are ranked: those that nobody has looked at are not.
+   * Ranks the public stories of the last `limits.topStoriesDays` by views and favorites, and saves the best for Explore. Returns the
+   * numbers of stories read and ranked; stories without views are not ranked.
    */
   rankTop(): Promise<{ stories: number; ranked: number }>;
 };
@@ -43,49 +42,48 @@ export type Ranking = {
 export type Report = {
   uid: string;
   callerId: string;
-  /** As it is counted. */
   addressKey: string;
   reason: ReportReason;
   note: string | undefined;
 };
 
-/** What was reported of a story and is not looked at yet. Nothing says who reported it. */
+/** Open reports of a story, without the reporters. */
 export type WaitingReports = {
   uid: string;
   reports: number;
-  /** What they weigh together, see `limits.reportPoints`. */
+  /** Sum of the reports' weights, see `limits.reportPoints`. */
   points: number;
-  /** How often each was given. */
+  /** Number of reports for each reason. */
   reasons: Readonly<Record<string, number>>;
   notes: readonly string[];
   firstAt: string;
   lastAt: string;
 };
 
-/** Whether a story is hidden; `postponed` when reports have hidden as many as an hour may. */
+/** Whether a story is hidden; `postponed` when this hour's limit of hidden stories is reached. */
 export type Enforced = 'hidden' | 'waits' | 'postponed';
 
-/** How an operator's word about a story ended; `busy` when it kept changing meanwhile. */
+/** Result of an operator's decision; `busy` when the story kept changing meanwhile. */
 export type Ruling = 'done' | 'gone' | 'busy';
 
-/** What people think should not be public, and what became of it. */
+/** Reports of public stories and their consequences. */
 export type Reports = {
   /**
-   * Counts once a person, and once an address (of IPv6, a network) and month for a story, so that nobody is three people.
-   * The report that makes `limits.reportPointsToHide` hides the story from everybody but its owner, until an operator has
-   * looked at it; of words that one has cleared, `limits.reportPointsToHideCleared`.
+   * Counts once a person, and once an address (of IPv6, a network) and month for a story, so that nobody reports as three people. At
+   * `limits.reportPointsToHide` the story is hidden from everybody but its owner until an operator has reviewed it; for cleared text,
+   * at `limits.reportPointsToHideCleared`.
    */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
-  /** Hides the story if its reports are enough for it: what `report` does, for one that did not come that far. */
+  /** Hides the story if its reports suffice. `report` does the same; this is for one that was interrupted. */
   enforce(uid: string): Promise<Enforced>;
-  /** Hides a published story, reported or not; its reports are looked at by that. */
+  /** Hides a published story, with or without reports, and closes its reports. */
   hide(uid: string): Promise<Ruling>;
-  /** Lets everybody read the story again, if its owner has it public. Its words are known to be fit from then on. */
+  /** Shows the story again, if its owner has it public. Its text counts as cleared from then on. */
   restore(uid: string): Promise<Ruling>;
-  /** Its story is gone, or was dealt with otherwise. */
+  /** Closes the reports of a story that is gone or was handled otherwise. */
   forget(uid: string): Promise<void>;
 };
 
@@ -98,13 +96,12 @@ export type SearchQuery = {
 
 export type Search = {
   /**
-   * Public stories by their words, at most 8 round trips. A page may be short, or empty, and still carry a cursor.
-   * @throws CursorError for a cursor that is not ours, or of another search.
+   * Public stories by their words, at most 8 round trips. A page may be short, or empty, and still carry a cursor. @throws CursorError
+   * for an invalid cursor, or one of another search.
    */
   find(query: SearchQuery): Promise<Page<ListedStory>>;
 };
 
-/** What others may ask of gallery. */
 export type GalleryPorts = {
   gallery: Gallery;
   search: Search;

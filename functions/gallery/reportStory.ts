@@ -8,7 +8,7 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildReports } from './store/reports.ts';
 
-/** Said whether it counts or not: nobody learns what makes a story vanish. */
+/** The same for every report, so that nobody learns which reports count. */
 const THANKS = 'Thank you. We’ll review this story.';
 
 export const reportStory =

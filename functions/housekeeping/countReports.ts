@@ -10,9 +10,8 @@ import type { ReadsStories } from '#functions/story/ports.ts';
 type Needs = ReadsStories & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
 /**
- * Tells operators how many reported stories wait to be looked at. On the way, reports of stories that are gone are
- * forgotten, and a story is hidden whose last report broke off, or for which an earlier hour had no room. Runs on a
- * schedule; the event holds nothing of use.
+ * Counts reported stories for operators, on a schedule. It also closes reports of deleted stories, and hides a story whose last report
+ * was interrupted or postponed.
  */
 export const countReports =
   ({ reports, stories, log, metrics }: Needs) =>

@@ -26,8 +26,7 @@ const FILES_MILLISECONDS = 30_000;
 const VISITORS_MILLISECONDS = 10_000;
 
 /**
- * Has visitors go who ran out, and finishes what a deletion could not, as its process ended or a late step wrote once more. Runs on a schedule; the event
- * holds nothing of use.
+ * Deletes expired visitors, and finishes deletions that were interrupted or that a late step wrote to again. Runs on a schedule.
  * @throws AggregateError after the others were finished
  */
 export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
@@ -40,7 +39,7 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
       try {
         await finishOne(id);
       } catch (error) {
-        // One that cannot be finished does not keep the others waiting.
+        // One failure must not keep the others waiting.
         errors.push(error);
       }
     }
@@ -52,7 +51,7 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
       errors.push(error);
       return 0;
     });
-  // Accounts first: their stories are then among those that are being deleted.
+  // Accounts first, because they add their stories to the open deletions.
   const accounts = await finishEach(await accountDeletions.listUnfinished(), (callerId) =>
     finishAccountDeletion(needs, callerId, until),
   );

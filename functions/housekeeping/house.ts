@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#functions/platform/http/caller.ts';
 
-/** An id of the same text at every start. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** The house's own account: unlimited, so samples cost nobody anything. */

@@ -8,14 +8,14 @@ import { everythingWanted, type Wanted } from './wanted.ts';
 
 const FOLDERS = ['previews/', 'soundtracks/'];
 
-/** Not there, or made by us of something else. What somebody put there by hand is theirs, and stays. */
+/** Missing, or generated from another source. A file placed there by hand stays. */
 const isMissing = async (media: Media, there: ReadonlySet<string>, { object, madeOf }: Wanted): Promise<boolean> => {
   if (!there.has(object)) return true;
   const before = await media.madeOf(object);
   return before !== undefined && before !== madeOf;
 };
 
-/** Of everything that is to be heard, what has to be made: run twice, it is nothing. */
+/** Lists the public sounds to generate; empty when all exist. */
 export const listWanted =
   ({ media, speechEngine }: Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'speechEngine'>) =>
   async (): Promise<{ wanted: Wanted[] }> => {

@@ -5,8 +5,8 @@ import type { AccountPorts } from '#functions/account/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 
 /**
- * The month has cost what it may: nothing new is made until an operator says so. AWS Budgets calls it through a topic; its
- * message is for people and holds nothing of use.
+ * Pauses the stage when the month's budget is spent, until an operator resumes it. AWS Budgets calls it through a topic, whose message
+ * is for people only.
  */
 export const pauseStories =
   ({ pause, log }: Pick<AccountPorts, 'pause'> & Pick<PlatformPorts, 'log'>) =>

@@ -1,19 +1,19 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** A call that nobody waited for and that was not done. */
+/** A failed asynchronous call. */
 export type Letter = {
   id: string;
-  /** Hands it back to the queue, or takes it away. */
+  /** Needed to release or remove it. */
   receipt: string;
-  /** `AThousandWords-prod-sweep-settleExports`; undefined when it cannot be told whose it is. */
+  /** `AThousandWords-prod-sweep-settleExports`; undefined when it is unknown. */
   functionName: string | undefined;
   payload: unknown;
-  /** Why it was given up, in a line. */
+  /** The error in one line. */
   error: string;
   sentAt: Date;
 };
 
-/** Values of the same key together, in the order in which the keys first came. `Map.groupBy` is not there before Node 21. */
+/** Groups values by key, in the order of the keys' first appearance. `Map.groupBy` needs Node 21. */
 export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
   for (const value of values) {
@@ -23,9 +23,9 @@ export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T
   return [...groups.values()];
 };
 
-/** The queue of dead letters. What was received is hidden from others until it is released, removed, or a minute is over. */
+/** The dead-letter queue. A received letter is hidden from others until it is released, removed, or a minute is over. */
 export type Queue = {
-  /** Up to ten; none when there are no more. */
+  /** Up to ten; empty when there are no more. */
   receive(): Promise<Letter[]>;
   release(letters: readonly Letter[]): Promise<void>;
   remove(letters: readonly Letter[]): Promise<void>;
@@ -37,10 +37,10 @@ export type Redrive = {
   call: (functionName: string, payload: unknown) => Promise<void>;
 };
 
-/** More than this is an outage: what comes after it is taken by the next `run`. */
+/** More than this is an outage: the next `run` takes the rest. */
 const MOST = 1_000;
 
-/** Everything that waits, oldest first. Whoever gathers must release or remove. */
+/** Receives all letters, oldest first. The caller must release or remove them. */
 const gather = async (queue: Queue): Promise<Letter[]> => {
   const letters = new Map<string, Letter>();
   while (letters.size < MOST) {
@@ -51,7 +51,7 @@ const gather = async (queue: Queue): Promise<Letter[]> => {
   return [...letters.values()].toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
 };
 
-/** @throws OperatorError when an id names none, or more than one */
+/** @throws OperatorError when an id matches none, or more than one */
 const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
   if (ids.length === 0) return [...letters];
   return ids.map((id) => {
@@ -62,7 +62,7 @@ const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] =>
   });
 };
 
-/** Works on all that waits; whatever was not removed by then is there for others again. */
+/** Works on all letters, and releases those that were not removed. */
 const withLetters = async <T>(
   queue: Queue,
   work: (letters: Letter[], remove: (some: readonly Letter[]) => Promise<void>) => Promise<T>,
@@ -91,13 +91,12 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
 
 export type Outcome = { functionName: string; letters: number; is: 'called' | 'notOurs' | 'deploymentOver' };
 
-/** A deployment that called has long been answered; its function would answer an address that no longer listens. */
+/** A deployment's call cannot be repeated: its function would answer an address that no longer listens. */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
 
 /**
- * Calls what was not done, once for all letters of the same call: an hour of a broken schedule is one call. A letter goes
- * only after Lambda has taken the call, so that breaking off calls twice and loses nothing.
- * @throws OperatorError
+ * Repeats failed calls, once for all letters of the same call: an hour of a broken schedule is one call. A letter is removed only
+ * after Lambda has accepted the call, so an interruption calls twice and loses nothing. @throws OperatorError
  */
 export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
   withLetters(queue, async (letters, remove) => {

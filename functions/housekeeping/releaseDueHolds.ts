@@ -9,7 +9,7 @@ import { house } from './house.ts';
 type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & Pick<StoryPorts, 'workflows'> &
   Pick<PlatformPorts, 'log'>;
 
-/** Starting twice is harmless: of most of these the workflow runs, and waits for its first step. */
+/** Starting twice is harmless: most of these have a workflow that waits for its first step. */
 const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
   const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== house.id);
   const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
@@ -18,8 +18,8 @@ const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void>
 };
 
 /**
- * Gives back what was held for stories that nobody settled in time, and starts those that nobody started. Samples have a
- * workflow of their own. Runs on a schedule; the event holds nothing of use.
+ * Releases holds of stories that were not settled in time, and starts stories that were never started. Samples have a workflow of
+ * their own. Runs on a schedule.
  */
 export const releaseDueHolds = (needs: Needs) => async (): Promise<void> => {
   const { stories, log } = needs;

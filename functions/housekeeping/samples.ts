@@ -15,9 +15,8 @@ import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Content, incomingKeysOf, type Story } from '#functions/story/story.ts';
 import { digestOf, house } from './house.ts';
 
-/** A story that we wrote about one of our pictures, for a gallery that would be empty without. */
+/** A story that we wrote about one of our pictures, so that the gallery is not empty. */
 export const Sample = z.extend(z.pick(Content, { text: true, moodId: true, keywords: true }), {
-  /** What its picture shows. */
   description: z.string(),
   picture: z.string(),
   title: z.string(),
@@ -29,24 +28,24 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletion
   Pick<GalleryPorts, 'gallery'> &
   Pick<PlatformPorts, 'media' | 'now'> & {
     putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
-    /** Of one of our pictures, by its name. */
+    /** A picture by its name. */
     readPicture: (name: string) => Promise<Uint8Array>;
     sleep: (milliseconds: number) => Promise<void>;
   };
 
 const POLL_MILLISECONDS = 200;
-/** Each attempt at a sample is a story of its own; one that is silent or failed stays where nobody sees it. */
+/** Each attempt at a sample is a separate story; a silent or failed one stays private. */
 const ATTEMPTS = 20;
 
 const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
 
-/** The same sample has the same id at every start, so it is spoken once in a store's life; in other words it is another. */
+/** Derived from the sample, so that it is spoken once in a store's life, and again when its text changes. */
 const idsOf = (sample: Sample, attempt: number) => {
   const name = JSON.stringify([sample, attempt]);
   return { uid: digestOf(`sample:${name}`), uploadId: digestOf(`sample-upload:${name}`) };
 };
 
-/** Private, until it is there with its voice; with its words from the start. */
+/** Private until its audio is ready. It has its text from the start. */
 const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   const { uid, uploadId } = idsOf(sample, attempt);
   const { title, text, description, moodId, keywords, voiceId } = sample;
@@ -66,7 +65,7 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   };
 };
 
-/** The attempt that is told, under way, or still to be begun; undefined after the last. */
+/** The attempt that is ready, in progress, or still to begin; undefined after the last. */
 const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const story = newStory(sample, attempt, now());
@@ -82,7 +81,7 @@ const begin = async (story: Story, { picture }: Sample, { stories, media, readPi
   if (begun.is !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.is}.`);
 };
 
-/** What came of it; however long it takes, its workflow or its hold ends it. */
+/** Waits for the result. The workflow or the hold ends every attempt. */
 const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
   for (;;) {
     const story = await stories.find(uid);
@@ -91,7 +90,7 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
   }
 };
 
-/** Its words are ours and in the repository, where they were looked at: no guardrail is asked, and paid, for them. */
+/** The text is in our repository and reviewed, so it needs no paid guardrail check. */
 const show = async (story: Story, { visibility }: Needs): Promise<void> => {
   const owned = ownedBy(house, story);
   if (owned && !owned.isPublic) await visibility.set(owned, true);
@@ -116,7 +115,7 @@ const speak = async (sample: Sample, needs: Needs): Promise<Outcome> => {
   return 'spoken';
 };
 
-/** Takes down what an earlier release hung: whatever of the house's is none of these samples. */
+/** Removes sample stories that are no longer in the list. */
 const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) => index + 1);
   const kept = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
@@ -132,16 +131,15 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
 
 type Listeners = {
   say: (line: string) => void;
-  /** Called after each that was spoken with how many hang now. */
+  /** Called after each finished sample with the number shown. */
   onHung?: (count: number) => void;
 };
 
 const isHung = (outcome: Outcome): boolean => outcome !== 'silent';
 
 /**
- * Fills an empty gallery with stories that we wrote about our own pictures, spoken by the very pipeline that speaks
- * everybody's. One that came out without its voice is not shown: it is spoken again at the end, and at the next start. Run
- * again it does nothing; what earlier releases hung is taken down once these are there.
+ * Fills an empty gallery with our own stories, narrated by the normal pipeline. A silent one is not shown: it is narrated again at the
+ * end, and at the next start. A repeat does nothing; outdated samples are removed once these are shown.
  */
 export const hangSamples = async (
   samples: readonly Sample[],
@@ -171,7 +169,7 @@ export const hangSamples = async (
   if (last.includes('spoken')) say('  The gallery is ready.');
 };
 
-/** All that samples need of a stage, but where their pictures are and who speaks them. */
+/** A stage's services for samples, except the pictures' source and the workflow. */
 export const sampleStores = async (env: Environment) => ({
   putUser: buildPutUser(env),
   stories: await buildStories(env),

@@ -20,11 +20,11 @@ const MINUTE_MILLISECONDS = 60_000;
 const isGivenUp = ({ createdAt }: ExportJob, now: Date): boolean =>
   Date.parse(createdAt) + limits.exportMinutes * MINUTE_MILLISECONDS <= now.getTime();
 
-/** What becomes of a job that nobody has settled: it is finished, it failed, or it is waited for. */
+/** Settles an open job: finished, failed, or still waiting. */
 const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'failed' | 'waiting'> => {
   const { exportJobs, exportRuns, videoFiles, now } = services;
   const { jobId } = job;
-  // The video is there, whether or not anybody heard of it.
+  // The video exists, even if its event was lost.
   if (await videoFiles.isMade(jobId)) {
     await finishVideo(services, job);
     await exportRuns.stop(jobId);
@@ -41,9 +41,8 @@ const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'fa
 };
 
 /**
- * Looks after videos whose end was never announced: asks what became of them, and gives up those that take too long. Runs
- * on a schedule; the event holds nothing of use.
- * @throws AggregateError after the others were settled
+ * Settles videos whose end was never announced, and fails those that take too long. Runs on a schedule. @throws AggregateError after
+ * the others were settled
  */
 export const settleExports = (services: Needs) => async (): Promise<void> => {
   const { exportJobs, log, metrics } = services;
@@ -53,10 +52,10 @@ export const settleExports = (services: Needs) => async (): Promise<void> => {
     try {
       const job = await exportJobs.find(at);
       if (job?.state === 'running') counts[await settle(services, job)] += 1;
-      // It went with its story.
+      // The job was removed with its story.
       else await exportJobs.lookAgain(at);
     } catch (error) {
-      // One that cannot be settled does not keep the others waiting.
+      // One failure must not keep the others waiting.
       errors.push(error);
     }
   }

@@ -9,7 +9,7 @@ import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { deliveryOf } from '#functions/story/speech/delivery.ts';
 
-/** A recording for everybody: where it goes, and what it is made of, as a digest. */
+/** A public recording: its key, and the digest of its source. */
 const Recording = z.object({ object: z.string(), madeOf: z.string() });
 
 export const SpokenPreview = z.extend(Recording, {
@@ -37,20 +37,18 @@ const textOf = (table: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
-/** So that no mood waits for its first until another has its last. */
+/** So that every mood has one soundtrack before any has all. */
 const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
   const turnOf = ({ directory, file }: Bed): number =>
     beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);
   return beds.toSorted((a, b) => turnOf(a) - turnOf(b));
 };
 
-/** A path on our origin is the object's key behind a slash. */
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
 /**
- * Everything that is to be there to be heard before anybody made a story: each voice with a sentence of its own, each
- * mood's excerpt in a voice that suits it, and the soundtracks. What is quick to make comes first.
- * @param engine part of what a spoken preview is made of
+ * All public sounds: a preview of each voice, an excerpt of each mood in a suitable voice, and the soundtracks. Quick ones come first.
+ * @param engine part of a preview's source
  */
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
@@ -82,7 +80,7 @@ export const everythingWanted = (engine: string): Wanted[] => {
   ];
 };
 
-/** Changes whenever anything of it does. */
+/** Changes whenever any of them does. */
 export const digestOfWanted = (engine: string): string =>
   createHash('sha256')
     .update(

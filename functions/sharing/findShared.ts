@@ -3,10 +3,10 @@ import { isServedTo } from '#functions/story/rules.ts';
 import type { Picture, Story, Content } from '#functions/story/story.ts';
 import type { Stories } from '#functions/story/ports.ts';
 
-/** `picture` is the one that a share page shows. */
+/** `picture` is the one on the share page. */
 export type SharedStory = Story & { picture: Picture; content: Content };
 
-/** A story that everybody may see; undefined for any other, and for what is no id at all: nobody learns which. */
+/** A public story; undefined for any other and for a malformed id, so that nobody learns which. */
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);

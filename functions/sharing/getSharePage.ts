@@ -9,7 +9,7 @@ import { readable, withReadable } from './readable.ts';
 import { shareTags, withTags } from './shareTags.ts';
 import { buildSite } from './site.ts';
 
-/** The client's page as it is for what may not be seen or is not there: not a byte tells which, or of what. */
+/** For a private or missing story it is the client's plain page, so that not a byte tells which. */
 export const getSharePage =
   ({ stories, site }: ReadsStories & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
   async ({ params }) => {

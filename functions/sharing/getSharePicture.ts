@@ -10,14 +10,14 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { findShared } from './findShared.ts';
 
-/** The name by which a JPEG's APP1 segment is known to hold XMP. */
+/** Identifies a JPEG's APP1 segment as XMP. */
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const APP1 = Buffer.from([0xff, 0xe1]);
 const START_BYTES = 2;
-/** A segment says its length, itself included, in two bytes. */
+/** A segment's length, itself included, is written in two bytes. */
 const LENGTH_BYTES = 2;
 
-/** The same picture with an XMP packet as its first segment. The packet is short: a segment takes 64 KB. */
+/** Adds an XMP packet as the picture's first segment. The packet must be short: a segment takes 64 KB. */
 export const withXmp = (jpeg: Uint8Array, xmp: string): Uint8Array => {
   const packet = Buffer.from(xmp, 'utf8');
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -36,7 +36,7 @@ export const getSharePicture =
       const { content, narration, picture } = story;
       const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
       const xmp = xmpOf({ title: titleOf(content), made, ofPicture: true });
-      // Pages of other sites show it where somebody shared the story.
+      // Other sites show the picture beside a shared link.
       const headers = { 'cross-origin-resource-policy': 'cross-origin' };
       return reply(withXmp(await media.get(picture.shareKey), xmp), { headers });
     } catch (error) {

@@ -10,7 +10,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 const unseen = /[\p{Cc}\s]+/gu;
 
-/** In one line, without what is not to be seen: control characters, and those that turn the direction of writing. */
+/** One line without control characters and marks that change the direction of writing. */
 export const plainLine = (text: string): string =>
   text
     .replaceAll(unseen, ' ')

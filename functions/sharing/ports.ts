@@ -1,12 +1,11 @@
-/** The product's own site, as those see it who follow a link. */
+/** The product's own site, as visitors with a link see it. */
 export type Site = {
   /** With its scheme, without a path. */
   origin: string;
-  /** The client's page as it is deployed, at most a minute old. */
+  /** The client's deployed page, cached for a minute at most. */
   page(): Promise<string>;
 };
 
-/** What others may ask of sharing. */
 export type SharingPorts = {
   site: Site;
 };

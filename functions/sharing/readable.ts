@@ -5,8 +5,8 @@ import type { SharedStory } from './findShared.ts';
 import { escapeHtml, plainLine } from './html.ts';
 
 /**
- * The story for whoever has no scripts: picture, title, what made it, text, and the way to the product. The words are a model's or
- * a person's: each is escaped.
+ * The story for browsers without scripts: picture, title, author, text and a link to the product. The text comes from a model or a
+ * person, so each part is escaped.
  */
 export const readable = ({ uid, content, narration }: SharedStory): string => {
   const say = (text: string): string => escapeHtml(plainLine(text));
@@ -26,7 +26,7 @@ export const readable = ({ uid, content, narration }: SharedStory): string => {
   ].join('\n    ');
 };
 
-/** The page with this at the beginning of its body. */
+/** Puts the article at the beginning of the page's body. */
 export const withReadable = (page: string, article: string): string =>
-  // A function: in a text, `$&` and its kind would mean something.
+  // A function, because `$&` and similar patterns in a text would be replaced.
   page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

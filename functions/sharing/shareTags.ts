@@ -7,7 +7,7 @@ import { escapeHtml, plainLine } from './html.ts';
 
 const PRODUCT = 'A Thousand Words';
 
-/** What services show of a description; ours to choose. */
+/** Our choice; services show about this much of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
 /** Cut at a word, and marked as cut. */
@@ -15,7 +15,7 @@ const shortened = (text: string, mostCharacters: number): string => {
   if (text.length <= mostCharacters) return text;
   const cut = text.slice(0, mostCharacters - 1);
   const words = cut.replace(/\s+\S*$/, '');
-  // A pair of code units that the cut went through is no character.
+  // The cut may leave half a surrogate pair.
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 };
 
@@ -34,7 +34,7 @@ const named = (name: string, content: string): string => tag('meta', { name, con
 
 type Described = { title: string; description: string; url: string; made: Made };
 
-/** The same for search engines (schema.org, as JSON-LD), with what made it. */
+/** The same for search engines (schema.org, as JSON-LD), with the author. */
 const linkedData = ({ title, description, url, made }: Described): string => {
   const sourceType = sourceTypeOf(made);
   const data = {
@@ -50,14 +50,14 @@ const linkedData = ({ title, description, url, made }: Described): string => {
       digitalSourceType: `https://schema.org/${sourceType[0]?.toUpperCase()}${sourceType.slice(1)}DigitalSource`,
     }),
   };
-  // What would end the element, or begin another, is written as JSON allows.
+  // `<` is escaped, so that the text cannot close the element or open another.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 };
 
 /**
- * What unfurlers read of a story (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The
- * story's words are a model's or a person's: each is escaped.
+ * A story's tags for link previews (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The text comes
+ * from a model or a person, so each part is escaped.
  */
 export const shareTags = ({ uid, content, narration }: SharedStory, origin: string): string => {
   const text = plainLine(content.text);
@@ -93,9 +93,9 @@ export const shareTags = ({ uid, content, narration }: SharedStory, origin: stri
   ].join('\n    ');
 };
 
-/** The page with these lines in its head, in the place of its own title and description. */
+/** Puts the tags into the page's head, replacing its own title and description. */
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
-  // A function: in a text, `$&` and its kind would mean something.
+  // A function, because `$&` and similar patterns in a text would be replaced.
   return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
 };

@@ -5,7 +5,7 @@ import type { Site } from './ports.ts';
 
 const PAGE = 'index.html';
 
-/** After a deployment, the page before still works: files it names stay. */
+/** After a deployment the page before still works, because its files stay. */
 const KEPT_MILLISECONDS = 60_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { TemporaryUser } from './user.ts';
 
-/** A GET by the product's specification, yet it makes a visitor and sets a cookie: hence `changes`. */
+/** A GET by the product's specification, although it makes a visitor and sets a cookie: hence `changes`. */
 export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',

@@ -9,7 +9,7 @@ export const endSession = defineEndpoint({
   auth: ['cookies:user'],
   changes: true,
   params: z.object({ sessionId: Id }),
-  /** False where it was the session of this request. */
+  /** False for the session of this request. */
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.boolean() }) },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });

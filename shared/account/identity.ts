@@ -2,12 +2,12 @@
 export const providers = ['google', 'microsoft'] as const;
 export type Provider = (typeof providers)[number];
 
-/** What the user pool calls each of them: the value of `identity_provider` when asking it to sign somebody in. */
+/** The user pool's names for the providers: the value of `identity_provider` in a sign-in. */
 export const poolProviders = { google: 'Google', microsoft: 'Microsoft' } as const satisfies Record<Provider, string>;
 
-/** The user pool may send the browser back to these paths of ours and to no others. */
+/** The user pool may redirect only to these paths. */
 export const signedInPath = '/signed-in';
 export const signedOutPath = '/';
 
-/** What is asked of the user pool: `openid` for the ID token, the others for what is shown of a person. */
+/** Scopes of the user pool: `openid` for the ID token, the others for displayed data. */
 export const signInScopes = ['openid', 'email', 'profile'] as const;

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Device } from './device.ts';
 
-/** A browser that is signed in. Times are ISO 8601; `renewedAt` is when it was last used, to within an hour. */
+/** A signed-in browser. Times are ISO 8601; `renewedAt` is its last use, to within an hour. */
 export const Session = z.object({
   sessionId: Id,
   signedInAt: z.string(),
   renewedAt: z.string(),
   endsAt: z.string(),
-  /** Null where the browser did not name itself, or signed in before this was kept. */
+  /** Null where the browser did not name itself, and for old sessions. */
   device: z.nullable(Device),
   /** Whether it is the session of this request. */
   isCurrent: z.boolean(),

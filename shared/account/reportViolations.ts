@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Called by browsers themselves: `application/reports+json` by `report-to`, `application/csp-report` by `report-uri`. */
 export const reportViolations = defineEndpoint({
   method: 'POST',
   path: '/api/violations',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Whoever is not signed in gets the same answer. The user pool has a session of its own: the client then visits its logout. */
+/** A caller who is not signed in gets the same answer. The client then visits the user pool's logout, which ends its separate session. */
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',

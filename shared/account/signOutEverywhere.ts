@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** This browser is signed out as well: whoever asks for it may not know which of them is somebody else's. */
+/** Signs this browser out as well, because a stranger's session may be any of them. */
 export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout/everywhere',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the client needs to send somebody to the user pool; a part of `/config.json`. `origin` is the hosted pages' own,
- * with its scheme: `https://…` on a deployed stage, `http://127.0.0.1:…` on one machine.
+ * The user pool's settings for sign-in; a part of `/config.json`. `origin` is the hosted pages' own, with its scheme: `https://…` on a
+ * deployed stage, `http://127.0.0.1:…` on one machine.
  */
 export const CognitoConfig = z.object({
   origin: z.string(),
@@ -14,17 +14,17 @@ export const CognitoConfig = z.object({
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
-/** How many of our own stories hang in the gallery, of how many that shall. */
+/** Number of finished sample stories, and of all. */
 export const Hanging = z.object({ hung: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
 export type Hanging = z.output<typeof Hanging>;
 
-/** `/config.json`: what differs from stage to stage for the client. */
+/** `/config.json`: the client's settings that differ from stage to stage. */
 export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
-  /** Where people may write to; without it nowhere yet. */
+  /** Without it no contact address is shown. */
   supportEmail: z.optional(z.email()),
-  /** On one machine, while it hangs its gallery. */
+  /** On one machine, while sample stories are being narrated. */
   hanging: z.optional(Hanging),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A signed-in person. */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
-  /** Until when PRO is paid for. */
+  /** End of the paid PRO period. */
   paidUntil: z.optional(z.iso.datetime()),
-  /** Until when PRO stays, where a cancellation is pending. */
+  /** End of PRO, where a cancellation is pending. */
   proUntil: z.optional(z.iso.datetime()),
   tokens: z.int(),
   freeNarrations: z.int(),
@@ -17,7 +16,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** A visitor: counts as signed out. `id` is what the client keeps as `aw:tempUserId`; it grants nothing by itself. */
+/** A visitor: counts as signed out. The client keeps `id` as `aw:tempUserId`; it grants no access. */
 export const TemporaryUser = z.object({
   id: z.string(),
   isTemporary: z.literal(true),

@@ -10,9 +10,9 @@ export const createCheckoutSession = defineEndpoint({
   summary: 'Opens the hosted checkout for the package with so many tokens (0: PRO), or the one already open.',
   auth: ['cookies:user'],
   changes: true,
-  /** Strict: what a package costs is ours to say, so a price in the body is refused, not ignored. */
+  /** Strict, because the server sets prices: a price in the body is refused, not ignored. */
   body: { kind: 'json', schema: z.strictObject({ tokens }), mayBeForm: true },
-  /** A `fetch` cannot read where a 303 to another origin leads, so scripts get the address and plain forms the 303. */
+  /** A `fetch` cannot read the target of a 303 to another origin, so scripts get the address and plain forms the 303. */
   success: { kind: 'json', status: 200, body: z.object({ redirectTo: z.url() }), formsAreRedirected: true },
   errors: ['UNAUTHENTICATED', 'UNKNOWN_PACKAGE', 'ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
 });

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
 /**
- * How far a purchase is. `open`: nothing is paid (yet). `processing`: the bank is asked and may take days. `settled`: paid,
- * and the tokens or PRO are there. `failed`: the bank refused. `expired`: given up, or replaced by another checkout.
+ * Progress of a purchase. `open`: not paid yet. `processing`: the bank may take days. `settled`: paid, and the tokens or PRO are
+ * there. `failed`: the bank refused. `expired`: abandoned, or replaced by another checkout.
  */
 const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
 type PurchaseState = z.output<typeof PurchaseState>;
@@ -19,8 +19,8 @@ export const Purchase = z.object({
 export type Purchase = z.output<typeof Purchase>;
 
 /**
- * Asks the payment provider and settles what is paid, as the webhook does and through the same code: whichever comes
- * first credits, the other changes nothing. Hence `changes`, though it is a GET by the product's specification.
+ * Asks the payment provider and settles a paid order through the same code as the webhook: the first of the two credits, the other
+ * changes nothing. Hence `changes`, though it is a GET by the product's specification.
  */
 export const getPurchase = defineEndpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const PackageType = z.enum(['OneTime', 'Subscription']);
 export type PackageType = z.output<typeof PackageType>;
 
-/** What all prices are in, as ISO 4217 in lower case. */
+/** The currency of all prices, as ISO 4217 in lower case. */
 export const currency = 'usd';
 
 /** A package on sale, as the server knows it. `tokens` is 0 for the subscription; its price is a month's. */

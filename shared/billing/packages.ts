@@ -18,8 +18,8 @@ const ours = once(() => {
 });
 
 /**
- * What is on sale, in the order of the pricing page: the product's specification has the prices of the packs.
- * @param subscriptionCents a month of PRO in cents; the stage says so.
+ * The packages in the order of the pricing page, with prices from the product's specification. @param subscriptionCents a month of PRO
+ * in cents, from the stage.
  */
 export const packagesAt = (subscriptionCents: number): readonly Package[] =>
   ours().map((one) => (one.packageType === 'Subscription' ? { ...one, priceCents: subscriptionCents } : one));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Called by Stripe alone: its signature over the bytes is what proves it, as no cookie of ours comes along. */
+/** Called by Stripe alone: its signature over the bytes proves it, as Stripe sends no cookies. */
 export const receiveStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 
-/** Why somebody thinks that a public story should not be there. */
+/** A reporter's reason against a public story. */
 export const ReportReason = z.enum(['offensive', 'violent', 'hateful', 'private', 'rights', 'other']);
 export type ReportReason = z.output<typeof ReportReason>;
 

@@ -1,2 +1,2 @@
-/** What a person types to say that they mean it. */
+/** Typed by a person to confirm the deletion. */
 export const DELETE_CONFIRMATION = 'delete my account';

@@ -7,7 +7,7 @@ import { Item } from '../story/story.ts';
 
 const Balance = z.enum(['free', 'token']);
 
-/** What came to a balance or went from it; `balance` says which. Times are ISO 8601, `cents` signed as we see them. */
+/** A change of a balance; `balance` says which. Times are ISO 8601, `cents` signed from our side. */
 const Entry = z.object({
   at: z.string(),
   balance: Balance,
@@ -21,7 +21,7 @@ const Entry = z.object({
   note: z.optional(z.string()),
 });
 
-/** Who the caller is. `name` and what follows of accounts alone; `endsAt` is when a visitor is over. */
+/** The caller's account. `name` and the fields after it are for accounts alone; `endsAt` is a visitor's expiry. */
 const OwnAccount = z.object({
   id: z.string(),
   kind: z.enum(['visitor', 'user']),
@@ -36,9 +36,9 @@ const OwnAccount = z.object({
   email: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
   signedOutAt: z.optional(z.string()),
-  /** The provider, and its name for them, as the user pool writes both. */
+  /** Provider and id in the user pool's form. */
   poolUsername: z.optional(z.string()),
-  /** The payment provider's name for them. */
+  /** The payment provider's id. */
   customerId: z.optional(z.string()),
 });
 
@@ -54,7 +54,7 @@ const Order = z.object({
   disputedCents: z.int(),
 });
 
-/** What is kept so that nothing is done or counted twice, and until when. */
+/** Items that prevent repeated work or counts, with their expiry. */
 const ShortLived = z.object({
   what: z.enum(['request', 'nonce', 'speech', 'uses']),
   about: z.string(),
@@ -62,19 +62,19 @@ const ShortLived = z.object({
   count: z.optional(z.int()),
 });
 
-/** Words of a story before a change of them. */
+/** An earlier text of a story. */
 const Earlier = z.object({
   version: z.int(),
   at: z.string(),
   text: z.string(),
   alts: z.array(z.string()),
   keywords: z.array(z.string()),
-  /** What the person said of each picture for them, null nothing. */
+  /** The owner's line about each picture for this text, or null. */
   abouts: z.array(z.nullable(z.string())),
   voiceId: z.string(),
 });
 
-/** `url` and `captionsUrl` are null while there is no such file, or no more. */
+/** `url` and `captionsUrl` are null while the file is missing or expired. */
 const Video = z.object({
   createdAt: z.string(),
   state: z.string(),
@@ -84,7 +84,7 @@ const Video = z.object({
   captionsUrl: z.nullable(z.string()),
 });
 
-/** A reading of it by a person; `url` is null while there is no such file. */
+/** A person's recording; `url` is null while its file is missing. */
 const OwnRecording = z.object({
   reader: z.string(),
   createdAt: z.string(),
@@ -95,14 +95,14 @@ const OwnRecording = z.object({
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   earlier: z.array(Earlier),
-  /** What was said of each picture for the words that it has; `pictures` says what is said now. */
+  /** The owner's line about each picture at the time of this text; `pictures` has the present ones. */
   abouts: z.array(z.nullable(z.string())),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
 });
 
-/** All that is kept of the caller, page by page: each has some of it, in no order; `account` comes with the first. */
+/** All data stored about the caller, in pages without order; `account` comes with the first. */
 export const OwnPage = z.object({
   account: z.nullable(OwnAccount),
   ledger: z.array(Entry),
@@ -111,7 +111,7 @@ export const OwnPage = z.object({
     z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string(), device: z.optional(Device) }),
   ),
   orders: z.array(Order),
-  /** Set aside for stories in the making. */
+  /** Reserved for stories in progress. */
   held: z.array(z.object({ uid: z.string(), balance: z.optional(Balance), amount: z.int() })),
   shortLived: z.array(ShortLived),
   stories: z.array(OwnStory),

@@ -2,8 +2,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { User } from '../account/user.ts';
 
 /**
- * A GET by the product's specification, yet it changes cookies: hence `changes`. On 401 the browser is signed out: the
- * answer removes both cookies, so what is asked next is answered as to a visitor.
+ * A GET by the product's specification, although it changes cookies: hence `changes`. A 401 removes both cookies, so that later
+ * requests come from a visitor.
  */
 export const refreshSession = defineEndpoint({
   method: 'GET',

@@ -7,10 +7,9 @@ const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
 const hint = z.string().check(z.maxLength(512));
 
 /**
- * What a provider's sign-in hands to the page. One ID token, as `token` or `credential` (the user pool's, or Google's own
- * from its One Tap prompt), or in the `Authorization` header alone. The pool's access token may come along as `accessToken`,
- * never alone: only an ID token carries the nonce of the browser that asked for it. `select_by` and `clientId` come with a
- * `credential` and are believed in nothing.
+ * A provider's sign-in. One ID token, as `token` or `credential` (the user pool's, or Google's own from its One Tap prompt), or in the
+ * `Authorization` header alone. The pool's access token may come along as `accessToken`, never alone: only an ID token carries the
+ * nonce of the browser that asked for it. `select_by` and `clientId` come with a `credential` and are ignored.
  */
 export const SignInBody = z
   .object({
@@ -26,7 +25,7 @@ export const SignInBody = z
     }),
   );
 
-/** The bearer token, or undefined where there is none, and as what the browser names itself. */
+/** The bearer token, if any, and the browser's own name for itself. */
 export const SignInHeaders = z.object({
   'user-agent': z.optional(z.string()),
   authorization: z.pipe(
@@ -36,8 +35,8 @@ export const SignInHeaders = z.object({
 });
 
 /**
- * Who is signed in now, with the tokens that proved it: the ID token as `credential`, the access token, if one came, as
- * `accessToken`. Neither opens anything of ours any more; the session travels in cookies that no script can read.
+ * The signed-in user, with the tokens that proved it: the ID token as `credential`, the access token, if one came, as `accessToken`.
+ * Neither grants access here any longer; the session is in cookies that no script can read.
  */
 export const AccountToken = z.object({
   accessToken: z.nullable(z.string()),

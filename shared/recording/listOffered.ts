@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/** What the bell says of a recording that waits to be accepted. */
+/** A notification of a recording that waits to be accepted. */
 export const Offered = z.object({
   recordingId: Id,
   uid: Id,
   reader: z.string(),
-  /** The story's title. */
   title: z.string(),
   thumbnail: z.nullable(z.string()),
   createdAt: z.string(),

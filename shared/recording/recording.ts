@@ -5,17 +5,17 @@ import { Because } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
 
 /**
- * `awaited`: its file is still on the way. `checking`: it is heard and aligned with the text. `offered`: somebody with a
- * link read it, and the owner has not accepted it yet. `ready`: it may be chosen. `refused`: see `because`.
+ * `awaited`: its file is not there yet. `checking`: it is compared with the text. `offered`: sent through a link, and not accepted by
+ * the owner yet. `ready`: it may be chosen. `refused`: see `because`.
  */
 export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready', 'refused']);
 export type RecordingState = z.output<typeof RecordingState>;
 
-/** What is lit while it is heard. Asked for, it is the most that is wanted; in a recording, what was found. */
+/** Highlighting during playback. In a request it is the finest wanted; in a recording, the one found. */
 export const Lighting = z.enum(['words', 'sentences', 'none']);
 export type Lighting = z.output<typeof Lighting>;
 
-/** What browsers record and phones keep. What the bytes really are is found out when they are heard. */
+/** Formats that browsers record and phones save. The real format is detected later, from the bytes. */
 export const RecordingType = z.enum([
   'audio/mpeg',
   'audio/mp4',
@@ -32,53 +32,50 @@ export type RecordingType = z.output<typeof RecordingType>;
 export const Recording = z.object({
   recordingId: Id,
   uid: Id,
-  /** The story's `voiceId` while this is what is heard. */
   voiceId: z.string(),
-  /** Who reads it. */
   reader: z.string(),
   state: RecordingState,
-  /** Why it was refused: the reason, and the same as an English sentence. */
+  /** The refusal: its reason, and the same as an English sentence. */
   because: z.nullable(Because),
   reason: z.nullable(z.string()),
-  /** The version of the story that it was read from. */
+  /** The story's version that was read. */
   contentVersion: z.int(),
-  /** Whether it was read from the words that the story has now; one that was not is kept for the earlier words. */
+  /** Whether it was read from the story's present text; otherwise it is kept for an earlier one. */
   fits: z.boolean(),
   isChosen: z.boolean(),
   lighting: Lighting,
-  /** Null until it was heard. */
+  /** Null until it was checked. */
   durationSeconds: z.nullable(z.number()),
   audioUrl: z.nullable(z.string()),
-  /** Whether it may be heard by everybody while its story is public. */
+  /** Whether everybody may hear it while its story is public. */
   mayBePublic: z.boolean(),
-  /** It was read by somebody with a link. */
+  /** Sent through a link. */
   cameByLink: z.boolean(),
   createdAt: z.string(),
 });
 export type Recording = z.output<typeof Recording>;
 
-/** What is said before a recording is sent. */
+/** Details given before a recording is sent. */
 export const BeginRecording = z.object({
   reader: publicText(),
   contentType: RecordingType,
   bytes: z.int().check(z.gte(1), z.lte(limits.recordingBytes)),
-  /** The second yes. */
+  /** The second consent. */
   mayBePublic: z.boolean(),
   lighting: z._default(Lighting, 'words'),
 });
 export type BeginRecording = z.input<typeof BeginRecording>;
 
-/** Where its file goes, as a form of POST: `fields` in their order, then the bytes as `file`. It holds for some minutes. */
+/** A POST form for the file: `fields` in their order, then the bytes as `file`. It expires after some minutes. */
 export const Upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type Upload = z.output<typeof Upload>;
 
-/** A link by which somebody without an account reads a story aloud. Its secret was told once, to who made it. */
+/** A link for a person without an account to read a story aloud. Its secret is shown once, to its maker. */
 export const RecordingLink = z.object({
   linkId: Id,
   uid: Id,
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** When it was last opened. */
   openedAt: z.nullable(z.string()),
 });
 export type RecordingLink = z.output<typeof RecordingLink>;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Item } from './story.ts';
 
-/** The music of a story, as the answer of what changes it. */
+/** The music of a story, as the answer of calls that change it. */
 export const StoryMusic = z.pick(Item, { uid: true, musicUrl: true, soundtrack: true });
 export type StoryMusic = z.output<typeof StoryMusic>;
 

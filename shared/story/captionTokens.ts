@@ -3,13 +3,13 @@ import { charactersIn, type Language } from './language.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
 import { spokenSpans } from './spokenSpans.ts';
 
-/** Characters that one line of a caption holds. */
+/** Characters in one line of a caption. */
 export const captionLineCharacters = 42;
 
-/** What may follow a token: nothing in particular, the end of a clause, of a sentence. */
+/** The boundary after a token: none, the end of a clause, or of a sentence. */
 export type Stop = 'none' | 'clause' | 'sentence';
 
-/** A run of text that no caption parts. Times are whole milliseconds of the narration. */
+/** A run of text that captions keep together. Times are whole milliseconds of the narration. */
 export type CaptionToken = {
   text: string;
   characters: number;
@@ -23,7 +23,7 @@ type Piece = { text: string; start: number; end: number };
 // Escapes: see `charset` in infra/build/bundling.ts. U+FF01 and the like are full-width signs of Chinese and Japanese.
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
 const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
-/** Control and format characters draw nothing, yet may break a file's lines. The zero-width joiner holds emoji together. */
+/** Control and format characters are invisible, yet may break a file's lines. The zero-width joiner holds emoji together. */
 const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
 
 const stopOf = (text: string): Stop => {
@@ -80,7 +80,7 @@ export function tokensBySpeech(
   });
 }
 
-/** Times tokens by their place in sentences that are timed by length. */
+/** Times tokens by their position in sentences that are timed by length. */
 export function tokensByLength(text: string, milliseconds: number, language: Language): CaptionToken[] {
   const sentences = sentencesByLength(text, milliseconds / 1000, language);
   const timeAt = (offset: number): number => {

@@ -3,12 +3,12 @@ import { tokensByLength, tokensBySpeech } from './captionTokens.ts';
 import { cutIntoCues } from './cutIntoCues.ts';
 import type { Language } from './language.ts';
 
-/** A word as a caption shows it, with the comma or quotation mark that touches it, and when it is said. */
+/** A caption's word with adjacent punctuation, and its time. */
 export type CueWord = { text: string; startSeconds: number; endSeconds: number };
 
 /**
- * One caption. `lines` are one or two of at most 42 characters, plain text; `words` are all that is in them, in order, and none
- * where nobody knows when each is said. Times are to the millisecond.
+ * One caption. `lines` are one or two of at most 42 characters, plain text. `words` are all their words in order, or none without word
+ * timings. Times are to the millisecond.
  */
 export type Cue = {
   startSeconds: number;
@@ -18,9 +18,9 @@ export type Cue = {
 };
 
 /**
- * The captions of a narrated text: every word once and in order; each at least a second, none past the end, none over
- * another, cut at sentences before clauses before words. By word timings, else by sentences timed by their length.
- * Empty without a length in seconds, and where nobody could read along (less than a second, or a hundred words in one).
+ * The captions of a narrated text: every word once and in order; each at least a second, none past the end, none over another, cut at
+ * sentences before clauses before words. Timed by words, or by sentences timed by their length. Empty without a length in seconds, and
+ * for unreadable speed (less than a second, or a hundred words in one).
  */
 export const cuesOf = (
   text: string,
@@ -51,7 +51,7 @@ export const laterBy = (cues: readonly Cue[], seconds: number): Cue[] => {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** `01:02:03.045`, with the decimal sign that the format wants. */
+/** `01:02:03.045`, with the decimal sign of the format. */
 export function timeOf(seconds: number, point: '.' | ','): string {
   const milliseconds = Math.round(seconds * 1000);
   const whole = Math.floor(milliseconds / 1000);
@@ -69,7 +69,7 @@ export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): Cue
   return lines.map((line) => words.slice(from, (from += line.split(' ').length)));
 };
 
-/** Each word after the first behind the time at which it is said: times that grow, within the caption. */
+/** Puts its time before each word after the first: times that grow, within the caption. */
 const timedLines = (cue: Cue): string[] => {
   let last = cue.startSeconds;
   return wordsByLine(cue).map((line) =>
@@ -83,7 +83,7 @@ const timedLines = (cue: Cue): string[] => {
   );
 };
 
-/** What a file of captions says of itself: its title, in one line, and its language. */
+/** Metadata of a captions file: its title, in one line, and its language. */
 export type CaptionsAbout = { title: string; language: Language };
 
 const headOf = ({ title, language }: CaptionsAbout): string => {
@@ -91,10 +91,7 @@ const headOf = ({ title, language }: CaptionsAbout): string => {
   return `WEBVTT - ${line}\nKind: captions\nLanguage: ${language}\n`;
 };
 
-/**
- * A WebVTT file, with the time of each word where that is known. The text is escaped, so that no tag and no arrow of it is
- * taken for markup.
- */
+/** A WebVTT file, with word times if known. The text is escaped, so that no tag and no arrow of it is taken for markup. */
 export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
   [
     about ? headOf(about) : 'WEBVTT\n',
@@ -106,10 +103,7 @@ export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
 
 const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')', '\\': '/' };
 
-/**
- * A SubRip file. It has no escapes, and players take `<i>` and `{\an8}` for markup: those signs become ones that look
- * like them.
- */
+/** A SubRip file. It has no escapes, and players take `<i>` and `{\an8}` for markup, so lookalikes replace those signs. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map(({ startSeconds, endSeconds, lines }, i) => {

@@ -11,7 +11,6 @@ export type MoodRef = z.output<typeof MoodRef>;
 export const Metrics = z.object({ views: z.int(), favorites: z.int() });
 export type Metrics = z.output<typeof Metrics>;
 
-/** One file of the picture; `url` is signed and relative to the product's origin. */
 export const Rendition = z.object({
   url: z.string(),
   width: z.int(),
@@ -19,7 +18,7 @@ export const Rendition = z.object({
 });
 export type Rendition = z.output<typeof Rendition>;
 
-/** What lists show of a story. `duration` in seconds, null while there is no narration. */
+/** A story in lists. `duration` in seconds, null while there is no narration. */
 export const StoryCard = z.object({
   uid: Id,
   uploadId: Id,
@@ -27,18 +26,18 @@ export const StoryCard = z.object({
   imageUrl: z.string(),
   thumbnail: z.string(),
   renditions: z.array(Rendition),
-  /** Pixels of the upright picture, for a box that does not jump. */
+  /** Pixels of the upright picture, to reserve its space. */
   width: z.int(),
   height: z.int(),
-  /** How many pictures the story goes through; this is the first of them. */
+  /** Number of the story's pictures; this is the first of them. */
   pictureCount: z.int(),
-  /** A data: URL of a few hundred bytes, shown until the picture is there. */
+  /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: z.string(),
   /** Two to six words. Empty while there is no text. */
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),
-  /** What made the text; null while there is none. */
+  /** The author of the text, or null while there is no text. */
   teller: z.nullable(Teller),
   duration: z.nullable(z.number()),
   tags: z.array(MoodRef),

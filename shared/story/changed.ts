@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
-/** Headers of the calls that have a story told again: RFC 7240 `wait=N`, in seconds, as for a new story. */
+/** Headers of calls that rewrite or narrate a story: RFC 7240 `wait=N`, in seconds, as for a new story. */
 export const WaitHeaders = z.object({
   prefer: z.optional(
     z.pipe(

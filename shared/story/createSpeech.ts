@@ -12,9 +12,9 @@ export const createSpeech = defineEndpoint({
     kind: 'json',
     schema: z.object({
       uid: Id,
-      /** Its length is told with the count, so the handler measures it. */
+      /** The handler checks the length, because its error names the count. */
       text: z.string().check(z.minLength(1)),
-      /** The default voice of the story when there is none. */
+      /** Without it, the story's default voice. */
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       model_id: z.string().check(z.maxLength(64)),
       voice_settings: z.object({

@@ -6,7 +6,7 @@ import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
 
-/** What the caller learns: all of it when the story is ready, the ids and the stage while it is not. */
+/** The whole story when it is ready, otherwise its ids and stage. */
 export const CreatedStory = z.object({
   uid: Id,
   uploadId: Id,
@@ -26,7 +26,7 @@ export const createStory = defineEndpoint({
   headers: z.object({
     /** Scoped to the caller, kept 24 hours: the same key and bytes lead to the same story and one charge. */
     'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    /** RFC 7240 `wait=N`, in seconds: how long to hold the answer for a finished story. */
+    /** RFC 7240 `wait=N`, in seconds: the longest wait for a finished story. */
     prefer: z.optional(
       z.pipe(
         z.string().check(z.regex(/^wait=\d{1,2}$/)),
@@ -45,8 +45,8 @@ export const createStory = defineEndpoint({
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /**
-       * Who or what is in the picture, in the sender's words; of several pictures once for each, in their order, empty where
-       * there is nothing to say. Its length is told with the count, so the handler measures it.
+       * The sender's line about the people or things in the picture. For several pictures once each, in order, or empty. The handler
+       * checks the length, because its error names the count.
        */
       about: z.optional(z.union([z.string(), z.array(z.string())])),
     }),

@@ -5,18 +5,18 @@ const shortestMilliseconds = 1000;
 /** A caption stays a moment after its last word, and no longer, so that pauses are bare. */
 const lingerMilliseconds = 600;
 
-/** What it costs to end a caption there, beside the 1 that each caption costs; and to run over a sentence's end. */
+/** Costs of ending a caption there, beside the 1 that each caption costs; and of running over a sentence's end. */
 const endCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 1, none: 3 };
 const runOverCost = 2;
-/** What a line break costs there, beside half of how uneven the two lines are. */
+/** Cost of a line break there, beside half of how uneven the two lines are. */
 const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
 
 const widthOf = (tokens: readonly CaptionToken[]): number =>
   tokens.reduce((sum, { characters }) => sum + characters + 1, -1);
 
 /**
- * Cuts tokens into captions that keep every rule, at the least cost; undefined when no cut keeps them all. The best way
- * to caption the first `n` tokens is found for each `n` in turn.
+ * Cuts tokens into captions that keep every rule, at the least cost; undefined when no cut keeps them all. The best way to caption the
+ * first `n` tokens is found for each `n` in turn.
  */
 export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: number): Cue[] | undefined {
   const best: ({ cost: number; from: number } | undefined)[] = [{ cost: 0, from: 0 }];
@@ -63,7 +63,7 @@ function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMil
   };
 }
 
-/** One line where it fits, else the two that are most even and best parted; undefined when two do not hold it. */
+/** One line where it fits, else the best split into two; undefined when two are not enough. */
 function linesOf(taken: readonly CaptionToken[]): string[] | undefined {
   const join = (part: readonly CaptionToken[]): string => part.map(({ text }) => text).join(' ');
   if (widthOf(taken) <= captionLineCharacters) return [join(taken)];

@@ -1,21 +1,20 @@
 import { spokenSpans, type Span } from '#shared/story/spokenSpans.ts';
 import type { Timings } from '#shared/story/story.ts';
 
-/** A point of an envelope: straight lines lead from one to the next. */
+/** A point of an envelope, which is linear in between. */
 export type Breakpoint = { seconds: number; gain: number };
 export type Envelope = readonly Breakpoint[];
 
-/** −4 dB under the voice: enough to be out of its way, not so much that a phone's speaker has no music left. */
+/** −4 dB under the voice: enough to keep it clear, while a phone's speaker still has audible music. */
 const duckedGain = 10 ** (-4 / 20);
 /** The music steps back ahead of the first word, so that the word is clear, and comes back slowly. */
 const attackSeconds = 0.3;
 const releaseSeconds = 0.7;
 
 /**
- * How loud the music is under a narration: full in its pauses, 4 dB down while words sound. In seconds of the
- * narration, in order of time; the first may lie before its start (a lead-in of music) and the last after its end.
- * Before the first the music is full. Without word timings the voice is taken to sound from start to end.
- * The player and the video mix by this one envelope.
+ * Gain of the music under a narration: full in its pauses, 4 dB down during words. In seconds of the narration, in order of time; the
+ * first may lie before its start (a lead-in of music) and the last after its end. Before the first the music is full. Without word
+ * timings the voice counts as continuous. The player and the video mix by this one envelope.
  */
 export const duckingEnvelope = (timings: Pick<Timings, 'words'> | null, durationSeconds: number): Envelope => {
   if (!(durationSeconds > 0)) return [];
@@ -42,7 +41,7 @@ function passagesOf(spans: readonly Span[]): Span[] {
   return passages;
 }
 
-/** The envelope's gain at a time. Before its first point and after its last it is theirs; 1 for an empty one. */
+/** The envelope's gain at a time, constant before its first point and after its last; 1 for an empty one. */
 export const gainAt = (envelope: Envelope, seconds: number): number => {
   let low = 0;
   let high = envelope.length;
@@ -59,7 +58,7 @@ export const gainAt = (envelope: Envelope, seconds: number): number => {
 };
 
 /**
- * The gain, 0 to 1, of a music volume, 0 to 1: its square root. Soundtracks are 4 dB below a narration as they come
- * (−20 and −16 LUFS), so the default volume of 0.06 leaves them 16 dB below it. The player and the video use this one.
+ * The gain, 0 to 1, of a music volume, 0 to 1: its square root. Soundtracks are 4 dB below a narration (−20 and −16 LUFS), so the
+ * default volume of 0.06 leaves them 16 dB below it. The player and the video use this one.
  */
 export const musicGain = (volume: number): number => Math.sqrt(Math.min(1, Math.max(0, volume || 0)));

@@ -13,7 +13,8 @@ export const editStory = defineEndpoint({
   changes: true,
   params: UidParams,
   headers: WaitHeaders,
-  // The title stays where none is sent; its text is spoken anew where it is another. Their length is told with the count, so the handler measures it.
+  // Without a title the old one stays; a changed text is narrated again. The handler checks the lengths, because its errors name the
+  // counts.
   body: { kind: 'json', schema: z.object({ text: publicText(), title: z.optional(publicText()) }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [

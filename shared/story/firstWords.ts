@@ -2,10 +2,10 @@ const mostWords = 6;
 // Quotes as escapes: see `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
-/** A title cut short does not end on these. */
+/** A shortened title must not end on these. */
 const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
-/** The beginning of a story as a title: its first clause when that is short, else its first words and an ellipsis. */
+/** A title from a story's beginning: its first clause when that is short, else its first words and an ellipsis. */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/);
   const first = words.slice(0, mostWords);

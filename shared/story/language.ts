@@ -3,17 +3,17 @@ declare const isTag: unique symbol;
 /** A language by its BCP 47 tag: `en`, `pt-BR`, `zh-Hant`. */
 export type Language = string & { readonly [isTag]: true };
 
-/** What every story is written and read aloud in, as long as no text names a language of its own. */
+/** The language of every story and narration at present. */
 export const storyLanguage = 'en' as Language;
 
-/** For words of which nobody knows the language, as somebody types them to search. */
+/** For words of unknown language, such as search input. */
 export const anyLanguage = 'und' as Language;
 
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 const directions = new Map<Language, 'ltr' | 'rtl'>();
 
-/** Which way its lines run, as the attribute `dir` of HTML has it. @throws RangeError for what is no BCP 47 tag */
+/** The writing direction, as HTML's attribute `dir` has it. @throws RangeError for a malformed BCP 47 tag */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => {
   const known = directions.get(language);
   if (known) return known;
@@ -28,7 +28,7 @@ export type TextSpan = { start: number; end: number };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Made when it is first used: that takes 8 ms, and most calls cut nothing. */
+/** Made on first use: that takes 8 ms, and most calls cut nothing. */
 const segmenterOf = (language: Language, granularity: 'grapheme' | 'word' | 'sentence'): Intl.Segmenter => {
   const key = `${language} ${granularity}`;
   const segmenter = segmenters.get(key) ?? new Intl.Segmenter(language, { granularity });
@@ -56,7 +56,7 @@ export const charactersIn = (text: string, language: Language): string[] =>
 
 const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/;
 
-/** How many words a text has: what stands between spaces, where the language has spaces. */
+/** Number of words in a text: parts between spaces, where the language has spaces. */
 export const countWords = (text: string, language: Language): number =>
   unspaced.test(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;
 

@@ -9,7 +9,7 @@ export const Mood = z.object({
   image: z.string(),
   excerpt: z.string(),
   audio: z.string(),
-  /** Words a soundtrack of this mood answers to. */
+  /** Search words for a soundtrack of this mood. */
   moods: z.array(z.string()),
 });
 export type Mood = z.output<typeof Mood>;

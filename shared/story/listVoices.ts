@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin, null where the voice
- * cannot be heard before it reads something. Labels may be empty.
+ * A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin, null where there is no
+ * preview. Labels may be empty.
  */
 export const Voice = z.object({
   voice_id: z.string(),

@@ -23,12 +23,12 @@ const STEPS_IN_BLOCK = 4;
 const SILENCE_LUFS = -70;
 const RELATIVE_GATE = -10;
 
-/** Powers of whole chunks, in order; what is left over at the end is not counted. */
+/** Powers of whole chunks, in order; an incomplete last one is dropped. */
 export type Weighing = (samples: Float32Array) => Float64Array;
 
 /**
- * Weighs one channel as BS.1770 hears it, a block after the other as if they were one: the mean power of each chunk of so
- * many samples. Blocks but the last are whole numbers of chunks.
+ * Weights one channel as BS.1770 requires, in consecutive blocks: the mean power of each chunk of so many samples. Blocks but the last
+ * are whole numbers of chunks.
  */
 export const createWeighing = (sampleRate: number, chunkSamples: number): Weighing => {
   const [shelf, highPass] = kWeighting(sampleRate);
@@ -37,7 +37,7 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
   const [c1, c2] = highPass.a;
   const memory = new Float64Array(6);
   return (samples) => {
-    // As variables of this call: those that outlive it are kept where each change of one costs an allocation.
+    // Local variables, because each change of a captured one costs an allocation.
     let [x1 = 0, x2 = 0, y1 = 0, y2 = 0, z1 = 0, z2 = 0] = memory;
     const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
     for (let chunk = 0; chunk < powers.length; chunk += 1) {
@@ -66,8 +66,8 @@ const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Integrated loudness in LUFS, gated as ITU-R BS.1770-4 says, so that pauses do not count.
- * @param powers of each 0.1 s, weighted, those of all channels added up; NaN for silence and for less than four of them.
+ * Integrated loudness in LUFS, gated as ITU-R BS.1770-4 says, so that pauses do not count. @param powers of each 0.1 s, weighted,
+ * those of all channels added up; NaN for silence and for less than four of them.
  */
 export const integratedLoudness = (powers: ArrayLike<number>): number => {
   const blocks: number[] = [];

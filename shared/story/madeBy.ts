@@ -1,6 +1,6 @@
 import type { Teller } from './teller.ts';
 
-/** `teller` is null of a story of a release that did not keep it; `reader` is the person who reads it aloud, if one does. */
+/** `teller` is null if unknown; `reader` is the person who reads the story aloud, if any. */
 export type Made = { teller: Teller | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
@@ -14,7 +14,7 @@ const written = {
   unknown: ['Made with AI', 'Made with AI'],
 } as const;
 
-/** What made a story, as a sentence for everybody: in English, as files and share pages carry it. */
+/** A story's authorship as a sentence in English, for files and share pages. */
 export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
   const [spoken, silent] = written[teller ?? 'unknown'];
   if (reader !== null) return `${silent}, read by ${reader}`;
@@ -22,8 +22,8 @@ export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
 };
 
 /**
- * The same for machines: IPTC's term for it (cv.iptc.org/newscodes/digitalsourcetype), undefined where only a person made it.
- * What nobody kept is said to be a model's, as most is.
+ * The same for machines: IPTC's term for it (cv.iptc.org/newscodes/digitalsourcetype), undefined where only a person made it. An
+ * unknown author counts as a model, the most likely.
  */
 export const sourceTypeOf = ({ teller, isSpoken, reader = null }: Made) => {
   if (teller === 'owner' || teller === 'house')

@@ -4,7 +4,7 @@ import { moodIds, moodSlugs, type MoodSlug } from './moodSlugs.ts';
 
 const words: Record<MoodSlug, Pick<Mood, 'name' | 'adjective' | 'excerpt' | 'moods'>> = list;
 
-/** The moods as the contract shows them, each with its slug besides, which names what is ours of it. */
+/** The contract's moods, each with the slug that names its files and words. */
 export const moods: readonly (Mood & { slug: MoodSlug })[] = moodSlugs.map((slug) => ({
   id: moodIds[slug],
   slug,

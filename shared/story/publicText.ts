@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const publicTexts = z.registry<{ readBy: 'everybody' }>();
 
 /**
- * A text of the contract that a person or a model wrote and that everybody reads once the story is public. What is marked
- * so has to be among the words that are moderated: `test/architecture/publicWords.test.ts` holds each such field to it.
+ * Marks a text by a person or a model that everybody can read in a public story. Marked fields must be moderated:
+ * `test/architecture/publicWords.test.ts` checks each of them.
  */
 export const publicText = (): z.ZodMiniString => z.string().register(publicTexts, { readBy: 'everybody' });

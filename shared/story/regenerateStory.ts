@@ -17,8 +17,8 @@ export const regenerateStory = defineEndpoint({
     kind: 'json',
     mayBeMissing: true,
     /**
-     * `about` is what is said of each picture, in their order; a line alone is of the first. Empty: nothing is said of that
-     * picture any more. What is null or left out stays as it is.
+     * `about` has a line for each picture, in order; a single line is for the first. An empty line removes it. Null or a missing line
+     * keeps it.
      */
     schema: z.object({
       about: z.optional(

@@ -15,10 +15,10 @@ export const setShots = defineEndpoint({
   body: {
     kind: 'json',
     schema: z.object({
-      /** The version of the story that these were set for. */
+      /** The story's version that these were set for. */
       version: z.int(),
       isStill: z.boolean(),
-      /** As many as there are, beginning with the same words and of the same pictures; null: as they were made. Where they may lie, the handler says. */
+      /** As many as the story has, with the same starts and pictures; null restores the generated ones. The handler checks their areas. */
       shots: z.nullable(
         z.array(
           z.object({

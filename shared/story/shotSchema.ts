@@ -10,8 +10,8 @@ export const Area = z.object({
 export type Area = z.output<typeof Area>;
 
 /**
- * What is looked at from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. `picture`: which of the
- * story's pictures, 0 the first; stories of one picture were kept without it.
+ * The view from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. `picture`: index among the story's pictures,
+ * 0 by default.
  */
 export const Shot = z.extend(Area, { start: z.int(), picture: z._default(z.int(), 0) });
 export type Shot = z.output<typeof Shot>;

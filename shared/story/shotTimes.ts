@@ -3,10 +3,10 @@ import { sentencesByLength } from './sentencesByLength.ts';
 import type { Area } from './shot.ts';
 import type { Item } from './story.ts';
 
-/** `picture`: which of the story's pictures, 0 the first. */
+/** `picture`: index among the story's pictures. */
 export type TimedShot = { seconds: number; picture: number; area: Area };
 
-/** When each shot of a story begins, in seconds of its narration: with its sentence. Empty where nothing moves and nothing follows. */
+/** Start of each shot in seconds of the narration: with its sentence. Empty where the picture stands still or has only one shot. */
 export const shotTimes = (
   { shots, timings, analysisText, duration }: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>,
   language: Language,
@@ -21,6 +21,5 @@ export const shotTimes = (
   });
 };
 
-/** The shot of a moment. */
 export const shotAt = (shots: readonly TimedShot[], seconds: number): Area | undefined =>
   (shots.findLast((shot) => shot.seconds <= seconds) ?? shots[0])?.area;

@@ -1,9 +1,9 @@
 import { madeBy, sourceTypeOf, type Made } from './madeBy.ts';
 
-/** IPTC's vocabulary of what kinds of source there are. */
+/** IPTC's vocabulary of source types. */
 export const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** What an mp3 of a story says of itself, by the names of ID3v2's frames: for people, and (`TXXX`) for machines. */
+/** ID3v2 frames of a story's mp3: for people, and (`TXXX`) for machines. */
 export const soundTagOf = ({ title, made }: { title: string; made: Made }) => {
   const sourceType = sourceTypeOf(made);
   return {

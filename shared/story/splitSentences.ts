@@ -4,8 +4,8 @@ import { endsWithTitle, sentencesIn, type Language, type TextSpan } from './lang
 export type Sentence = TextSpan & { startsParagraph: boolean };
 
 /**
- * Sentences in reading order. What the Unicode rules cut wrongly is joined again: after a title (`Dr. Lee`), and where
- * speech ends inside a sentence (`"Boo?" said the ghost.`).
+ * Sentences in reading order. Wrong cuts of the Unicode rules are joined again: after a title (`Dr. Lee`), and where speech ends
+ * inside a sentence (`"Boo?" said the ghost.`).
  */
 export const splitSentences = (text: string, language: Language): Sentence[] => {
   const sentences: Sentence[] = [];

@@ -1,14 +1,14 @@
 import type { Timing } from '#shared/story/story.ts';
 
-/** When something sounds, in seconds of the narration. */
+/** A span of sound, in seconds of the narration. */
 export type Span = { startSeconds: number; endSeconds: number };
 
-/** The longest that a word is taken to sound: speech marks tell only where it begins. Slow speech takes less. */
+/** Longest assumed length of a word: speech marks tell only its start. Slow speech takes less. */
 const longestSeconds = { word: 0.25, character: 0.09 };
 
 /**
- * When each word sounds: from its mark to the next one's, or for as long as its letters may take when a pause follows.
- * Spans are in order, never overlap and end with the narration; words that begin after it are left out.
+ * Span of each word: from its mark to the next one's, or its longest assumed length before a pause. Spans are in order, never overlap
+ * and end with the narration; words that begin after it are left out.
  */
 export const spokenSpans = (words: readonly Timing[], durationSeconds: number): Span[] => {
   const inOrder = words

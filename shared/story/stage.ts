@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How far a story is. `silent`: written, but speech failed for good; published without a voice, nothing charged.
- * `failed`: there is no story, nothing charged, `reason` says why.
+ * Progress of a story. `silent`: written, but speech failed permanently; published without a voice, nothing charged. `failed`: there
+ * is no story, nothing charged, `reason` says why.
  */
 export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed']);
 export type Stage = z.output<typeof Stage>;

@@ -11,11 +11,11 @@ export type Timing = z.output<typeof Timing>;
 export const Timings = z.object({ words: z.array(Timing), sentences: z.array(Timing) });
 export type Timings = z.output<typeof Timings>;
 
-/** What of a story is being changed; the story before is served meanwhile. */
+/** A change in progress; the version before is served meanwhile. */
 export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
-/** What an owner may set: whether the picture stands still, the shots that it else has, and as which they were made. */
+/** An owner's settings: whether the picture stands still, its shots otherwise, and the generated shots. */
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 
@@ -29,21 +29,21 @@ const files = {
   placeholder: z.nullable(z.string()),
 };
 
-/** `alt` is for people who cannot see it; `about`, what its owner said is in it, for the owner alone, else null. */
+/** `alt` is for people who cannot see it; `about` is the owner's line about it, for the owner alone, else null. */
 export const ItemPicture = z.object({ ...files, alt: publicText(), about: z.nullable(z.string()) });
 export type ItemPicture = z.output<typeof ItemPicture>;
 
-/** A whole story as its screen shows it. Its own picture fields, as a card has them, are those of the first of its pictures. */
+/** A whole story for its screen. Its own picture fields, as a card has them, are those of the first of its pictures. */
 export const Item = z.object({
   ...StoryCard.shape,
   ...files,
-  /** One to eight, in the order in which the story goes through them. */
+  /** One to eight, in the order of the story. */
   pictures: z.array(ItemPicture),
-  /** Why there is no story: the reason, and the same as an English sentence. */
+  /** A failed story's reason, and the same as an English sentence. */
   failure: z.nullable(Because),
   reason: z.nullable(z.string()),
   voiceId: z.string(),
-  /** The person who reads it; null where a voice of ours does. */
+  /** The person who reads it; null for one of our voices. */
   reader: z.nullable(publicText()),
   audioUrl: z.nullable(z.string()),
   musicUrl: z.nullable(z.string()),
@@ -51,19 +51,18 @@ export const Item = z.object({
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
-  /** What of the picture is looked at while which words are said, in their order; the whole where it stands still, empty until there is a text. */
+  /** The picture areas shown during the narration, in order; the whole where it stands still, empty until there is a text. */
   shots: z.array(Shot),
   version: z.int(),
-  /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
+  /** For its owner alone, null to everybody else: the change in progress, and the failure of the last one. */
   changing: z.nullable(Changing),
   changeFailure: z.nullable(Because),
   trouble: z.nullable(z.string()),
-  /** For its owner alone: why a story that was to be public is private, or is hidden. */
+  /** For its owner alone: the reason that keeps a story private or hidden. */
   privateBecause: z.nullable(Because),
   privateReason: z.nullable(z.string()),
-  /** For its owner alone: what is there of it while it is written, the title and whole sentences; either may be empty. */
+  /** For its owner alone, while the story is written: the title and whole sentences so far; either may be empty. */
   draft: z.nullable(z.object({ title: z.string(), text: z.string() })),
-  /** For its owner alone: it was asked for with music, and none of its mood is there yet. */
   awaitsMusic: z.boolean(),
   /** For its owner alone; null, too, until there is a text. */
   shotsToEdit: z.nullable(ShotsToEdit),

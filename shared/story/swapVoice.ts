@@ -4,7 +4,7 @@ import { Id } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
-/** What a listener needs of another narration. While it is made (202), this is the narration there is. */
+/** A story's new narration for a listener. While it is made (202), these fields are the old one's. */
 export const Revoiced = z.pick(Item, {
   audioUrl: true,
   voiceId: true,

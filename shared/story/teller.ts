@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/**
- * What made the words that are served: a model, the built-in storyteller of one machine, the story's owner, or we
- * ourselves, as of the samples.
- */
+/** The author of the present text: a model, the built-in storyteller of one machine, the story's owner, or us, for the samples. */
 export const Teller = z.enum(['model', 'builtin', 'owner', 'house']);
 export type Teller = z.output<typeof Teller>;

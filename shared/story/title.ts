@@ -7,14 +7,14 @@ const [fewestWords, mostWords] = limits.titleWords;
 // Quotes as escapes: see `charset` in infra/build/bundling.ts.
 const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+$/g;
 
-/** A dash between spaces is no word. */
+/** A dash between spaces is not a word. */
 const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 
-/** What a story is called: its title, or its first words where it has none, as those of earlier releases. */
+/** A story's title, or its first words where it has none. */
 export const titleOf = ({ title, text }: { title?: string | undefined; text: string }): string =>
   title === undefined || title === '' ? firstWords(text) : title;
 
-/** What a storyteller gave as a title, on one line and without quotes or a full stop; undefined when it is none of two to six words. */
+/** A storyteller's title, on one line and without quotes or a full stop; undefined unless it has two to six words. */
 export const givenTitle = (given: string, language: Language): string | undefined => {
   const line = given
     .replaceAll(/\s+/g, ' ')

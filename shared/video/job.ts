@@ -10,7 +10,7 @@ export type Shape = z.output<typeof Shape>;
 export const JobState = z.enum(['running', 'ready', 'failed', 'expired']);
 export type JobState = z.output<typeof JobState>;
 
-/** A video in the making, or made. `downloadUrl` and `videoUrl` are the same path on our origin, null until it is ready. */
+/** A video, in progress or ready. `downloadUrl` and `videoUrl` are the same path on our origin, null until it is ready. */
 export const Notification = z.object({
   jobId: Id,
   uid: Id,
@@ -18,16 +18,14 @@ export const Notification = z.object({
   thumbnail: z.nullable(z.string()),
   downloadUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
-  /** Its captions as WebVTT, in the video's time. */
   captionsUrl: z.nullable(z.string()),
   state: JobState,
-  /** 0–100. */
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
   failure: z.nullable(Because),
   reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
-  /** Whether the word that is being said is lit in the captions. */
+  /** Whether the captions highlight the current word. */
   isLit: z.boolean(),
   musicVolume: z.number(),
   createdAt: z.string(),

@@ -17,7 +17,7 @@ import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** What an operator's work on the books needs. */
+/** The services of an operator's work on the books. */
 export type Finance = { table: Table; provider: ProviderBooks };
 
 export const openFinance = async (env: Environment, table: Table): Promise<Finance> => ({
@@ -33,14 +33,14 @@ const needsOf = ({ table, provider }: Finance) => ({
   now: table.now,
 });
 
-/** @param user an account, or the customer it is at the payment provider. @throws OperatorError when there is none */
+/** @param user an account, or the customer it is at the payment provider. @throws OperatorError when it is unknown */
 const findUserId = async ({ table }: Finance, user: string): Promise<string> => {
   const userId = user.startsWith('cus_') ? await purchasesIn(table).userIdOf(user) : user;
   if (userId === undefined) throw new OperatorError(`No account has the Stripe customer ${user}.`);
   return userId;
 };
 
-/** One account: who it is, what it has and owes, its entries (oldest first), and what breaks the law of the books. */
+/** One account: its owner, balances and debts, entries (oldest first), and errors in its books. */
 export const userReport = async (finance: Finance, asked: string) => {
   const userId = await findUserId(finance, asked);
   const [user, items] = await Promise.all([readUser(finance.table, userId), partitionOf(finance.table, userId)]);
@@ -52,7 +52,7 @@ export const userReport = async (finance: Finance, asked: string) => {
   return { user, holds, entries: entriesIn(items), errors: checkBooks(items) };
 };
 
-/** A day or a month, and of a day also what the payment provider told us. */
+/** The books of a day or a month; for a day also the payment provider's events. */
 export const periodReport = async (finance: Finance, period: Period, day?: string) => ({
   ...(await reportOf(needsOf(finance), period)),
   ...(day !== undefined && { events: await eventsOfDay(finance.table, day) }),

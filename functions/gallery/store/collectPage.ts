@@ -2,18 +2,17 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { IndexReader, Positioned } from './indexReader.ts';
 
-/** A page asks the index at most about this often; with a rare mood it may then be short, and carries a cursor. */
+/** Limit of index queries a page. With a rare mood the page may then be short, and carries a cursor. */
 const QUERIES_MOST = 16;
 
 export type Collected = {
   page: Positioned[];
-  /** Up to where was looked, when there is more behind it. */
+  /** The last position read, when there is more behind it. */
   next: string | undefined;
 };
 
 type Wanted = {
   moodIds: readonly number[] | undefined;
-  /** Stories that are shown elsewhere. */
   without?: ReadonlySet<string>;
   queries: { spent: number };
 };

@@ -16,10 +16,10 @@ type Metrics = ListedStory['metrics'];
 type Mark = { callerId: string; uid: string };
 type Click = Mark & { addressKey: string };
 
-/** That an address has counted is of no use once its day is over. */
+/** An address's mark is useless once its day is over. */
 const ADDRESS_SECONDS = 2 * 86_400;
 
-/** Somebody else's click may come in between; a person cannot click so fast that this many do. */
+/** A concurrent click may interfere, but no person clicks this often at once. */
 const ROUNDS = 8;
 
 const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
@@ -27,16 +27,15 @@ const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
     TableName: table.name,
     Key: storyKeys.metrics(uid),
     UpdateExpression: 'ADD favorites :by',
-    // A counter that went with its story does not go below nothing.
+    // A counter that was deleted with its story must not fall below zero.
     ...(by < 0 && { ConditionExpression: 'favorites >= :one' }),
     ExpressionAttributeValues: { ':by': by, ...(by < 0 && { ':one': 1 }) },
   },
 });
 
-/** How a mark counts: for the address whose mark this is; not at all; or, the first ones, without an address. */
 export type Counting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
 
-/** The write that marks a story, without its counter; refused where it is marked. */
+/** The write that adds a favorite, without its counter; refused where it exists. */
 export const markWrite = (
   table: Table,
   { callerId, uid }: Mark,
@@ -57,7 +56,7 @@ export const markWrite = (
   },
 });
 
-/** The write that takes the mark away, without its counter; refused where there is none, or one that counts otherwise. */
+/** The write that removes a favorite, without its counter; refused where it is missing or counted differently. */
 export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, isUncounted }: Counting): Write => ({
   label: 'unmark',
   Delete: {
@@ -77,7 +76,7 @@ export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, 
   },
 });
 
-/** What a counted mark gave goes with it: the count, and that its address has counted. */
+/** The writes that undo a counted favorite: the count, and its address's mark. */
 export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: Counting): Writes => {
   if (isUncounted) return [];
   const Key = { pk: storyKeys.metrics(uid).pk, sk: countedBy };
@@ -93,7 +92,7 @@ const standingOf = async (table: Table, { callerId, uid }: Mark) => {
   return { isFavorite: mark !== undefined, mark, metrics: MetricsItem.parse(metrics ?? {}) };
 };
 
-/** @returns the condition that did not hold; undefined when all is written. */
+/** @returns the failed condition; undefined when all is written. */
 export const refusalOf = async (table: Table, writes: Writes): Promise<ConditionFailed | undefined> => {
   try {
     await transact(table, writes);
@@ -104,7 +103,6 @@ export const refusalOf = async (table: Table, writes: Writes): Promise<Condition
   }
 };
 
-/** @returns by how much the count changed; undefined when somebody else was faster */
 const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise<number | undefined> => {
   const now = table.now();
   const markedAt = now.toISOString();
@@ -126,7 +124,7 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
   return (await refusalOf(table, [uncounted])) ? undefined : 0;
 };
 
-/** @returns the same. A mark whose count has gone with its story goes alone. */
+/** @returns the same. A favorite whose count was deleted with its story is removed alone. */
 const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
   const counts = uncountWrites(table, at.uid, seen);
   const refusal = await refusalOf(table, [unmarkWrite(table, at, seen), ...counts]);
@@ -135,13 +133,13 @@ const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | 
   return (await refusalOf(table, [unmarkWrite(table, at, seen)])) ? undefined : 0;
 };
 
-/** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */
+/** Removes a favorite with its count, if it has one. A missing favorite is ignored. */
 export const removeMark = async (table: Table, at: Mark): Promise<void> => {
   const { mark: seen } = await standingOf(table, at);
   if (seen) await unmark(table, at, seen);
 };
 
-/** What is wanted is decided by what the first look finds; whoever else wanted the same meanwhile has done it. */
+/** The first read decides between adding and removing. A concurrent call with the same aim counts as success. */
 const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
   let standing = await standingOf(table, click);
   const isFavorite = !standing.isFavorite;

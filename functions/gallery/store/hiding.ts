@@ -7,7 +7,7 @@ import { show } from '#functions/story/store/visibility.ts';
 import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
-/** It may be published, retold or turned private meanwhile; not this often. */
+/** The story may be published, rewritten or made private meanwhile; not this often. */
 const TRIES_MOST = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
@@ -20,13 +20,13 @@ const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | un
     return !change || (await show(table, story, change)) ? 'done' : new Overtaken();
   });
 
-/** One transaction: nobody but its owner reads the story, and it is in no list. A hidden one stays as it is. */
+/** One transaction: hides the story from readers and lists. A hidden one stays as it is. */
 export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt }) =>
     hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
   );
 
-/** One transaction: it is read, listed and found again if it is public, and its words are known to be fit. */
+/** One transaction: a public story is readable, listed and found again, and its text counts as cleared. */
 export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
     if (hiddenAt === undefined && clearedVersion === version) return undefined;

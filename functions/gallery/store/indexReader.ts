@@ -6,16 +6,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 type Index = 'gsi1' | 'gsi2';
 export type Positioned = { position: string; story: StoryItem };
 
-/** Reads one partition of an index, the newest first, a few items a query. */
+/** Reads one partition of an index, newest first, a few items a query. */
 export type IndexReader = {
   /** The next story without taking it; undefined at the end. */
   peek(): Promise<Positioned | undefined>;
   take(): Promise<Positioned | undefined>;
 };
 
-/**
- * @param before only what sorts below this; @param limit items a query; @param onQuery is told of each query, for a budget.
- */
+/** @param before only positions below this; @param limit items a query; @param onQuery called for each query, for a budget. */
 export const readIndex = (
   table: Table,
   at: { index: Index; partition: string; before: string | undefined; limit: number; onQuery: () => void },
@@ -63,7 +61,7 @@ export const readIndex = (
   };
 };
 
-/** Takes from several readers as if they were one, the newest first. */
+/** Merges several readers into one, newest first. */
 export const mergeReaders = (readers: readonly IndexReader[]): IndexReader => {
   const newest = async (): Promise<IndexReader | undefined> => {
     const heads = await Promise.all(readers.map(async (reader) => ({ reader, head: await reader.peek() })));

@@ -2,34 +2,32 @@ import { type Key, sha256 } from '#functions/platform/table/keys.ts';
 
 export const REPORTS_PARTITION = 'REPORTS';
 
-/** The primary keys of what gallery keeps in the table. */
 export const galleryKeys = {
-  /** That somebody's favourite from there is counted that day, in the same manner. */
+  /** An address's count of a favorite on that day, by a similar hash. */
   favoriteAddress: (uid: string, addressKey: string, day: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `FAVORITEADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
   }),
-  /** That a person has reported the story, by a hash that is of this story alone. */
+  /** A person's report of the story, by a hash specific to this story. */
   reporter: (uid: string, callerId: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `REPORTER#${sha256(`${uid} ${callerId}`)}`,
   }),
-  /** That a report came from an address, by a hash that is of this story alone. */
+  /** An address's report, by a hash specific to this story. */
   reportingAddress: (uid: string, addressKey: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `REPORTADDRESS#${sha256(`${uid} ${addressKey}`)}`,
   }),
-  /** How many stories reports have hidden in an hour (UTC). */
+  /** Number of stories hidden by reports in an hour (UTC). */
   hides: (now: Date): Key => ({ pk: 'HIDES', sk: `HOUR#${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}` }),
-  /** Reports of a story at which nobody has looked yet. */
+  /** Open reports of a story. */
   reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
-  /** The week's best stories as they were ranked at that time, for those who are turning its pages. */
+  /** The week's best stories at that time, for readers in the middle of its pages. */
   ranking: (rankedAt: string): Key => ({ pk: 'TOP', sk: `AT#${rankedAt}` }),
-  /** The same, as they were ranked last. */
   latestRanking: { pk: 'TOP', sk: 'LATEST' } satisfies Key,
 };
 
-/** GSI 1 also lists a caller's favourites by the time they were marked. */
+/** GSI 1 also lists a caller's favorites by their time. */
 export const favoritesIndex = {
   name: 'gsi1',
   partition: (callerId: string): string => `FAVORITES#${callerId}`,

@@ -16,7 +16,7 @@ import { favoritesIndex } from './keys.ts';
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: ListedStory['metrics'] };
 
-/** One more mark than is looked at, which tells whether there is a next page. */
+/** Reads one more than a page, which tells whether there is a next page. */
 const marksOf = async (
   table: Table,
   callerId: string,
@@ -59,8 +59,8 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
 };
 
 /**
- * One query and one batch, whatever is in them: a page may be short, and then carries a cursor. With a mood to look for,
- * it looks at as many stories as one batch takes.
+ * One query and one batch, so a page may be short, and then carries a cursor. With a mood filter it reads as many stories as one batch
+ * takes.
  */
 export const listFavorites = async (
   table: Table,

@@ -13,7 +13,7 @@ import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
 import { keysOf, publicIn } from './readPublic.ts';
 
-/** The week's best, the best first. One that ran out is read as none: better no top than a stale one. */
+/** The week's best, best first. An expired ranking reads as none, because a stale top is worse than none. */
 export const RankingItem = z.object({ rankedAt: moment, uids: z.array(z.string()), expiresAt: z.number() });
 export type RankingItem = z.output<typeof RankingItem>;
 
@@ -21,10 +21,10 @@ const MonthsItem = z.object({ months: z.set(z.string()) });
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 
-/** Four shards of twelve are two pages: one page in a hundred asks a shard again. */
+/** Four shards of twelve are two pages: one page in a hundred reads a shard again. */
 const SHARD_ITEMS = 12;
 
-/** The months there are, the newest first, and a ranking: the last one, or the one that a reader began with. */
+/** The months with stories, newest first, and a ranking: the last one, or the one that a reader began with. */
 const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   const rankingKey = place ? place.rankedAt && galleryKeys.ranking(place.rankedAt) : galleryKeys.latestRanking;
   const [months, ranking] = await batchGet(table, [storyKeys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);
@@ -36,7 +36,7 @@ const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   };
 };
 
-/** Of the ranked stories those that everybody may read by now, and the counters of the others, in one round trip. */
+/** The ranked stories that are still public, and the counters of the others, in one round trip. */
 const readDetails = async (table: Table, top: readonly string[], others: readonly StoryItem[]) => {
   const items = await batchGet(table, [...keysOf(top), ...others.map(({ uid }) => storyKeys.metrics(uid))]);
   const metrics = items.slice(2 * top.length);
@@ -73,7 +73,7 @@ export const listPublic = async (table: Table, { cursor, moodIds }: Query): Prom
   );
   const first = best.filter(({ story }) => isOfMood(story, moodIds));
   const room = limits.pageItems - first.length;
-  // The best take the room of the oldest, which then begin the next page.
+  // The best stories displace the oldest, which then begin the next page.
   const end = page.length > room ? page[room - 1]?.position : next;
   return {
     items: [...first, ...others.slice(0, room)],

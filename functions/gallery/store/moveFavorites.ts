@@ -4,10 +4,10 @@ import { storyKeys } from '#functions/story/store/keys.ts';
 import { markWrite, removeMark, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
 import type { FavoriteItem } from '../favorite.ts';
 
-/** A person's hundreds of favourites still move within a sign-in. */
+/** Enough to move hundreds of favorites within a sign-in. */
 const AT_ONCE = 10;
 
-/** A mark that counts for nothing takes over what another one counted for. */
+/** An uncounted favorite takes over the count of another. */
 const inherit = (
   table: Table,
   { callerId, uid }: { callerId: string; uid: string },
@@ -35,14 +35,14 @@ const moveOne = async (
   const taken = unmarkWrite(table, theirs, favorite);
   const refusal = await refusalOf(table, [taken, markWrite(table, ours, favorite)]);
   if (!refusal || refusal.refusedBy('unmark')) return;
-  // Both have it. What the visitor's counted for counts for the account's, if that one counts for nothing yet; otherwise
-  // it was counted twice.
+  // Both callers marked the story. The visitor's count passes to an uncounted mark of the account; otherwise it was counted twice and
+  // is dropped.
   if (!favorite.isUncounted && !(await refusalOf(table, [taken, inherit(table, ours, favorite)]))) return;
   const uncounted = await refusalOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
   if (uncounted && !uncounted.refusedBy('unmark')) await refusalOf(table, [taken]);
 };
 
-/** Gives a visitor's favourites to an account, each as of when it was marked; what has moved is not moved again. */
+/** Moves a visitor's favorites to an account, each with its time. A repeat is harmless. */
 const moveFavorites = async (
   table: Table,
   favorites: readonly FavoriteItem[],
@@ -52,7 +52,6 @@ const moveFavorites = async (
     await Promise.all(favorites.slice(start, start + AT_ONCE).map((favorite) => moveOne(table, favorite, move)));
 };
 
-/** A caller's favourites as they end or change hands with the caller. */
 export const ownFavoritesIn = (table: Table) => ({
   remove: (mark: { callerId: string; uid: string }) => removeMark(table, mark),
   move: (favorites: readonly FavoriteItem[], move: { visitorId: string; userId: string }) =>

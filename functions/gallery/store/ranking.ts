@@ -14,7 +14,7 @@ import { galleryKeys } from './keys.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 1_000 * DAY_SECONDS;
 
-/** A favourite is a choice, a view a glance. */
+/** A favorite is a choice, a view only a glance. */
 const FAVORITE_SCORE = 3;
 
 type Scored = { position: string; score: number };
@@ -22,14 +22,13 @@ type Scored = { position: string; score: number };
 const scoreOf = ({ views, favorites }: { views: number; favorites: number }): number =>
   views + FAVORITE_SCORE * favorites;
 
-/** A position is `{time}#{uid}`. */
 const uidOf = (position: string): string => position.slice(position.indexOf('#') + 1);
 
-/** The best first; of equals, the newest. */
+/** Best first; of equals, the newest. */
 const best = (scored: readonly Scored[]): Scored[] =>
   scored.toSorted((a, b) => b.score - a.score || (a.position < b.position ? 1 : -1)).slice(0, limits.topStories);
 
-/** Positions of the public stories of a partition since then, a megabyte of index at a time. */
+/** Positions of a partition's public stories since then, in pages of 1 MB. */
 const positionsIn = async function* (table: Table, partition: string, since: Date): AsyncGenerator<string[]> {
   let start: Record<string, unknown> | undefined;
   do {
@@ -66,7 +65,7 @@ const scoresOf = async (table: Table, positions: readonly string[]): Promise<Sco
 const keep = async (table: Table, uids: string[]): Promise<void> => {
   const now = table.now();
   const rankedAt = now.toISOString();
-  // A day is how long somebody may be turning pages, and how long a ranking is worth showing when none follows it.
+  // Kept for a day: longer than anyone turns pages, and the longest that an outdated ranking is worth showing.
   const item: RankingItem = { rankedAt, uids, expiresAt: expiresIn(now, DAY_SECONDS) };
   const put = (key: { pk: string; sk: string }) => ({ Put: { TableName: table.name, Item: { ...key, ...item } } });
   await transact(table, [put(galleryKeys.ranking(rankedAt)), put(galleryKeys.latestRanking)]);

@@ -9,13 +9,13 @@ import { Story } from '#functions/story/story.ts';
 
 type Item = Record<string, unknown> | undefined;
 
-/** What is to be read of stories that are only known by name: themselves and their counters, in turns. */
+/** The keys of stories and their counters, alternating. */
 export const keysOf = (uids: readonly string[]): Key[] =>
   uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
 
 /**
- * Of the items of `keysOf`, in their order, the stories that everybody may read by now: a list of uids may be older
- * than a decision to keep a story private.
+ * Filters the items of `keysOf` to the stories that are public now: a list of uids may be older than a decision to keep a story
+ * private.
  */
 export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
   const listed: ListedStory[] = [];
@@ -30,6 +30,6 @@ export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
   return listed;
 };
 
-/** Up to 50 stories in one round trip, and of those only what everybody may read by now. */
+/** Up to 50 stories in one round trip, limited to those that are public now. */
 export const readPublic = async (table: Table, uids: readonly string[]): Promise<ListedStory[]> =>
   publicIn(await batchGet(table, keysOf(uids)), table.now());

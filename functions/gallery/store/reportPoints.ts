@@ -6,7 +6,7 @@ import { ownerIndex } from '#functions/story/store/keys.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Whether one of their stories is told, among those they made last. */
+/** Whether one of their latest stories is ready. */
 const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({
@@ -24,8 +24,8 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
 };
 
 /**
- * What a report of this caller weighs. Visitors are free to make and accounts take a minute each: whoever has been here for
- * a while, and has stories of their own to lose, is most likely to mean it.
+ * Weight of this caller's report. Visitors are free to create and accounts take a minute each. A caller with age and stories to lose
+ * is most likely to mean it.
  */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;

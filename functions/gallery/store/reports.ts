@@ -17,7 +17,7 @@ import { clearStory, forgetReports, hideStory } from './hiding.ts';
 import { galleryKeys, REPORTS_PARTITION } from './keys.ts';
 import { pointsOf } from './reportPoints.ts';
 
-/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. `points` is what they weigh. */
+/** `reasons` counts each; `notes` are the reporters' texts, without names. `points` is the sum of the weights. */
 export const ReportsItem = z.object({
   uid: z.string(),
   reports: z.int(),
@@ -31,7 +31,6 @@ export type ReportsItem = z.output<typeof ReportsItem>;
 
 const DAY_SECONDS = 86_400;
 
-/** What an attribute that counts a reason begins with. */
 const REASON = 'reason#';
 
 type Caps = Pick<DailyCaps, 'reportsPerDay' | 'addressesPerNetwork'>;
@@ -52,7 +51,7 @@ const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; 
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   });
-  // A counter of its own for each reason: a map cannot be counted in before it is there.
+  // Each reason has its own counter, because a map cannot be incremented before it exists.
   const count: Write = {
     Update: {
       TableName: table.name,
@@ -78,7 +77,7 @@ const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; 
   ];
 };
 
-/** Reports from before they were weighed: three of them hid a story. */
+/** Weight of unweighted reports: three of them hid a story. */
 const OLD_REPORT_POINTS = 2;
 
 const waitingFrom = (item: Record<string, unknown>): WaitingReports => {
@@ -118,7 +117,7 @@ const count = async (table: Table, report: Report, caps: Caps): Promise<'counted
   }
 };
 
-/** @returns whether this hour has room for one more story that reports hide */
+/** @returns whether this hour's limit allows reports to hide one more story */
 const takeHide = async (table: Table): Promise<boolean> => {
   const now = table.now();
   try {
@@ -155,7 +154,7 @@ const enforce = async (table: Table, uid: string): Promise<Enforced> => {
   return 'hidden';
 };
 
-/** Looked at by an operator: the story as ruled, and its reports gone. */
+/** Applies an operator's decision and closes the reports. */
 const settle = async (table: Table, uid: string, ruling: Promise<Ruling>): Promise<Ruling> => {
   const ruled = await ruling;
   if (ruled !== 'busy') await forgetReports(table, uid);
@@ -166,7 +165,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // Also after a report that does not count: whoever made the last one that was needed may not have come this far.
+    // Repeated after an uncounted report too, because the decisive one may have been interrupted before this.
     await enforce(table, report.uid);
     return counted;
   },

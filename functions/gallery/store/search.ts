@@ -10,13 +10,12 @@ import type { Search, SearchQuery } from '../ports.ts';
 import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
 
-/** With the one batch that reads the stories, and one more for what a busy table leaves out, these are eight requests. */
+/** With the batch that reads the stories, and one more for keys that a busy table leaves out, these are eight requests. */
 const QUERIES_MOST = 6;
 
-/** A page and a few that are there twice, under two words of the same beginning. */
+/** A page and a few duplicates, under two words of the same beginning. */
 const ITEMS = 32;
 
-/** With more to look for, most of what is read is of no use; an item is a few hundred bytes. */
 const ITEMS_TO_SIFT = 250;
 
 const Term = z.object({
@@ -50,7 +49,7 @@ const readTerms = async (table: Table, lead: string, { after, most }: { after: s
   return { candidates, isMore: LastEvaluatedKey !== undefined };
 };
 
-/** The uids of a page, and where the next one begins. */
+/** The uids of a page, and the next cursor. */
 const collect = async (
   table: Table,
   plan: Plan,

@@ -11,7 +11,7 @@ const isOf = (item: StoredItem, { of, from }: Migration): boolean =>
 
 type Part = { path: string; names: readonly string[]; value: unknown };
 
-/** Maps and lists are compared by what is in them, down to texts and numbers; of a list, also that it ends there. */
+/** Maps and lists are compared by their contents, and a list also by its end. */
 const partsOf = ({ path, names, value }: Part): Part[] => {
   if (Array.isArray(value))
     return [...value, undefined].flatMap((part, index) => partsOf({ path: `${path}[${index}]`, names, value: part }));
@@ -21,7 +21,7 @@ const partsOf = ({ path, names, value }: Part): Part[] => {
   );
 };
 
-/** One conditional write: the version and all that was looked at are as they were read. */
+/** One conditional write: version and read attributes must be unchanged. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
@@ -46,9 +46,8 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
 };
 
 /**
- * Brings one item to the migration's shape, and answers whether it was this call that did. An item that is gone, or of
- * another version by now, is left alone; one that the product has just changed is read anew.
- * @throws when an item changed at each of many tries
+ * Migrates one item. @returns whether this call changed it: a deleted item, or one of another version, is left alone. An item that
+ * changed meanwhile is read again. @throws when it changed at each of many tries
  */
 export const migrateItem = async (table: Table, found: StoredItem, migration: Migration): Promise<boolean> => {
   let item: StoredItem | undefined = found;

@@ -3,24 +3,22 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { migrateItem } from './migrateItem.ts';
 import { conditionOf, type Migration, type StoredItem } from './migration.ts';
 
-/** Where each segment of the table stands: the key after which it goes on, or `done`. */
+/** Progress in each segment of the table: the key to go on after, or `done`. */
 export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
 
 export type Walk = {
   /** Counts, and writes nothing. */
   isDryRun: boolean;
   progress: Progress;
-  /** Told after each page, when all of that page is written: a walk that is broken off goes on from here. */
   onPage: (progress: Progress) => Promise<void>;
-  /** Items a page, before the filter; DynamoDB's own limit of 1 MB without it. */
   pageSize?: number;
 };
 
 export const freshProgress = (segments: number): Progress => Array.from({ length: segments }, () => 'start');
 
 /**
- * Walks the whole table, its segments side by side, and answers how many items it found in the old shape and changed. What
- * is done is filtered out, so that walking again is harmless.
+ * Walks the whole table in parallel segments. @returns the numbers of items in the old shape, and of changed ones. Migrated items are
+ * filtered out, so that a repeat is harmless.
  */
 export const migrateTable = async (table: Table, migration: Migration, walk: Walk) => {
   const totals = { found: 0, changed: 0 };

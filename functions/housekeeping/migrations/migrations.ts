@@ -1,4 +1,4 @@
 import type { Migration } from './migration.ts';
 
-/** Every migration there is, in the order in which they are run; `testing/example.ts` is one to learn from. */
+/** All migrations in their order; `testing/example.ts` is an example. */
 export const migrations: readonly Migration[] = [];
