@@ -17,8 +17,8 @@ it('keeps files short: median 60 lines or less, nine of ten 180 or less, none ov
   expect(at(0.9)).toBeLessThanOrEqual(180);
 });
 
-it('keeps together what is read together: at most 15 of 100 files have fewer than 20 lines', () => {
+it('keeps together what is read together: at most 18 of 100 files have fewer than 20 lines', () => {
   const small = lengths.filter(({ lines }) => lines < 20);
   console.log(`${small.length} of ${lengths.length} files have fewer than 20 lines`);
-  expect(small.length / lengths.length).toBeLessThanOrEqual(0.15);
+  expect(small.length / lengths.length).toBeLessThanOrEqual(0.18);
 });

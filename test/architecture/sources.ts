@@ -12,7 +12,17 @@ export const projectFiles: readonly string[] = execFileSync('git', ['ls-files', 
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/** Each file is read once, each import list made once: the files of this project share their modules. */
+const remembered = <Value>(make: (path: string) => Value): ((path: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (path) => {
+    const value = known.get(path) ?? make(path);
+    known.set(path, value);
+    return value;
+  };
+};
+
+export const read = remembered((path): string => readFileSync(join(root, path), 'utf8'));
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 
@@ -22,10 +32,10 @@ export const sources = projectFiles.filter(
 );
 
 /** What a file imports, with `#name/` and relative paths brought to paths from the top; packages by their names. */
-export const importsOf = (path: string): string[] => {
+export const importsOf = remembered((path): readonly string[] => {
   const found = read(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...found].map(([, specifier = '']) => {
     if (specifier.startsWith('#')) return specifier.slice(1);
     return specifier.startsWith('.') ? join(path, '..', specifier) : specifier;
   });
-};
+});

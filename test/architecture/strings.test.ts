@@ -86,7 +86,7 @@ describe('what the server says', () => {
     };
     const because = { arguments: { ...given, part: 'field', problem: 'Too big' } };
     const said = (sentences: Sentences, reason: Reason) => sentenceOf(sentences, { reason, ...because }) ?? '';
-    const named = (text: string) => text.replaceAll(',', '').match(/4321|8765|xyz|uvw/g) ?? [];
+    const named = (text: string) => (text.replaceAll(',', '').match(/4321|8765|xyz|uvw/g) ?? []).toSorted();
     for (const reason of Object.keys(english) as Reason[])
       expect([reason, named(said(reasons, reason))]).toEqual([reason, named(said(english, reason))]);
   });
