@@ -30,7 +30,7 @@ export const lifecycle = {
       ifItFails: 'Nobody can delete their account; nothing of it is lost.',
     },
     getOwnData: {
-      may: [table('BatchGetItem', 'Query'), queriesIndex('gsi1'), getsSigningKey],
+      may: [table('GetItem', 'BatchGetItem', 'Query'), queriesIndex('gsi1'), getsSigningKey],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can download what is kept of them.',
     },
