@@ -224,4 +224,4 @@ export type Sentences = {
 export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? R : never }[Reason];
 
 /** A reason, with the arguments of its sentence. */
-export type Said = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];
+export type AnyReason = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { english, type Reason, type Said } from './english.ts';
+import { english, type Reason, type AnyReason } from './english.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
-import { Because, becauseOf, messageOf } from './message.ts';
+import { ReasonWithArguments, withArguments, messageOf } from './message.ts';
 
 /** The body of every refusal: a code for the client, reason and arguments, the same as an English sentence, and an id for the operator. */
-export const ErrorBody = z.extend(Because, {
+export const ErrorBody = z.extend(ReasonWithArguments, {
   reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -12,9 +12,9 @@ export const ErrorBody = z.extend(Because, {
 });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
-export const refusalBody = (code: ErrorCode, said: Said, requestId: string): ErrorBody => ({
+export const refusalBody = (code: ErrorCode, reason: AnyReason, requestId: string): ErrorBody => ({
   code,
-  ...becauseOf(said),
-  message: messageOf(said),
+  ...withArguments(reason),
+  message: messageOf(reason),
   requestId,
 });

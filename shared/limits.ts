@@ -47,7 +47,7 @@ export const limits = {
 
   /** `Prefer: wait`: API Gateway gives up after 30 s. */
   waitSecondsDefault: 25,
-  waitSecondsMost: 25,
+  maxWaitSeconds: 25,
   /** `Retry-After` of a busy service: by then most of the load is over. */
   busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
@@ -148,7 +148,7 @@ export const limits = {
   /** Interval of checks on an unfinished video, and the age at which it fails: longer than the workflow may take. */
   exportCheckMinutes: 5,
   exportMinutes: 40,
-  notificationsMost: 50,
+  maxNotifications: 50,
   sessionHours: 1,
   refreshDays: 30,
   /** After this a new sign-in is needed, however often the session was renewed. */

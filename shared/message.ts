@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { english, type Reason, type Said } from './english.ts';
+import { english, type Reason, type AnyReason } from './english.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
 /** A reason with its arguments, as sent and stored. A stored reason must stay known. */
-export const Because = z.object({
+export const ReasonWithArguments = z.object({
   // Not the list, so that a reason of a later release can still be read after a rollback.
   reason: z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<Reason, Reason>,
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type Because = z.output<typeof Because>;
+export type ReasonWithArguments = z.output<typeof ReasonWithArguments>;
 
-export const becauseOf = (said: Said): Because =>
-  typeof said === 'string' ? { reason: said, arguments: {} } : { reason: said.reason, arguments: said.arguments };
+export const withArguments = (reason: AnyReason): ReasonWithArguments =>
+  typeof reason === 'string' ? { reason, arguments: {} } : { reason: reason.reason, arguments: reason.arguments };
 
 /** The type of a stored reason, which was checked when it was written. */
-export const saidOf = (because: Because): Said => because as Said;
+export const asReason = (because: ReasonWithArguments): AnyReason => because as AnyReason;
 
 /** The English sentence, for readers without their own wording of the reason. */
-export const messageOf = (said: Said): string => {
-  const because = becauseOf(said);
+export const messageOf = (reason: AnyReason): string => {
+  const because = withArguments(reason);
   return sentenceOf(english, because) ?? because.reason;
 };

@@ -22,7 +22,7 @@ export const reportViolations =
   };
 
 const buildReportLimit: Builder<AccountPorts['reportLimit']> = () =>
-  createRateLimit({ mostPerMinute: limits.violationReportsPerMinute, now: () => new Date() });
+  createRateLimit({ maxPerMinute: limits.violationReportsPerMinute, now: () => new Date() });
 
 export const handler = serve('account.reportViolations', spec, reportViolations, {
   reportLimit: buildReportLimit,

@@ -1,5 +1,5 @@
 import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSession.ts';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { findPackage } from '#shared/billing/packages.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
@@ -26,7 +26,7 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'
 /** A second try is for an open checkout that turned out to be paid. */
 const TRIES = { most: 3 };
 
-type Fail = (code: 'PAYMENT_UNAVAILABLE', said: Said, options: ErrorOptions) => Refusal;
+type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;
 
 const unreachable = (error: unknown, fail: Fail): unknown => {
   if (!(error instanceof Unavailable)) return error;

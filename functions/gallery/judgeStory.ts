@@ -1,4 +1,4 @@
-import { messageOf, saidOf } from '#shared/message.ts';
+import { messageOf, asReason } from '#shared/message.ts';
 import type { GalleryPorts, Ruling } from './ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { finishDeletion } from '#functions/story/finishDeletion.ts';
@@ -21,7 +21,7 @@ export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stori
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
   const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
-  const privateReason = privateBecause && messageOf(saidOf(privateBecause));
+  const privateReason = privateBecause && messageOf(asReason(privateBecause));
   const { text, keywords } = content ?? {};
   const description = content?.alts.join('\n');
   return {

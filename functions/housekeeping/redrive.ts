@@ -38,12 +38,12 @@ export type Redrive = {
 };
 
 /** More than this is an outage: the next `run` takes the rest. */
-const MOST = 1_000;
+const MAX_LETTERS = 1_000;
 
 /** Receives all letters, oldest first. The caller must release or remove them. */
 const gather = async (queue: Queue): Promise<Letter[]> => {
   const letters = new Map<string, Letter>();
-  while (letters.size < MOST) {
+  while (letters.size < MAX_LETTERS) {
     const some = await queue.receive();
     if (some.length === 0) break;
     for (const letter of some) letters.set(letter.id, letter);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { madeVideoFile, videoKey } from '#functions/video/videoObjectKeys.ts';
 import { anExportScene } from '#test/support/exportScene.ts';
@@ -51,7 +51,7 @@ it.each(['over', undefined] as const)('fails a video whose workflow is %s and ha
   const { jobId } = await begin(run);
   await sweepAfter(limits.exportCheckMinutes);
   expect(stateOf(jobId)).toBe('failed');
-  expect(state.exports.jobs.get(jobId)?.failure).toEqual(becauseOf('VIDEO_TOO_SLOW'));
+  expect(state.exports.jobs.get(jobId)?.failure).toEqual(withArguments('VIDEO_TOO_SLOW'));
   expect(state.metrics).toContainEqual({ name: 'ExportsFailed', value: 1, kind: undefined });
 });
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isKept } from '#functions/video/exportJob.ts';
+import { hasFile } from '#functions/video/exportJob.ts';
 import { createStripeClient, paymentsOn } from '#functions/billing/stripe/stripe.ts';
 import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
 import { accountsIn } from '#functions/account/store/accounts.ts';
@@ -113,7 +113,7 @@ describe('who somebody is', () => {
   });
 
   it('is forgotten by a browser that was away, and by one that was never away, when the policy says', async () => {
-    const [awayDays = 0, mostDays = 0] = numbersIn('time', /Your sign-ins/, /Tus sesiones/);
+    const [awayDays = 0, maxDays = 0] = numbersIn('time', /Your sign-ins/, /Tus sesiones/);
     expect(numberIn('cookies', /^aw_refresh/, /^aw_refresh/)).toBe(awayDays);
     const renew = async (cookies: Record<string, string>) => sessionsIn(running.table).renew(cookies);
     const away = await signIn();
@@ -122,7 +122,7 @@ describe('who somebody is', () => {
     pass(awayDays * DAY - HOUR);
     expect((await renew(away)).is).toBe('refused');
     let cookies = await signIn();
-    for (let day = 0; day + 20 < mostDays; day += 20) {
+    for (let day = 0; day + 20 < maxDays; day += 20) {
       pass(20 * DAY);
       const renewal = await renew(cookies);
       if (renewal.is !== 'renewed') throw new Error(`signed out after ${day + 20} days`);
@@ -156,7 +156,7 @@ describe('what goes by itself', () => {
     const made = await exportJobsIn(table).find(job);
     if (!made) throw new Error('there is no video');
     const at = (days: number) => new Date(running.clock.now.getTime() + days * DAY);
-    expect([isKept(made, at(fileDays - 0.01)), isKept(made, at(fileDays))]).toEqual([true, false]);
+    expect([hasFile(made, at(fileDays - 0.01)), hasFile(made, at(fileDays))]).toEqual([true, false]);
     const item = (await running.items()).find(({ sk }) => sk === Item?.sk);
     expect(daysUntil(item?.['expiresAt'])).toBe(fileDays + noteDays);
   });

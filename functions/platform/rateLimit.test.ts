@@ -3,7 +3,7 @@ import { createRateLimit } from './rateLimit.ts';
 
 it('lets so many through in a minute, and again in the next', async () => {
   let now = new Date('2026-03-14T12:00:10Z');
-  const limit = createRateLimit({ mostPerMinute: 2, now: () => now });
+  const limit = createRateLimit({ maxPerMinute: 2, now: () => now });
   const takeThree = async () => [await limit.take(), await limit.take(), await limit.take()];
   expect(await takeThree()).toEqual([true, true, false]);
   now = new Date('2026-03-14T12:00:59Z');

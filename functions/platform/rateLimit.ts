@@ -5,13 +5,13 @@ export type RateLimit = {
 const MINUTE_MILLISECONDS = 60_000;
 
 /** A limit for each minute of the clock, counted in this process alone. */
-export const createRateLimit = ({ mostPerMinute, now }: { mostPerMinute: number; now: () => Date }): RateLimit => {
+export const createRateLimit = ({ maxPerMinute, now }: { maxPerMinute: number; now: () => Date }): RateLimit => {
   let counted = { minute: Number.NaN, calls: 0 };
   return {
     take: async () => {
       const minute = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
       if (minute !== counted.minute) counted = { minute, calls: 0 };
-      if (counted.calls >= mostPerMinute) return false;
+      if (counted.calls >= maxPerMinute) return false;
       counted.calls += 1;
       return true;
     },

@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { findOwned, type OwnedStory } from '#functions/story/ownedStory.ts';
@@ -7,7 +7,7 @@ import { isPublished } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
 import type { Recording } from './recording.ts';
 
-type Fail = (code: 'NOT_FOUND', said: Said) => Refusal;
+type Fail = (code: 'NOT_FOUND', reason: AnyReason) => Refusal;
 
 /** The caller's own story, told. @throws Refusal NOT_FOUND */
 export const findOwnStory = async (

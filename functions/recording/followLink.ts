@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { LinkHolder } from '#functions/platform/http/caller.ts';
@@ -31,7 +31,7 @@ export const openedLink = async (
   {
     address,
     fail,
-  }: { address: string; fail: (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED', said: Said) => Refusal },
+  }: { address: string; fail: (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED', reason: AnyReason) => Refusal },
 ): Promise<Followed> => {
   const followed = await followLink(services, link);
   if (followed) return followed;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BeginRecording } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { DailyUse, Who } from '#functions/account/fairUse.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { LinkHolder } from '#functions/platform/http/caller.ts';
@@ -21,7 +21,7 @@ type Code =
   | 'TEXT_UNCHECKED'
   | 'QUOTA_EXCEEDED'
   | 'STORIES_PAUSED';
-type Fail = (code: Code, said: Said, options?: ErrorOptions) => Refusal;
+type Fail = (code: Code, reason: AnyReason, options?: ErrorOptions) => Refusal;
 
 export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
@@ -107,7 +107,7 @@ export const checkRecording = async (
     media,
   }: Pick<RecordingPorts, 'recordings' | 'recordingRuns'> & Pick<PlatformPorts, 'media'>,
   recording: Recording,
-  fail: (code: 'NO_FILE', said: Said) => Refusal,
+  fail: (code: 'NO_FILE', reason: AnyReason) => Refusal,
 ): Promise<Recording> => {
   if (recording.state === 'awaited' && !(await media.has(recording.incomingKey)))
     throw fail('NO_FILE', 'RECORDING_NOT_SENT');

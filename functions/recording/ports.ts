@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
@@ -32,7 +32,7 @@ export type RecordingOf = { uid: string; recordingId: string };
 /** How the check of a recording ended. */
 export type Checked =
   | { is: 'fit'; lighting: Lighting; key: string; timingsKey: string; durationSeconds: number }
-  | { is: 'unfit'; because: Said };
+  | { is: 'unfit'; because: AnyReason };
 
 /** Stories read aloud by people. */
 export type Recordings<S extends Story = OwnedStory> = {

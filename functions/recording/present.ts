@@ -1,4 +1,4 @@
-import { messageOf, saidOf } from '#shared/message.ts';
+import { messageOf, asReason } from '#shared/message.ts';
 import type { SentRecording } from '#shared/recording/openLink.ts';
 import type { Recording as Shown, RecordingLink } from '#shared/recording/recording.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
@@ -13,7 +13,7 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
   return {
     ...{ recordingId, uid, voiceId, reader, state, contentVersion, lighting, durationSeconds, mayBePublic, createdAt },
     because: because ?? null,
-    reason: because ? messageOf(saidOf(because)) : null,
+    reason: because ? messageOf(asReason(because)) : null,
     fits: fits(recording, story),
     isChosen: story.narration?.voiceId === voiceId,
     audioUrl: key === undefined ? null : mediaUrls.signFile(key),
@@ -25,7 +25,7 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
 export const toSent = ({ state, because, reader, lighting, durationSeconds, createdAt }: Recording): SentRecording => ({
   ...{ state, reader, lighting, createdAt },
   because: because ?? null,
-  reason: because ? messageOf(saidOf(because)) : null,
+  reason: because ? messageOf(asReason(because)) : null,
   durationSeconds: durationSeconds ?? null,
 });
 

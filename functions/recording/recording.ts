@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { Because, becauseOf } from '#shared/message.ts';
+import { ReasonWithArguments, withArguments } from '#shared/message.ts';
 import { Lighting, RecordingState } from '#shared/recording/recording.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { moment, type Story } from '#functions/story/story.ts';
@@ -11,7 +11,7 @@ export const Recording = z.object({
   uid: z.string(),
   reader: z.string(),
   state: RecordingState,
-  because: z.optional(Because),
+  because: z.optional(ReasonWithArguments),
   /** Of the words that it was read from: whatever version has them again, it fits. */
   textHash: z.string(),
   contentVersion: z.int(),
@@ -56,10 +56,10 @@ const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 /** As it is read: one that nobody finished checking in time was not checked, and one that is going says so. */
 export const asOf = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
-    return { ...recording, state: 'refused', because: becauseOf('RECORDING_GOING') };
+    return { ...recording, state: 'refused', because: withArguments('RECORDING_GOING') };
   if (recording.state !== 'checking' || Date.parse(recording.since) + CHECK_MILLISECONDS > now.getTime())
     return recording;
-  return { ...recording, state: 'refused', because: becauseOf('RECORDING_NOT_CHECKED') };
+  return { ...recording, state: 'refused', because: withArguments('RECORDING_NOT_CHECKED') };
 };
 
 /** A link by which somebody reads a story aloud; of its secret only the hash is kept. */

@@ -1,8 +1,8 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { usesOfTry } from './recordingUses.ts';
 
-type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; said: Said };
+type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; said: AnyReason };
 
 /** Counts a secret that opened nothing for the address that tried it. @returns the refusal to answer with */
 export const takeTry = async ({ fairUse }: Pick<AccountPorts, 'fairUse'>, address: string): Promise<Answer> => {

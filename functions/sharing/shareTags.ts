@@ -11,9 +11,9 @@ const PRODUCT = 'A Thousand Words';
 const DESCRIPTION_CHARACTERS = 200;
 
 /** Cut at a word, and marked as cut. */
-const shortened = (text: string, mostCharacters: number): string => {
-  if (text.length <= mostCharacters) return text;
-  const cut = text.slice(0, mostCharacters - 1);
+const shortened = (text: string, maxCharacters: number): string => {
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1);
   const words = cut.replace(/\s+\S*$/, '');
   // The cut may leave half a surrogate pair.
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;

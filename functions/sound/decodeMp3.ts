@@ -13,13 +13,13 @@ const isSame = (one: Float32Array, other: Float32Array): boolean => {
   return true;
 };
 
-const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number): StereoSound => {
+const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, maxSeconds: number): StereoSound => {
   const lefts: Float32Array[] = [];
   const rights: Float32Array[] = [];
   let isMono = true;
   let sampleRate = 0;
   let seconds = 0;
-  for (let at = 0; at < mp3.length && seconds < mostSeconds; at += FEED_BYTES) {
+  for (let at = 0; at < mp3.length && seconds < maxSeconds; at += FEED_BYTES) {
     const decoded = decoder.decode(mp3.subarray(at, at + FEED_BYTES));
     const [left, right] = decoded.channelData;
     if (decoded.errors.length > 0) throw new Error(`a damaged mp3: ${decoded.errors[0]?.message}`);
@@ -40,13 +40,13 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number):
  * Decodes a layer III file, without the padding that its encoder declares, up to a maximum of seconds. @throws Error for a file that
  * is damaged or not an mp3.
  */
-export const decodeMp3 = async (mp3: Uint8Array, mostSeconds = Infinity): Promise<StereoSound> => {
+export const decodeMp3 = async (mp3: Uint8Array, maxSeconds = Infinity): Promise<StereoSound> => {
   // The decoder searches any bytes for sound, so a file that does not begin with a frame is refused here.
   mp3DurationSeconds(mp3);
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
-    return decodeWith(decoder, mp3, mostSeconds);
+    return decodeWith(decoder, mp3, maxSeconds);
   } finally {
     decoder.free();
   }

@@ -8,7 +8,7 @@ export const TARGET_LUFS = -16;
 /** The encoders of mp3 and video add up to 1 dB to peaks, and the limit is −1 dB. */
 const CEILING = 10 ** (-2 / 20);
 /** More gain would only raise the noise of near silence. */
-const MOST_GAIN = 10 ** (30 / 20);
+const MAX_GAIN = 10 ** (30 / 20);
 const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
 /** Each round adds gain for the level that the limiter took, and the limiter then takes less. */
 const ROUNDS = 8;
@@ -59,7 +59,7 @@ const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
  */
 export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   const powers = powersOf(mix());
-  const gainTo = (loudness: number): number => Math.min(MOST_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
+  const gainTo = (loudness: number): number => Math.min(MAX_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
   let gain = gainTo(loudnessWith(powers, new Float32Array(powers.length + 1).fill(1))) || 1;
   // Peaks between samples are measured only for chunks that may need the limiter at this gain, or a little more.
   const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));

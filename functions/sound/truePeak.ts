@@ -14,7 +14,7 @@ const PHASES = [NEAR, MIDDLE, MIDDLE.toReversed(), NEAR.toReversed()].map((taps)
 const TAPS = 12;
 
 /** Upper bound of a value between samples, as a multiple of the largest sample around it. */
-const MOST = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const MAX_OVERSHOOT = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /** The highest magnitude in a chunk, at and between samples; `source` begins twelve samples before it. */
 const peakBetween = (source: Float32Array, first: number, last: number, sampled: number): number => {
@@ -53,7 +53,7 @@ export const createPeakMeter = (chunkSamples: number, matters: number): ((sample
         const magnitude = Math.abs(source[at] ?? 0);
         if (magnitude > highest) highest = magnitude;
       }
-      peaks[chunk] = highest * MOST <= matters ? highest : peakBetween(source, first, last, highest);
+      peaks[chunk] = highest * MAX_OVERSHOOT <= matters ? highest : peakBetween(source, first, last, highest);
     }
     return peaks;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { beginningChange, nextVersion, publishedChange, withoutOverdueChange, workingStory } from './change.ts';
@@ -23,7 +23,7 @@ describe('a change that nobody finishes', () => {
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes - 1))).toBe(changing);
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes))).toEqual({
       ...story,
-      lastChange: { version: 2, kind: 'text', outcome: 'failed', failure: becauseOf(failedChange.text) },
+      lastChange: { version: 2, kind: 'text', outcome: 'failed', failure: withArguments(failedChange.text) },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { isPublished, spokenOf, type Change, type Content, type LastChange, type Story } from './story.ts';
 import { failedChange } from './refusals.ts';
 
@@ -20,7 +20,7 @@ export const withoutOverdueChange = <S extends Story>(story: S, now: Date): S =>
     version: change.version,
     kind: change.kind,
     outcome: 'failed',
-    failure: becauseOf(failedChange[change.kind]),
+    failure: withArguments(failedChange[change.kind]),
   };
   return { ...rest, lastChange } as S;
 };

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import { checkCountedWords, type FailCheck } from './checkWords.ts';
 import type { AskedAbouts } from './abouts.ts';
@@ -7,7 +7,7 @@ import { nthPicture } from './nthPicture.ts';
 import type { StoryPorts } from './ports.ts';
 import { plainLine } from './storyteller/plainText.ts';
 
-type Fail = (code: 'BAD_REQUEST', said: Said) => Refusal;
+type Fail = (code: 'BAD_REQUEST', reason: AnyReason) => Refusal;
 
 /** What a person says is in their picture, on one plain line; null where that is nothing. @throws Refusal BAD_REQUEST */
 const plainAbout = (said: string, fail: Fail): string | null => {
@@ -42,7 +42,7 @@ export const plainAbouts = (
 export const haveLines = (abouts: AskedAbouts): boolean => abouts.some((about) => typeof about === 'string');
 
 /** A single line is refused by the number of its picture; of several the guardrail does not say which one it was. */
-const refusalOf = (abouts: AskedAbouts, pictures: number): Said => {
+const refusalOf = (abouts: AskedAbouts, pictures: number): AnyReason => {
   const at = abouts.flatMap((about, index) => (typeof about === 'string' ? [index] : []));
   if (pictures === 1) return 'ABOUT_REFUSED';
   return at.length === 1 ? nthPicture('ABOUT_REFUSED', (at[0] ?? 0) + 1) : 'ABOUTS_REFUSED';

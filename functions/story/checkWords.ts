@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { Who } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { Throttled, Unavailable } from '#functions/platform/failures.ts';
@@ -6,7 +6,7 @@ import type { Refusal } from '#functions/platform/http/call.ts';
 import type { StoryPorts } from './ports.ts';
 
 type UncountedCode = 'TEXT_REFUSED' | 'TEXT_UNCHECKED';
-type Fail<Code extends string> = (code: Code, said: Said, options?: ErrorOptions) => Refusal;
+type Fail<Code extends string> = (code: Code, reason: AnyReason, options?: ErrorOptions) => Refusal;
 export type FailCheck = Fail<UncountedCode>;
 
 export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts, 'fairUse' | 'ceilings'>;
@@ -19,7 +19,7 @@ export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts,
 export const checkCountedWords = async (
   { textModeration }: Pick<StoryPorts, 'textModeration'>,
   words: string,
-  { fail, refused }: { fail: FailCheck; refused: Said },
+  { fail, refused }: { fail: FailCheck; refused: AnyReason },
 ): Promise<void> => {
   const verdict = await textModeration.check(words).catch((error: unknown) => {
     if (!(error instanceof Throttled || error instanceof Unavailable)) throw error;
@@ -35,7 +35,11 @@ export const checkCountedWords = async (
 export const checkWords = async (
   services: CheckNeeds,
   words: string,
-  { by, fail, refused }: { by: Who; fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>; refused: Said },
+  {
+    by,
+    fail,
+    refused,
+  }: { by: Who; fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>; refused: AnyReason },
 ): Promise<void> => {
   const taken = await services.fairUse.take(services.ceilings.usesOf('check', by));
   if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');

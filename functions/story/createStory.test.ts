@@ -143,7 +143,7 @@ describe('waiting', () => {
   it.each([
     { prefer: undefined, seconds: limits.waitSecondsDefault },
     { prefer: 'wait=5', seconds: 5 },
-    { prefer: 'wait=99', seconds: limits.waitSecondsMost },
+    { prefer: 'wait=99', seconds: limits.maxWaitSeconds },
     { prefer: 'wait=0', seconds: 0 },
   ])('with Prefer: $prefer ends after $seconds s, the story as far as it is', async ({ prefer, seconds }) => {
     const { fakes, call } = scene();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlainReason } from '#shared/english.ts';
 import type { UploadedFile } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { saidOf } from '#shared/message.ts';
+import { asReason } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { titleOf } from '#shared/story/title.ts';
@@ -137,7 +137,7 @@ export const createStory =
     const present =
       seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')
-      throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? saidOf(present.failure) : 'STORY_FAILED');
+      throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? asReason(present.failure) : 'STORY_FAILED');
     const { uid, uploadId, stage, content, narration } = present;
     const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
     const words = { title: content ? titleOf(content) : null, analysisText: content?.text ?? null };

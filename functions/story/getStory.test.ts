@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { getStory as spec } from '#shared/story/getStory.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -153,7 +153,7 @@ describe('getStory', () => {
   });
 
   it('tells why a story failed', async () => {
-    const { owner, as } = scene(aNewStory({ stage: 'failed', failure: becauseOf('PICTURE_UNREADABLE') }));
+    const { owner, as } = scene(aNewStory({ stage: 'failed', failure: withArguments('PICTURE_UNREADABLE') }));
     expect(await as(owner.cookies)).toMatchObject({
       body: {
         stage: 'failed',

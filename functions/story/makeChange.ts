@@ -1,6 +1,6 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
-import { saidOf } from '#shared/message.ts';
+import { asReason } from '#shared/message.ts';
 import { sharedUses, timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
@@ -20,7 +20,7 @@ export type ChangeNeeds = ReadsStories &
   Pick<PlatformPorts, 'now' | 'sleep'>;
 
 type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
-type Fail = (code: Code, said: Said) => Refusal;
+type Fail = (code: Code, reason: AnyReason) => Refusal;
 
 /** The caller's own story, told and with its voice. @throws Refusal NOT_FOUND, STORY_BUSY */
 export const findChangeable = async (
@@ -29,7 +29,7 @@ export const findChangeable = async (
     uid,
     caller,
     fail,
-  }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal },
+  }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal },
 ): Promise<OwnedStory> => {
   const story = await findOwned(stories, caller, uid);
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
@@ -42,7 +42,7 @@ export const findChangeable = async (
 /** The refusal of a change that was not made. */
 export const notChanged = (
   { is }: NotChanged,
-  fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal,
+  fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal,
 ): Refusal => (is === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
 type Asked = {
@@ -73,7 +73,7 @@ export const waitForChange = async (
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   const ended = story.lastChange?.version === version ? story.lastChange : undefined;
   if (ended?.outcome === 'failed')
-    throw fail('STORY_FAILED', ended.failure ? saidOf(ended.failure) : failedChange[ended.kind]);
+    throw fail('STORY_FAILED', ended.failure ? asReason(ended.failure) : failedChange[ended.kind]);
   return { story, unfinished: !isOver(story) };
 };
 

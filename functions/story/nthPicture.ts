@@ -1,5 +1,5 @@
-import { becauseOf } from '#shared/message.ts';
-import type { Reason, Said } from '#shared/english.ts';
+import { withArguments } from '#shared/message.ts';
+import type { Reason, AnyReason } from '#shared/english.ts';
 
 /** How each is said of one of several pictures. */
 const ofNth: Partial<Record<Reason, Reason>> = {
@@ -14,8 +14,8 @@ const ofNth: Partial<Record<Reason, Reason>> = {
 };
 
 /** The same said of one of several pictures, which counts from 1; what concerns all of them stays as it is. */
-export const nthPicture = (said: Said, picture: number): Said => {
-  const { reason, arguments: given } = becauseOf(said);
+export const nthPicture = (said: AnyReason, picture: number): AnyReason => {
+  const { reason, arguments: given } = withArguments(said);
   const nth = ofNth[reason];
-  return nth === undefined ? said : ({ reason: nth, arguments: { ...given, picture } } as Said);
+  return nth === undefined ? said : ({ reason: nth, arguments: { ...given, picture } } as AnyReason);
 };

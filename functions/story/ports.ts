@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
@@ -89,7 +89,7 @@ export type Changes<S extends Story = OwnedStory> = {
   /** One transaction: the change under a version that there never was, and its uses. */
   begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
   /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
-  fail(uid: string, version: number, said: Said): Promise<void>;
+  fail(uid: string, version: number, said: AnyReason): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
   adopt(story: S, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /**
@@ -234,7 +234,7 @@ export type Stories = {
    * @param said why; @param refusal the code that `story.createStory` then refuses with.
    * @returns whether this call failed it: not one that was published, or failed, before.
    */
-  fail(uid: string, version: number, said: Said, refusal?: StoryRefusal): Promise<boolean>;
+  fail(uid: string, version: number, said: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
   /**
    * One transaction: the hold is released, the story is failed and in no list, and its idempotency key begins a new one.
    * @returns false for a story that stands, as it was finished before

@@ -1,4 +1,4 @@
-import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
+import { withArguments, messageOf, asReason, type ReasonWithArguments } from '#shared/message.ts';
 import type { MoodRef } from '#shared/story/card.ts';
 import { findMood } from '#shared/story/moods.ts';
 import type { StoryCard } from '#shared/story/card.ts';
@@ -20,9 +20,9 @@ const tagsOf = ({ content }: Story): MoodRef[] =>
   });
 
 /** A reason, and its English sentence for who has no words of their own for it. */
-const whyOf = (because: Because | null = null) => ({
+const whyOf = (because: ReasonWithArguments | null = null) => ({
   because,
-  sentence: because && messageOf(saidOf(because)),
+  sentence: because && messageOf(asReason(because)),
 });
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
@@ -35,7 +35,7 @@ const ownersPart = (
 > => {
   const { stage, version, draft, change, lastChange, privateBecause, hiddenAt } = story;
   const failed = whyOf(forOwner && !change ? lastChange?.failure : null);
-  const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
+  const hidden = hiddenAt === undefined ? undefined : withArguments(privateReasons.hidden);
   const apart = whyOf(forOwner ? (hidden ?? privateBecause) : null);
   return {
     version: forOwner ? version : 1,

@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import type { Story } from './story.ts';
 
@@ -8,7 +8,7 @@ type Of = Pick<Story, 'pictures'>;
 export const priceOf = ({ pictures }: Of): number => limits.tokensPerPicture * pictures.length;
 
 /** What is said to who cannot pay it; how much it is only where that is more than one. */
-export const tooFewTokensFor = (story: Of): Said => {
+export const tooFewTokensFor = (story: Of): AnyReason => {
   const tokens = priceOf(story);
   return tokens === 1 ? 'NOT_ENOUGH_TOKENS' : { reason: 'TOKENS_TOO_FEW', arguments: { tokens } };
 };

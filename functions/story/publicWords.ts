@@ -1,5 +1,5 @@
 import type { PlainReason } from '#shared/english.ts';
-import { becauseOf, type Because } from '#shared/message.ts';
+import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
 import type { Story, Content } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
@@ -26,11 +26,11 @@ export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
   content: Content,
   checked: CheckedWords | undefined,
-): { isPublic?: false; privateBecause?: Because } => {
+): { isPublic?: false; privateBecause?: ReasonWithArguments } => {
   if (!isPublic) return {};
   const words = publicWordsOf(content);
   if (checked?.words !== words) throw new WordsUnchecked(words);
   return checked.privateReason === undefined
     ? {}
-    : { isPublic: false, privateBecause: becauseOf(checked.privateReason) };
+    : { isPublic: false, privateBecause: withArguments(checked.privateReason) };
 };

@@ -1,4 +1,4 @@
-import { english, type PlainReason, type Said } from '#shared/english.ts';
+import { english, type PlainReason, type AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
@@ -12,7 +12,7 @@ import type { Change, StoryRefusal } from './story.ts';
 export const tooManyPixels = {
   reason: 'PICTURE_TOO_MANY_PIXELS',
   arguments: { millions: limits.picturePixels / 1e6 },
-} as const satisfies Said;
+} as const satisfies AnyReason;
 
 /** The file is neither png nor jpg, or its pixels cannot be decoded. Never retried. */
 export class PictureUnreadable extends Error {
@@ -74,7 +74,7 @@ export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
 
-export type Refusal = { code: StoryRefusal; said: Said };
+export type Refusal = { code: StoryRefusal; said: AnyReason };
 
 const refusals: Readonly<Record<string, Refusal>> = {
   PictureUnreadable: { code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' },

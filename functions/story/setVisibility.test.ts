@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { setVisibility as spec } from '#shared/story/setVisibility.ts';
 import { Throttled } from '#functions/platform/failures.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
@@ -36,7 +36,7 @@ const content = (text: string) => {
 
 describe('its owner', () => {
   it('makes a story public and private again, a visitor too; the same again is fine', async () => {
-    const { ask, story } = scene({ privateBecause: becauseOf('PRIVATE_BY_WORDS') });
+    const { ask, story } = scene({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
     for (const isPublic of [true, true, false, false]) {
       expect(await ask(isPublic)).toMatchObject({ status: 200, body: { uid, isPublic } });
       expect(story()?.isPublic).toBe(isPublic);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Because } from '#shared/message.ts';
+import { ReasonWithArguments } from '#shared/message.ts';
 import { Teller } from '#shared/story/teller.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
@@ -119,7 +119,7 @@ export const LastChange = z.object({
   version: z.int(),
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
-  failure: z.optional(Because),
+  failure: z.optional(ReasonWithArguments),
 });
 export type LastChange = z.output<typeof LastChange>;
 
@@ -134,7 +134,7 @@ export const Story = z.object({
   ownerId: z.string(),
   version: z.int(),
   stage: Stage,
-  failure: z.optional(Because),
+  failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
   /** Which text it serves: `content` and `narration` are a copy of it. Once it is published. */
@@ -154,7 +154,7 @@ export const Story = z.object({
   change: z.optional(Change),
   lastChange: z.optional(LastChange),
   /** Why a story that was to be public is private. */
-  privateBecause: z.optional(Because),
+  privateBecause: z.optional(ReasonWithArguments),
   /** Since when reports keep it from everybody but its owner. */
   hiddenAt: z.optional(moment),
   /** Of the words that an operator has looked at and found fit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { createExport as spec } from '#shared/video/createExport.ts';
 import type { Notification } from '#shared/video/job.ts';
@@ -296,7 +296,7 @@ it('says in the bell that nobody makes it when the workflow cannot be started', 
   const broken = scene({}, { exportRuns });
   expect((await broken.ask()).status).toBe(500);
   expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([
-    { state: 'failed', failure: becauseOf('VIDEO_FAILED') },
+    { state: 'failed', failure: withArguments('VIDEO_FAILED') },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Because } from '#shared/message.ts';
+import { ReasonWithArguments } from '#shared/message.ts';
 import { Teller } from '#shared/story/teller.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
@@ -23,7 +23,7 @@ export const ExportJob = z.extend(ExportSettings, {
   state: z.enum(['running', 'ready', 'failed']),
   /** 0 to 100; only grows. */
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
-  failure: z.optional(Because),
+  failure: z.optional(ReasonWithArguments),
   friendlyName: z.string(),
   /** Metadata inside the file. */
   title: z.optional(z.string()),
@@ -63,8 +63,8 @@ export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicV
   ]);
 
 /** Whether it is ready and its file exists. */
-export const isKept = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
+export const hasFile = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
   state === 'ready' && keptUntil !== undefined && keptUntil > now.toISOString();
 
 /** Whether the same request leads to this job instead of a new one. */
-export const isGood = (job: ExportJob, now: Date): boolean => job.state === 'running' || isKept(job, now);
+export const isGood = (job: ExportJob, now: Date): boolean => job.state === 'running' || hasFile(job, now);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import { listNotifications as spec } from '#shared/video/listNotifications.ts';
 import { limits } from '#shared/limits.ts';
@@ -32,7 +32,7 @@ it('lists running, ready and failed ones, the newest first, each with what it ne
     {
       jobId: failed.jobId,
       state: 'failed',
-      failure: becauseOf('VIDEO_FAILED'),
+      failure: withArguments('VIDEO_FAILED'),
       reason: english.VIDEO_FAILED,
       downloadUrl: null,
     },
@@ -67,8 +67,8 @@ it('shows nobody the videos of somebody else', async () => {
 
 it('shows at most 50', async () => {
   const { begin, list } = await scene();
-  for (let n = 0; n < limits.notificationsMost + 2; n += 1) await begin({ musicVolume: n / 100 }, true);
-  expect(await list()).toHaveLength(limits.notificationsMost);
+  for (let n = 0; n < limits.maxNotifications + 2; n += 1) await begin({ musicVolume: n / 100 }, true);
+  expect(await list()).toHaveLength(limits.maxNotifications);
 });
 
 it('is UNAUTHENTICATED without a cookie', async () => {

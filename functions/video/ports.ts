@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
@@ -41,7 +41,7 @@ export type ExportJobs = {
   /** One transaction: ready, and removed from the sweep. @returns whether it is ready now: not when it failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** As `finish`, with a failure and its reason. A settled job stays as it is. @returns whether this call failed it */
-  fail(at: ExportOf, said: Said): Promise<boolean>;
+  fail(at: ExportOf, reason: AnyReason): Promise<boolean>;
   /** Removes a settled job; its files go first. */
   forget(at: ExportOf): Promise<void>;
   /** Dismisses all that are not running. @returns their ids */

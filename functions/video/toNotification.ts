@@ -1,7 +1,7 @@
-import { messageOf, saidOf } from '#shared/message.ts';
+import { messageOf, asReason } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
-import { isKept, type ExportJob } from './exportJob.ts';
+import { hasFile, type ExportJob } from './exportJob.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
 /** A video's notification. A downloadable file has its signed address; an expired one can be made again. */
@@ -9,7 +9,7 @@ export const toNotification = (
   job: ExportJob,
   { mediaUrls, now }: { mediaUrls: MediaUrls; now: () => Date },
 ): Notification => {
-  const isThere = isKept(job, now());
+  const isThere = hasFile(job, now());
   const url = mediaUrls.sign(job.uid);
   const failure = job.failure ?? null;
   const address = isThere ? url(videoKey(job)) : null;
@@ -24,7 +24,7 @@ export const toNotification = (
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
     failure,
-    reason: failure && messageOf(saidOf(failure)),
+    reason: failure && messageOf(asReason(failure)),
     shape: job.shape,
     captions: job.captions,
     isLit: job.isLit ?? false,

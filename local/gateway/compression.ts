@@ -13,7 +13,7 @@ const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg
 const QUALITY = 6;
 
 /** A rebuilt client has other texts, which push out the old ones. */
-const KEPT_MOST = 200;
+const MAX_CACHED = 200;
 
 /** The bytes of a response with the headers about them. */
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
@@ -32,7 +32,7 @@ export const buildCompression = () => {
     kept.delete(key);
     kept.set(key, smaller);
     const [oldest] = kept.keys();
-    if (kept.size > KEPT_MOST && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     return { bytes: await smaller, headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } };
   };
 };

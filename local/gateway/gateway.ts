@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { framedHeaders } from '#shared/csp.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { refusalBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -64,13 +64,13 @@ export const gatewayLimits: GatewayLimits = {
 
 const STATUS_NOT_MODIFIED = 304;
 
-const refuse = (response: ServerResponse, code: ErrorCode, said: Said, requestId: string): void => {
+const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void => {
   response.writeHead(errorStatus[code], {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     ...(code === 'BUSY' && { 'retry-after': String(limits.busyRetrySeconds) }),
   });
-  response.end(JSON.stringify(refusalBody(code, said, requestId)));
+  response.end(JSON.stringify(refusalBody(code, reason, requestId)));
 };
 
 const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {

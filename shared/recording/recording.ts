@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { Because } from '../message.ts';
+import { ReasonWithArguments } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
 
 /**
@@ -36,7 +36,7 @@ export const Recording = z.object({
   reader: z.string(),
   state: RecordingState,
   /** The refusal: its reason, and the same as an English sentence. */
-  because: z.nullable(Because),
+  because: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
   /** The story's version that was read. */
   contentVersion: z.int(),

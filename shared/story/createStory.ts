@@ -30,7 +30,7 @@ export const createStory = defineEndpoint({
     prefer: z.optional(
       z.pipe(
         z.string().check(z.regex(/^wait=\d{1,2}$/)),
-        z.transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost)),
+        z.transform((value) => Math.min(Number(value.slice('wait='.length)), limits.maxWaitSeconds)),
       ),
     ),
   }),

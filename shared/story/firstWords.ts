@@ -1,4 +1,4 @@
-const mostWords = 6;
+const maxWords = 6;
 // Quotes as escapes: see `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
@@ -8,9 +8,9 @@ const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his
 /** A title from a story's beginning: its first clause when that is short, else its first words and an ellipsis. */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/);
-  const first = words.slice(0, mostWords);
+  const first = words.slice(0, maxWords);
   const end = first.findIndex((word, i) => (i >= 1 && sentenceEnd.test(word)) || (i >= 2 && clauseEnd.test(word)));
-  const isCut = end === -1 && words.length > mostWords;
+  const isCut = end === -1 && words.length > maxWords;
   const taken = end === -1 ? first : first.slice(0, end + 1);
   // Half a quotation in a title looks like a mistake.
   const title = taken

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Because } from '../message.ts';
+import { ReasonWithArguments } from '../message.ts';
 import { Rendition, StoryCard } from './card.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
@@ -40,7 +40,7 @@ export const Item = z.object({
   /** One to eight, in the order of the story. */
   pictures: z.array(ItemPicture),
   /** A failed story's reason, and the same as an English sentence. */
-  failure: z.nullable(Because),
+  failure: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
   voiceId: z.string(),
   /** The person who reads it; null for one of our voices. */
@@ -56,10 +56,10 @@ export const Item = z.object({
   version: z.int(),
   /** For its owner alone, null to everybody else: the change in progress, and the failure of the last one. */
   changing: z.nullable(Changing),
-  changeFailure: z.nullable(Because),
+  changeFailure: z.nullable(ReasonWithArguments),
   trouble: z.nullable(z.string()),
   /** For its owner alone: the reason that keeps a story private or hidden. */
-  privateBecause: z.nullable(Because),
+  privateBecause: z.nullable(ReasonWithArguments),
   privateReason: z.nullable(z.string()),
   /** For its owner alone, while the story is written: the title and whole sentences so far; either may be empty. */
   draft: z.nullable(z.object({ title: z.string(), text: z.string() })),

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { countWords, type Language } from './language.ts';
 import { firstWords } from './firstWords.ts';
 
-const [fewestWords, mostWords] = limits.titleWords;
+const [fewestWords, maxWords] = limits.titleWords;
 
 // Quotes as escapes: see `charset` in infra/build/bundling.ts.
 const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+$/g;
@@ -23,5 +23,5 @@ export const givenTitle = (given: string, language: Language): string | undefine
     .replace(/[.,:;\u2026]+$/, '')
     .replaceAll(around, '');
   const words = countWords(line.replaceAll(loneMarks, ''), language);
-  return words >= fewestWords && words <= mostWords && line.length <= limits.titleCharacters ? line : undefined;
+  return words >= fewestWords && words <= maxWords && line.length <= limits.titleCharacters ? line : undefined;
 };

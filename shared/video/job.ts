@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
-import { Because } from '../message.ts';
+import { ReasonWithArguments } from '../message.ts';
 
 /** The video's frame: 1920×1080, 1080×1080 or 1080×1920 pixels. */
 export const Shape = z.enum(['wide', 'square', 'tall']);
@@ -21,7 +21,7 @@ export const Notification = z.object({
   captionsUrl: z.nullable(z.string()),
   state: JobState,
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
-  failure: z.nullable(Because),
+  failure: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),

@@ -1,5 +1,5 @@
-import type { Said } from '#shared/english.ts';
-import { becauseOf } from '#shared/message.ts';
+import type { AnyReason } from '#shared/english.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Changes, NotChanged, Stories } from '#functions/story/ports.ts';
 import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedChange } from '#functions/story/refusals.ts';
@@ -53,11 +53,16 @@ const leaveText = (state: FakeState, { served, narration, ...story }: Story): vo
   });
 };
 
-const failChange = (state: FakeState, uid: string, version: number, said: Said | undefined): boolean => {
+const failChange = (state: FakeState, uid: string, version: number, said: AnyReason | undefined): boolean => {
   const found = changing(state, uid, version);
   if (!found) return false;
   const { kind } = found.change;
-  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: becauseOf(said ?? failedChange[kind]) };
+  const lastChange: LastChange = {
+    version,
+    kind,
+    outcome: 'failed',
+    failure: withArguments(said ?? failedChange[kind]),
+  };
   endChange(state, found.story, { lastChange });
   return true;
 };

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { ExportInput } from '#functions/video/export/exportInput.ts';
 import { contentOf, isGood, type ExportJob } from '#functions/video/exportJob.ts';
@@ -94,7 +94,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
     findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),
     listOf: async (uid) => [...jobs.values()].filter((job) => job.uid === uid),
     forget: async ({ jobId }) => void jobs.delete(jobId),
-    listOwn: async (ownerId) => own(ownerId).slice(0, limits.notificationsMost),
+    listOwn: async (ownerId) => own(ownerId).slice(0, limits.maxNotifications),
     saveProgress: async (at, percent) => {
       const job = runningOf(at);
       if (job && job.progressPercent < percent) jobs.set(at.jobId, { ...job, progressPercent: percent });
@@ -104,7 +104,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       const over = { state: 'ready' as const, progressPercent: 100, keptUntil, ...delivered };
       return settle(at, over) || jobs.get(at.jobId)?.state === 'ready';
     },
-    fail: async (at, said) => settle(at, { state: 'failed', failure: becauseOf(said) }),
+    fail: async (at, said) => settle(at, { state: 'failed', failure: withArguments(said) }),
     dismiss: async (ownerId) => {
       const over = own(ownerId).filter((job) => job.state !== 'running');
       for (const job of over) jobs.set(job.jobId, { ...job, dismissedAt: now().toISOString() });

@@ -40,7 +40,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
     }),
     besides: async (uid) => ({
       texts: state.texts.get(uid) ?? [],
-      videos: [...state.exports.jobs.values()].filter((job) => job.uid === uid).slice(0, limits.notificationsMost),
+      videos: [...state.exports.jobs.values()].filter((job) => job.uid === uid).slice(0, limits.maxNotifications),
       recordings: [...state.recordings.kept.values()].filter((one) => one.uid === uid),
       recordingLinks: [...state.recordings.links.values()].filter((one) => one.uid === uid),
     }),

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
 import { asOf, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
@@ -55,7 +55,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       const one = found(at);
       if (one?.state !== 'checking') return false;
       const { is, ...heard } = checked;
-      if (checked.is === 'unfit') put(one, { state: 'refused', because: becauseOf(checked.because) });
+      if (checked.is === 'unfit') put(one, { state: 'refused', because: withArguments(checked.because) });
       else put(one, { ...(heard as Partial<Recording>), state: one.linkId === undefined ? 'ready' : 'offered' });
       return is !== undefined;
     },

@@ -1,4 +1,4 @@
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
@@ -164,7 +164,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
     fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
-      const isFailed = change(uid, version, { stage: 'failed', failure: becauseOf(said), refusal });
+      const isFailed = change(uid, version, { stage: 'failed', failure: withArguments(said), refusal });
       if (isFailed) state.books.settle(uid, version, 'release');
       return isFailed;
     },

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts';
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { RequestOf } from './client.ts';
 
@@ -37,7 +37,7 @@ export type Waiting = {
   fields: StoryFields;
   addedAt: string;
   sentAt?: string;
-  refusal?: { status: 'said'; reason: string; because?: Because | undefined } | { status: 'uncertain' };
+  refusal?: { status: 'said'; reason: string; because?: ReasonWithArguments | undefined } | { status: 'uncertain' };
 };
 
 export type Outbox = {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import { readTemporaryUserId } from '../storage/storage.ts';
 import type { Route } from './route.ts';
 
 /** A reason, where one came, with its English sentence. */
-export type Said = { because: Because | undefined; message: string };
+export type Said = { because: ReasonWithArguments | undefined; message: string };
 
 /** A refusal, or no answer at all (status 0; `OFFLINE` where there is no network). `message` is a sentence for the person. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { OutboxStore } from './outboxStore.ts';
 import type { Outbox, Waiting } from '../lib/device.ts';
@@ -11,7 +11,7 @@ const keptHours = 30 * 24;
 /** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
 export type Outcome =
   | { status: 'taken'; uid: string }
-  | { status: 'refused'; reason: string; because?: Because | undefined }
+  | { status: 'refused'; reason: string; because?: ReasonWithArguments | undefined }
   | { status: 'unheard' };
 
 type Needs = {

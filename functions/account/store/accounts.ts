@@ -15,7 +15,7 @@ import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
 /** A second tab or a new story makes one try fail; more failures are not a coincidence. */
-const TRIES_MOST = 5;
+const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };
 type Salted = Opening & { salt: string };
@@ -77,7 +77,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   const { visitorId, nonce } = asked;
   if (visitorId === undefined) return { is: 'used' };
   const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
-  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<SignInResult | Overtaken> => {
+  return tryAgain(table, { most: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
     try {
       const hash = identityHashOf(asked.identity);
       const [userId, before] = await Promise.all([

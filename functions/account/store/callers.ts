@@ -38,8 +38,9 @@ type Visitor = Caller & { kind: 'visitor' };
 const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number): Visitor | undefined => {
   if (!profile) return undefined;
   const visitor = ProfileItem.parse(profile);
-  const isHim = visitor.kind === 'visitor' && visitor.closedAt === undefined && matchesHash(secret, visitor.secretHash);
-  if (!isHim || visitor.expiresAt <= nowSeconds) return undefined;
+  const isSameVisitor =
+    visitor.kind === 'visitor' && visitor.closedAt === undefined && matchesHash(secret, visitor.secretHash);
+  if (!isSameVisitor || visitor.expiresAt <= nowSeconds) return undefined;
   return { kind: 'visitor', id: visitor.id, freeNarrations: visitor.freeNarrations };
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { profileKey } from '#functions/billing/store/reads.ts';
 import type { Debt } from '#functions/billing/store/profileWrites.ts';
 import { debtOf, ProfileItem } from '#functions/billing/profile.ts';
-import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
+import { MAX_BATCH_KEYS, batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
@@ -17,7 +17,7 @@ const DeletedIdentityItem = z.object({
 export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
 /** More closed accounts than this are unlikely; the rest follow at the next sign-in. */
-const DEBTS_MOST = 10;
+const MAX_DEBTS = 10;
 
 export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdentityItem | undefined> => {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
@@ -29,7 +29,7 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   if (!accountIds) return [];
   const profiles = await batchGet(
     table,
-    [...accountIds].slice(0, BATCH_KEYS_MOST).map((id) => profileKey(id)),
+    [...accountIds].slice(0, MAX_BATCH_KEYS).map((id) => profileKey(id)),
   );
   const owing = profiles.flatMap((item): Debt[] => {
     const profile = item && ProfileItem.parse(item);
@@ -37,7 +37,7 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
     const amount = debtOf(profile);
     return amount > 0 ? [{ account: profile, amount }] : [];
   });
-  return owing.slice(0, DEBTS_MOST);
+  return owing.slice(0, MAX_DEBTS);
 };
 
 /** Salt for hashes of deleted accounts; it must never change. @throws Secrets Manager's error when it cannot be read */

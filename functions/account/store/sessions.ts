@@ -20,7 +20,7 @@ type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
 /** Another request may renew in between. This one then finds its secret to be the previous one and gets the same answer. */
-const TRIES_MOST = 3;
+const MAX_TRIES = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKeys.login(id, loginId) }));
@@ -59,7 +59,7 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const asked = readLoginCookie(cookies, 'aw_refresh');
   if (!asked) return { is: 'refused' };
-  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<Renewal | Overtaken> => {
+  return tryAgain(table, { most: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
     const [profile, item] = await batchGet(table, [profileKey(asked.id), accountKeys.login(asked.id, asked.loginId)]);
     if (!profile || !item) return { is: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];

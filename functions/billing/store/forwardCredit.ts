@@ -10,7 +10,7 @@ import { readUser } from './reads.ts';
 import { ledgerEntry } from './writes.ts';
 
 /** Balances change meanwhile, and each try reads them again. */
-const TRIES_MOST = 20;
+const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };
 /** `heirs` owe for the account, the person's latest account first. `moves` names the next entry. */
@@ -39,7 +39,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
 
 /** @returns the account that received some of it, or undefined when nothing is left to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
-  tryAgain(table, { most: TRIES_MOST }, async (): Promise<string | undefined | Overtaken> => {
+  tryAgain(table, { most: MAX_TRIES }, async (): Promise<string | undefined | Overtaken> => {
     const from = await readUser(table, userId);
     const spare = from ? from.tokens - debtOf(from) : 0;
     if (from?.closedAt === undefined || spare <= 0) return undefined;

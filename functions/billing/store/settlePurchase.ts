@@ -14,7 +14,7 @@ import { ledgerEntry } from './writes.ts';
 import { debtOf, type UserItem } from '../profile.ts';
 
 /** Stories that settle meanwhile change the balance, and each try plans again. */
-const TRIES_MOST = 20;
+const MAX_TRIES = 20;
 
 /** Tokens taken by the deletion of an account. If two settlements plan the same move, one is refused. */
 const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {
@@ -85,7 +85,7 @@ const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: 
 };
 
 export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
-  tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
+  tryAgain(table, { most: MAX_TRIES }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
     const isClosed = user.closedAt !== undefined;

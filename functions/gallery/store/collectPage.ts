@@ -3,7 +3,7 @@ import type { Story } from '#functions/story/story.ts';
 import type { IndexReader, Positioned } from './indexReader.ts';
 
 /** Limit of index queries a page. With a rare mood the page may then be short, and carries a cursor. */
-const QUERIES_MOST = 16;
+const MAX_QUERIES = 16;
 
 export type Collected = {
   page: Positioned[];
@@ -30,7 +30,7 @@ export const collectPage = async (
   let last: string | undefined;
   for (const reader of readers) {
     while (await reader.peek()) {
-      const isSpent = last !== undefined && queries.spent >= QUERIES_MOST;
+      const isSpent = last !== undefined && queries.spent >= MAX_QUERIES;
       if (page.length === limits.pageItems || isSpent) return { page, next: last };
       const next = await reader.take();
       if (!next) break;

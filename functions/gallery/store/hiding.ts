@@ -8,12 +8,12 @@ import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
 /** The story may be published, rewritten or made private meanwhile; not this often. */
-const TRIES_MOST = 5;
+const MAX_TRIES = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
 
 const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> =>
-  tryAgain<Ruling>(table, { most: TRIES_MOST, orElse: 'busy' }, async () => {
+  tryAgain<Ruling>(table, { most: MAX_TRIES, orElse: 'busy' }, async () => {
     const story = await readStory(table, uid);
     if (!story || !isPublished(story)) return 'gone';
     const change = changeOf(story);

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
+import { MAX_BATCH_KEYS, batchGet } from '#functions/platform/table/batchGet.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -67,7 +67,7 @@ export const listFavorites = async (
   callerId: string,
   { cursor, moodIds }: Query,
 ): Promise<Page<ListedStory>> => {
-  const most = moodIds ? BATCH_KEYS_MOST / 2 : limits.pageItems;
+  const most = moodIds ? MAX_BATCH_KEYS / 2 : limits.pageItems;
   const { marks, isMore } = await marksOf(table, callerId, { cursor, most });
   const items: ListedStory[] = [];
   let last: string | undefined;

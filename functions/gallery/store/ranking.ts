@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
+import { MAX_BATCH_KEYS, batchGet } from '#functions/platform/table/batchGet.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { transact } from '#functions/platform/table/transact.ts';
@@ -49,8 +49,8 @@ const positionsIn = async function* (table: Table, partition: string, since: Dat
 
 const scoresOf = async (table: Table, positions: readonly string[]): Promise<Scored[]> => {
   const scored: Scored[] = [];
-  for (let from = 0; from < positions.length; from += BATCH_KEYS_MOST) {
-    const some = positions.slice(from, from + BATCH_KEYS_MOST);
+  for (let from = 0; from < positions.length; from += MAX_BATCH_KEYS) {
+    const some = positions.slice(from, from + MAX_BATCH_KEYS);
     const metrics = await batchGet(
       table,
       some.map((position) => storyKeys.metrics(uidOf(position))),

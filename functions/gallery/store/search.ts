@@ -11,7 +11,7 @@ import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts'
 import { readPublic } from './readPublic.ts';
 
 /** With the batch that reads the stories, and one more for keys that a busy table leaves out, these are eight requests. */
-const QUERIES_MOST = 6;
+const MAX_QUERIES = 6;
 
 /** A page and a few duplicates, under two words of the same beginning. */
 const ITEMS = 32;
@@ -58,7 +58,7 @@ const collect = async (
   const most = plan.others.length > 0 || moodIds ? ITEMS_TO_SIFT : ITEMS;
   const uids: string[] = [];
   let last = after;
-  for (let queries = 0; queries < QUERIES_MOST; queries += 1) {
+  for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
     const { candidates, isMore } = await readTerms(table, plan.lead, { after: last, most });
     for (const candidate of candidates) {
       if (uids.length === limits.pageItems) return { uids, last };

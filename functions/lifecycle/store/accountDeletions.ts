@@ -16,7 +16,7 @@ import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
 import { endVisitors } from './visitorEnds.ts';
 
 /** Returned holds change the balance meanwhile, and each try reads it again. */
-const TRIES_MOST = 20;
+const MAX_TRIES = 20;
 
 const read = async (table: Table, Key: Record<string, string>) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
@@ -45,7 +45,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
 
 /** The balance pays the debt first. The rest is forfeited and entered as such. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
-  await tryAgain(table, { most: TRIES_MOST }, async () => {
+  await tryAgain(table, { most: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);
     const writes = profile ? forfeitWrites(table, profile, balance) : [];
     if (writes.length === 0) return undefined;

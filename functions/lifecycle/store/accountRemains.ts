@@ -40,7 +40,7 @@ export const listStories = async (table: Table, callerId: string): Promise<strin
   return uids;
 };
 
-const isKept = (sk: string): boolean => sk === 'PROFILE' || sk.startsWith('LEDGER#') || sk.startsWith('HOLD#');
+const isPermanent = (sk: string): boolean => sk === 'PROFILE' || sk.startsWith('LEDGER#') || sk.startsWith('HOLD#');
 
 const FAVORITE = storyKeys.favorite('', '').sk;
 
@@ -62,7 +62,7 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   for await (const page of pages) {
     const names = page.map(({ sk }) => String(sk));
     isHolding ||= names.some((sk) => sk.startsWith('HOLD#'));
-    const going = names.filter((sk) => !isKept(sk));
+    const going = names.filter((sk) => !isPermanent(sk));
     for (let first = 0; first < going.length; first += AT_ONCE)
       await Promise.all(going.slice(first, first + AT_ONCE).map((sk) => removeItem(table, callerId, sk)));
   }

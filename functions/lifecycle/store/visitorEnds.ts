@@ -12,7 +12,7 @@ const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 10;
 /** Each takes a place among the deletions that every sweep reads, until its files are gone. */
-const WITH_STORIES_MOST = 50;
+const MAX_WITH_STORIES = 50;
 
 const readSweptTo = async (table: Table): Promise<string> => {
   const { Item } = await table.client.send(
@@ -65,7 +65,7 @@ export const endVisitors = async (table: Table, until: Date, begin: Begin): Prom
   const first = await readSweptTo(table);
   const today = times.dayOf(table.now());
   let [ended, withStories] = [0, 0];
-  const isTime = (): boolean => withStories < WITH_STORIES_MOST && table.now() < until;
+  const isTime = (): boolean => withStories < MAX_WITH_STORIES && table.now() < until;
   let day = first;
   for (; day < today && isTime(); day = dayAfter(day)) {
     for (let some = await someOf(table, day); some.length > 0; some = await someOf(table, day)) {

@@ -9,9 +9,9 @@ import type {
   RefusalOf,
   SuccessOf,
 } from '#shared/endpoint.ts';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { becauseOf, messageOf, type Because } from '#shared/message.ts';
+import { withArguments, messageOf, type ReasonWithArguments } from '#shared/message.ts';
 import type { Caller, Cookie, LinkHolder } from './caller.ts';
 
 type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
@@ -20,13 +20,13 @@ type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  readonly because: Because;
+  readonly because: ReasonWithArguments;
   /** Set along with the refusal. */
   readonly cookies: readonly Cookie[];
-  constructor(code: ErrorCode, said: Said, { cookies = [], ...options }: RefusalOptions = {}) {
-    super(messageOf(said), options);
+  constructor(code: ErrorCode, reason: AnyReason, { cookies = [], ...options }: RefusalOptions = {}) {
+    super(messageOf(reason), options);
     this.code = code;
-    this.because = becauseOf(said);
+    this.because = withArguments(reason);
     this.cookies = cookies;
   }
 }
@@ -53,7 +53,7 @@ export type Call<E extends EndpointSpec> = {
   address: string;
   requestId: string;
   /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
-  fail: (code: RefusalOf<E>, said: Said, options?: RefusalOptions) => Refusal;
+  fail: (code: RefusalOf<E>, reason: AnyReason, options?: RefusalOptions) => Refusal;
 };
 
 type Extras = {

@@ -1,7 +1,7 @@
 import { Refusal } from './call.ts';
 
 /** Our plain forms have a field or two. */
-const MOST_BYTES = 8_192;
+const MAX_BYTES = 8_192;
 
 /** The content type of an HTML form without a file. */
 export const isForm = (contentType: string | undefined): boolean =>
@@ -9,6 +9,6 @@ export const isForm = (contentType: string | undefined): boolean =>
 
 /** The form's text fields; of two with one name the last counts. @throws Refusal BAD_REQUEST when the form is too long. */
 export const parseForm = (bytes: Uint8Array): Record<string, string> => {
-  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'FORM_TOO_LONG');
+  if (bytes.length > MAX_BYTES) throw new Refusal('BAD_REQUEST', 'FORM_TOO_LONG');
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));
 };

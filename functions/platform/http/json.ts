@@ -1,7 +1,7 @@
 import { Refusal } from './call.ts';
 
 /** None of our bodies comes near either limit. */
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 const DEEPEST = 32;
 
 const isDeeperThan = (value: unknown, most: number): boolean => {
@@ -19,7 +19,7 @@ export const isJson = (contentType: string | undefined): boolean => /^applicatio
 /** @throws Refusal BAD_REQUEST for a body that is not JSON, too long, or nested too deep. */
 export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
   if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'JSON_NEEDED');
-  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'BODY_TOO_LONG');
+  if (bytes.length > MAX_BYTES) throw new Refusal('BAD_REQUEST', 'BODY_TOO_LONG');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -4,13 +4,13 @@ import { cutOffInPart, endsAtHead } from '#test/support/brokenForms.ts';
 import { form } from '#test/support/form.ts';
 import { readMultipart } from './multipart.ts';
 
-const MOST_FILE_BYTES = 50_000;
+const MAX_FILE_BYTES = 50_000;
 const SEED = 20_300_101;
 
 /** `read`, or the code it is refused with; anything else is thrown on. */
 const outcomeOf = (body: Uint8Array, contentType: string): string => {
   try {
-    readMultipart(body, contentType, { fileField: 'file', mostFileBytes: MOST_FILE_BYTES });
+    readMultipart(body, contentType, { fileField: 'file', maxFileBytes: MAX_FILE_BYTES });
     return 'read';
   } catch (error) {
     expect(error).toMatchObject({ name: 'Refusal', code: 'BAD_REQUEST' });

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { form } from '#test/support/form.ts';
 import { readMultipart } from './multipart.ts';
 
-const read = ({ headers, body }: ReturnType<typeof form>, mostFileBytes = 1_000_000) =>
-  readMultipart(body, headers['content-type'], { fileField: 'file', mostFileBytes });
+const read = ({ headers, body }: ReturnType<typeof form>, maxFileBytes = 1_000_000) =>
+  readMultipart(body, headers['content-type'], { fileField: 'file', maxFileBytes });
 const written = (head: string, value = 'x') =>
   read({
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -138,7 +138,7 @@ describe('readMultipart', () => {
       [{ 'content-type': 'text/multipart/form-data; boundary=b' }, '--b--'],
     ] as const)
       expect(() =>
-        readMultipart(Buffer.from(body), headers['content-type' as never], { fileField: 'file', mostFileBytes: 9 }),
+        readMultipart(Buffer.from(body), headers['content-type' as never], { fileField: 'file', maxFileBytes: 9 }),
       ).toThrow(sentence);
     const cause = expect.objectContaining({ name: 'MultipartParseError' });
     expect(() => read({ headers: torn, body: Buffer.from('--b\r\nContent-Disp') })).toThrow(

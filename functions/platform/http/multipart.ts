@@ -4,12 +4,12 @@ import type { SeveralFiles, UploadedFile } from '#shared/endpoint.ts';
 import type { Builder } from '../environment.ts';
 import { Refusal } from './call.ts';
 
-const MOST_FIELDS = 16;
-const MOST_FIELD_BYTES = 8_192;
-const MOST_FIELD_NAME_CHARACTERS = 100;
+const MAX_FIELDS = 16;
+const MAX_FIELD_BYTES = 8_192;
+const MAX_FIELD_NAME_CHARACTERS = 100;
 
 /** Room for a name of 255 characters, each percent-encoded. */
-const MOST_HEAD_BYTES = 4_096;
+const MAX_HEAD_BYTES = 4_096;
 
 export type Multipart = {
   fields: Record<string, string | string[]>;
@@ -19,20 +19,20 @@ export type Multipart = {
 };
 
 /** `several` as the contract declares it: where it is missing there is one file, and each field counts once. */
-export type FormSpec = { fileField: string; mostFileBytes: number; several?: SeveralFiles | undefined };
+export type FormSpec = { fileField: string; maxFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
 export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined, spec: FormSpec) => Multipart;
 
 /** @throws MultipartParseError for an incomplete form; TypeError for a head or a field that is not UTF-8. */
-const partsOf = (bytes: Uint8Array, contentType: string, mostFiles: number): MultipartPart[] => {
+const partsOf = (bytes: Uint8Array, contentType: string, maxFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
   // Sizes are compared later, when the kind of each part is known. The whole body was measured before.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
-  const maxParts = MOST_FIELDS + mostFiles;
-  return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MOST_HEAD_BYTES, ...sizes })];
+  const maxParts = MAX_FIELDS + maxFiles;
+  return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MAX_HEAD_BYTES, ...sizes })];
 };
 
 /** The parser's own `filename` decodes a second name and logs text made by the sender. */
@@ -44,21 +44,21 @@ const headOf = (part: MultipartPart) => {
 };
 
 const fieldOf = (name: string, part: MultipartPart): string => {
-  if (name.length > MOST_FIELD_NAME_CHARACTERS || part.size > MOST_FIELD_BYTES) throw malformed();
+  if (name.length > MAX_FIELD_NAME_CHARACTERS || part.size > MAX_FIELD_BYTES) throw malformed();
   return part.text;
 };
 
 /** Up to this multiple of the maximum, files are still counted, so that the error can name the maximum. */
 const TOO_MANY_TIMES = 4;
-const mostFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.most : 1);
+const maxFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.most : 1);
 
 const read: ReadMultipart = (bytes, contentType = '', spec) => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw malformed();
-  const mostFiles = mostFilesOf(spec);
+  const maxFiles = maxFilesOf(spec);
   const fields = new Map<string, string | string[]>();
   const sent: { name: string; part: MultipartPart; claimedName: string }[] = [];
   let fieldCount = 0;
-  for (const part of partsOf(bytes, contentType, mostFiles)) {
+  for (const part of partsOf(bytes, contentType, maxFiles)) {
     const { name, isFile, claimedName } = headOf(part);
     if (isFile) {
       sent.push({ name, part, claimedName });
@@ -69,12 +69,12 @@ const read: ReadMultipart = (bytes, contentType = '', spec) => {
     const value = fieldOf(name, part);
     fields.set(name, before === undefined ? value : [before, value].flat());
   }
-  if (sent.length > mostFiles || fieldCount > MOST_FIELDS) throw malformed();
+  if (sent.length > maxFiles || fieldCount > MAX_FIELDS) throw malformed();
   const files = sent
     .filter(({ name, part, claimedName }) => name === spec.fileField && (part.size > 0 || claimedName !== ''))
     .map(({ part }) => part);
   const size = files.reduce((total, part) => total + part.size, 0);
-  const areFilesTooLarge = size > spec.mostFileBytes;
+  const areFilesTooLarge = size > spec.maxFileBytes;
   return {
     fields: Object.fromEntries(fields),
     fileCount: files.length,
@@ -85,7 +85,7 @@ const read: ReadMultipart = (bytes, contentType = '', spec) => {
 
 /**
  * The text fields and files of a form in order, bytes untouched. Of two fields with one name the last counts, except those that come
- * once for each file. An empty file input (no name, no bytes) is skipped. Files above `mostFileBytes` together are only reported as
+ * once for each file. An empty file input (no name, no bytes) is skipped. Files above `maxFileBytes` together are only reported as
  * too large. @throws Refusal BAD_REQUEST for an incomplete form, or one with too many parts.
  */
 export const readMultipart: ReadMultipart = (...form) => {

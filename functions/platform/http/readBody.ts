@@ -40,7 +40,7 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
   if (!readMultipart) throw new TypeError('this endpoint takes a form with a file, and nothing to read it was given');
   const form = readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
-    mostFileBytes: limits.uploadBytes,
+    maxFileBytes: limits.uploadBytes,
     several: kind.several,
   });
   if (form.areFilesTooLarge) throw tooLarge(spec, form.fileCount);

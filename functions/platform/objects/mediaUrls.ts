@@ -7,7 +7,7 @@ import type { MediaUrls } from './ports.ts';
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
 /** Each item is requested once a list or screen, so old queries are of no use. */
-const KEPT_MOST = 500;
+const MAX_CACHED = 500;
 
 /** CloudFront's own base64, safe in a query. */
 const cloudFrontBase64 = (bytes: Uint8Array): string =>
@@ -39,7 +39,7 @@ export const mediaUrlsWith = (
       `Key-Pair-Id=${key.id}`,
       `Signature=${cloudFrontBase64(sign('sha1', Buffer.from(policy), privateKey))}`,
     ].join('&');
-    if (queries.size >= KEPT_MOST) queries.clear();
+    if (queries.size >= MAX_CACHED) queries.clear();
     queries.set(`${covered} ${endMilliseconds}`, query);
     return query;
   };

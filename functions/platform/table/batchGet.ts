@@ -5,10 +5,10 @@ import type { Key } from './keys.ts';
 
 type Item = Record<string, unknown>;
 
-const TRIES_MOST = 6;
+const MAX_TRIES = 6;
 
 /** DynamoDB's documented limit of keys a call. */
-export const BATCH_KEYS_MOST = 100;
+export const MAX_BATCH_KEYS = 100;
 
 /**
  * Reads up to 100 items in one round trip, consistently, in the order of `wanted`; undefined for a missing item. Keys that a busy
@@ -22,7 +22,7 @@ export const batchGet = async (
   const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
   let asked: Key[] = [...wanted];
   if (asked.length === 0) return [];
-  await tryAgain(waits, { most: TRIES_MOST }, async () => {
+  await tryAgain(waits, { most: MAX_TRIES }, async () => {
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
     );

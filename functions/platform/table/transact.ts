@@ -11,7 +11,7 @@ export type Write = TransactItem & { label?: string };
 export type Writes = Write[];
 
 /** With 1 s at most between them, these take up to about 6 s where each is answered at once: enough for 100 rivals. */
-const TRIES_MOST = 12;
+const MAX_TRIES = 12;
 
 /** Reasons unrelated to our conditions: a concurrent write, or a busy table. */
 const PASSING_REASONS = new Set([
@@ -73,7 +73,7 @@ export const transact = async (
     return item;
   });
   const command = { TransactItems, ClientRequestToken: randomUUID() };
-  await tryAgain(waits, { most: TRIES_MOST }, async () => {
+  await tryAgain(waits, { most: MAX_TRIES }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
       return undefined;

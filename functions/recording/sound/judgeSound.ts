@@ -30,7 +30,7 @@ const SHORTEST_SECONDS = 1;
 const TOP = 0.97;
 const SAMPLES_AT_TOP = 4;
 const LOUD_DECIBELS = 15;
-const MOST_CLIPPED = 0.6;
+const MAX_CLIPPED = 0.6;
 
 /** Both sides on their own: a microphone's zero may lie aside. */
 const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): number => {
@@ -80,6 +80,6 @@ export const judgeSound = (sound: Sound): void => {
   const levels = levelsOf(sound);
   if (sound.samples.length < SHORTEST_SECONDS * sound.sampleRate || levels.loud < QUIETEST_DECIBELS)
     throw new RecordingUnfit('RECORDING_SILENT');
-  if (clippedPart(sound, levels) > MOST_CLIPPED) throw new RecordingUnfit('RECORDING_CLIPPED');
+  if (clippedPart(sound, levels) > MAX_CLIPPED) throw new RecordingUnfit('RECORDING_CLIPPED');
   if (signalToNoise(levels) < LEAST_SIGNAL_DECIBELS) throw new RecordingUnfit('RECORDING_NOISY');
 };

@@ -3,7 +3,7 @@ import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
-import type { Fit, Stretch } from '#functions/sound/align/fit.ts';
+import type { Fit, Span } from '#functions/sound/align/fit.ts';
 import { RecordingUnfit } from './faults.ts';
 
 /** A narration of the text, decoded, and when its words begin. */
@@ -65,9 +65,9 @@ const partial = ({ paragraph }: Said): RecordingUnfit =>
 
 /** What was left out, and its first sentence. */
 const gapIn = (fit: Fit, sentences: readonly Said[]) => {
-  const stretch = fit.leftOut();
-  const first = stretch && sentences.findLast(({ from }, at) => at === 0 || from <= stretch.from + CLOSE_SECONDS);
-  return first && { stretch, first };
+  const span = fit.leftOut();
+  const first = span && sentences.findLast(({ from }, at) => at === 0 || from <= span.from + CLOSE_SECONDS);
+  return first && { span, first };
 };
 
 /** The first of the sentences that were others. */
@@ -83,10 +83,10 @@ const whyOther = (fit: Fit | undefined, sentences: readonly Said[]): RecordingUn
   const other = new RecordingUnfit('RECORDING_OF_OTHER_WORDS');
   const gap = fit && gapIn(fit, sentences);
   if (!gap) return other;
-  const { stretch, first } = gap;
-  const left = stretch.to - stretch.from;
+  const { span, first } = gap;
+  const left = span.to - span.from;
   const isRead = lengthOf(sentences) - left > LEAST_READ.part * lengthOf(sentences);
-  return isRead && fit.mismatchWithout(stretch) < LEAST_READ.mismatch ? partial(first) : other;
+  return isRead && fit.mismatchWithout(span) < LEAST_READ.mismatch ? partial(first) : other;
 };
 
 /** Each sentence as the recording says it: it begins with its first word. */
@@ -97,7 +97,7 @@ const sentencesIn = (sentences: readonly Said[], words: readonly Timing[]): Timi
   });
 
 /** Something else is heard: about where the sentence is that was said last before it. */
-const tooMuch = (sentences: readonly Said[], said: readonly Timing[], added: Stretch): RecordingUnfit => {
+const tooMuch = (sentences: readonly Said[], said: readonly Timing[], added: Span): RecordingUnfit => {
   const last = said.findLast(({ milliseconds }) => milliseconds <= added.from * 1000);
   const { paragraph = 1 } = sentences.find(({ start }) => start === last?.start) ?? {};
   return new RecordingUnfit({ reason: 'RECORDING_OF_MORE_WORDS', arguments: { paragraph } });

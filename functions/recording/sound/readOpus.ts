@@ -8,10 +8,10 @@ import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';
 
 const SAMPLE_RATE = 48_000;
 /** A packet is 2.5 to 120 ms, most are 20: more packets than this are no sound (RFC 6716). */
-const MOST_PACKETS = (LONGEST_SECONDS + 1) * 400;
+const MAX_PACKETS = (LONGEST_SECONDS + 1) * 400;
 
 /** Ten minutes of the shortest packets touch their source some hundred thousand times; what goes on for longer comes to no end. */
-const MOST_TOUCHES = 3_000_000;
+const MAX_TOUCHES = 3_000_000;
 
 /**
  * The bytes as the library reads them. Behind the last part that it knows it looks for the next one for ever, without ever
@@ -22,7 +22,7 @@ const boundedSource = (bytes: Uint8Array): BufferSource => {
   return new Proxy(new BufferSource(bytes), {
     get: (source, name, receiver): unknown => {
       touches += 1;
-      if (touches > MOST_TOUCHES) throw unreadable(new Error('a container without end'));
+      if (touches > MAX_TOUCHES) throw unreadable(new Error('a container without end'));
       return Reflect.get(source, name, receiver);
     },
   });
@@ -50,7 +50,7 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
       const part = oneOf(channelData);
       count += part.length;
       packets += 1;
-      if (count > LONGEST_SECONDS * SAMPLE_RATE || packets > MOST_PACKETS) throw tooLong();
+      if (count > LONGEST_SECONDS * SAMPLE_RATE || packets > MAX_PACKETS) throw tooLong();
       parts.push(part);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
@@ -70,7 +70,7 @@ const settle = async (table: Table, at: RecordingOf, checked: Checked): Promise<
       ExpressionAttributeValues: {
         ':refused': 'refused',
         ':checking': 'checking',
-        ':because': becauseOf(checked.because),
+        ':because': withArguments(checked.because),
         ':now': now,
       },
     });
@@ -115,7 +115,7 @@ const listOffered = async (table: Table, ownerId: string): Promise<Recording[]> 
       KeyConditionExpression: 'gsi1pk = :owner',
       ExpressionAttributeValues: { ':owner': offeredIndex.partition(ownerId) },
       ScanIndexForward: false,
-      Limit: limits.notificationsMost,
+      Limit: limits.maxNotifications,
     }),
   );
   return Items.map((item) => Recording.parse(item)).filter(({ removedAt }) => removedAt === undefined);

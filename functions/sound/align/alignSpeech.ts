@@ -14,7 +14,7 @@ export type Alignment = { mismatch: number; fit?: Fit } & ({ is: 'aligned'; word
 
 /** First frames of 0.04 s are compared, each with each. Long recordings use longer frames, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
-const MOST_COARSE_FRAMES = 3000;
+const MAX_COARSE_FRAMES = 3000;
 /** Search radius of the fine path around the coarse one, in frames: 0.4 s. */
 const RADIUS = 40;
 /** Measured: this value places words best. */
@@ -58,7 +58,7 @@ export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MA
   const [one, other] = [framesOf(reading.sound, hertz), framesOf(recording, hertz)];
   if (reading.words.length === 0) return { is: 'aligned', words: [], mismatch: 0 };
   if (one.count === 0 || other.count === 0) return { is: 'otherText', mismatch: 1 };
-  const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MOST_COARSE_FRAMES));
+  const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MAX_COARSE_FRAMES));
   const coarse = allDistances(thin(one, by), thin(other, by));
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
   const sentences = reading.sentences?.map((seconds) => seconds / HOP_SECONDS);

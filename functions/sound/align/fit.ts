@@ -22,7 +22,7 @@ const ADDED = { spared: 1.35, leastSeconds: 2.5 };
 const ADDED_CUTS = { seconds: 0.5, most: 600 };
 
 /** A span of a sound, in seconds. */
-export type Stretch = { from: number; to: number };
+export type Span = { from: number; to: number };
 
 /**
  * How badly a reading fits a recording, within a span of the reading in seconds. The mismatch is the cost of alignment divided by the
@@ -30,12 +30,12 @@ export type Stretch = { from: number; to: number };
  */
 export type Fit = {
   mismatch: number;
-  mismatchOf: (stretch: Stretch) => number;
+  mismatchOf: (span: Span) => number;
   /** The skipped part of the reading, in whole sentences; undefined for a complete recording. */
-  leftOut: () => Stretch | undefined;
+  leftOut: () => Span | undefined;
   /** The part of the recording that is not in the reading, or undefined. */
-  added: () => Stretch | undefined;
-  mismatchWithout: (stretch: Stretch) => number;
+  added: () => Span | undefined;
+  mismatchWithout: (span: Span) => number;
 };
 
 /** Seeded, so that the same reading gives the same numbers. */
@@ -122,12 +122,12 @@ export const fitOf = (
   const [sums, shuffledSums] = [sumsOf(costs), sumsOf(shuffledCosts)];
   const frameAt = (seconds: number) => Math.max(0, Math.min(count, Math.round(seconds / frameSeconds)));
   const inFrames = ({ spared, leastSeconds }: typeof ADDED) => ({ spared, leastFrames: leastSeconds / frameSeconds });
-  const inSeconds = (found: Stretch | undefined) =>
+  const inSeconds = (found: Span | undefined) =>
     found && { from: found.from * frameSeconds, to: found.to * frameSeconds };
-  const between = (of: Float64Array, { from, to }: Stretch) => (of[frameAt(to)] ?? 0) - (of[frameAt(from)] ?? 0);
+  const between = (of: Float64Array, { from, to }: Span) => (of[frameAt(to)] ?? 0) - (of[frameAt(from)] ?? 0);
   return {
     mismatch: path.cost / shuffled,
-    mismatchOf: (stretch) => between(sums, stretch) / between(shuffledSums, stretch),
+    mismatchOf: (span) => between(sums, span) / between(shuffledSums, span),
     leftOut: () => {
       const sound = { count, cuts: sentenceCuts, before: path.sums, after: turned().sums };
       return inSeconds(surplusOf(sound, { otherCount, cost: path.cost }, inFrames(LEFT_OUT)));

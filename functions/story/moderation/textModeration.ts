@@ -7,7 +7,7 @@ import type { TextModeration } from '../ports.ts';
 /** A story takes it well under a second; a person may be waiting for this. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 /** Both fit into a step's 15 s; whoever asked tries again later. */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
@@ -35,7 +35,7 @@ export const buildTextModeration: Builder<TextModeration> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
   const guardrail = { id: env.GUARDRAIL_ID, version: env.GUARDRAIL_VERSION };
   return textModerationOn(
-    withDeadline(new BedrockRuntimeClient({ requestHandler, maxAttempts: MOST_ATTEMPTS })),
+    withDeadline(new BedrockRuntimeClient({ requestHandler, maxAttempts: MAX_ATTEMPTS })),
     guardrail,
   );
 };

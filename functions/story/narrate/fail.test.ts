@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becauseOf, messageOf, saidOf } from '#shared/message.ts';
+import { withArguments, messageOf, asReason } from '#shared/message.ts';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
@@ -23,7 +23,7 @@ test.each([
   await fail(fakes.services)({ ...thisStory, error, cause: '' });
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', refusal });
   const { failure } = fakes.state.stories.get(uid) ?? {};
-  expect(failure && messageOf(saidOf(failure))).toBe(sentence);
+  expect(failure && messageOf(asReason(failure))).toBe(sentence);
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
   expect(keysIn(fakes)).toEqual([]);
   expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: refusal }]);
@@ -81,7 +81,7 @@ test('a change that failed leaves the story, its files and what it kept as they 
     version: 2,
     kind: 'text',
     outcome: 'failed',
-    failure: becauseOf(failedChange.text),
+    failure: withArguments(failedChange.text),
   };
   expect(stored()).toEqual({ ...story, lastChange });
 });
@@ -90,7 +90,7 @@ test('a picture that is refused now says so to who had its story told again', as
   const { fakes, story, stored } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
-  expect(stored()?.lastChange?.failure).toEqual(becauseOf('PICTURE_REFUSED'));
+  expect(stored()?.lastChange?.failure).toEqual(withArguments('PICTURE_REFUSED'));
 });
 
 test('what a late step of a deleted story wrote is removed', async () => {
@@ -106,5 +106,5 @@ test('the log keeps what broke, the person does not see it', async () => {
   await begunStory(fakes);
   await fail(fakes.services)({ ...thisStory, error: 'TypeError', cause: 'x is not a function' });
   expect(fakes.state.lines).toMatchObject([{ level: 'warn', fields: { errorName: 'TypeError', uid } }]);
-  expect(fakes.state.stories.get(uid)?.failure).toEqual(becauseOf('STORY_FAILED'));
+  expect(fakes.state.stories.get(uid)?.failure).toEqual(withArguments('STORY_FAILED'));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { Throttled } from '#functions/platform/failures.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begunStory.ts';
@@ -72,7 +72,7 @@ test('unfit words are published private with a sentence, and are charged for as 
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateBecause: becauseOf('PRIVATE_BY_WORDS'),
+    privateBecause: withArguments('PRIVATE_BY_WORDS'),
   });
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
 });
@@ -86,7 +86,7 @@ test('nothing is published while nobody can be asked; the state machine then has
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateBecause: becauseOf('PRIVATE_UNCHECKED'),
+    privateBecause: withArguments('PRIVATE_UNCHECKED'),
   });
 });
 
@@ -123,7 +123,7 @@ test('a public story told again in unfit words is published and turns private', 
   fakes.state.stories.set(uid, { ...present, change: retold });
   await run({ version: 2 });
   expect(story()).toMatchObject({ version: 2, isPublic: false, content: { text: UNFIT_WORD } });
-  expect(story()?.privateBecause).toEqual(becauseOf('PRIVATE_BY_WORDS'));
+  expect(story()?.privateBecause).toEqual(withArguments('PRIVATE_BY_WORDS'));
 });
 
 test('another voice for the same words is not looked at again', async () => {

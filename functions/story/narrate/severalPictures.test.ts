@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageOf, saidOf } from '#shared/message.ts';
+import { messageOf, asReason } from '#shared/message.ts';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { PictureRefused, PictureUnreadable } from '../refusals.ts';
@@ -38,7 +38,7 @@ const ending = (work: Promise<void>): Promise<unknown> =>
   );
 const sentenceOf = (fakes: Fakes) => {
   const { failure } = fakes.state.stories.get(uid) ?? {};
-  return failure && messageOf(saidOf(failure));
+  return failure && messageOf(asReason(failure));
 };
 
 test('each upload becomes files of its own, and is gone', async () => {

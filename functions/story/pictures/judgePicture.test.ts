@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { messageOf } from '#shared/message.ts';
 import { hostilePictures, oversized, tellable } from '#test/support/pictures/hostile.ts';
 import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
@@ -14,7 +14,7 @@ const HEAD_BYTES = 200;
 const pictures = await hostilePictures();
 const box = (type: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${type}0000`)]);
 const saying = (words: string): unknown => ({
-  asymmetricMatch: (said: Said) => messageOf(said).includes(words),
+  asymmetricMatch: (said: AnyReason) => messageOf(said).includes(words),
 });
 const typed = (kind: string) => ({ is: 'refused', code: 'PICTURE_TYPE', said: saying(kind) });
 const unreadable = { is: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };

@@ -1,4 +1,4 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { fileKind } from './fileKind.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
@@ -7,9 +7,9 @@ import { tooManyPixels } from '../refusals.ts';
 
 export type Verdict =
   | { is: 'accepted'; contentType: 'image/png' | 'image/jpeg' }
-  | { is: 'refused'; code: PictureRefusal; said: Said };
+  | { is: 'refused'; code: PictureRefusal; said: AnyReason };
 
-const wrongType = (said: Said): Verdict => ({ is: 'refused', code: 'PICTURE_TYPE', said });
+const wrongType = (said: AnyReason): Verdict => ({ is: 'refused', code: 'PICTURE_TYPE', said });
 
 const unreadable: Verdict = { is: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
 const tooLarge: Verdict = { is: 'refused', code: 'PICTURE_TOO_LARGE', said: tooManyPixels };

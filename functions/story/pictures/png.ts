@@ -9,11 +9,11 @@ const FRAME_BYTES = 12;
 const LENGTH_BYTES = 4;
 
 /** The largest colour profiles come to about this much; what is larger is a bomb or a stowaway. */
-const ANCILLARY_BYTES_MOST = 1_048_576;
+const MAX_ANCILLARY_BYTES = 1_048_576;
 /** All of a file's compressed texts and profiles together, unfolded. */
-const UNFOLDED_BYTES_MOST = 4 * ANCILLARY_BYTES_MOST;
+const MAX_UNFOLDED_BYTES = 4 * MAX_ANCILLARY_BYTES;
 /** A 4.5 MB picture in the smallest chunks that encoders write has a few thousand. */
-const CHUNKS_MOST = 20_000;
+const MAX_CHUNKS = 20_000;
 
 const unreadable: Structure = { is: 'unreadable' };
 
@@ -31,9 +31,9 @@ export const readPng = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | undefined;
   let hasPixels = false;
-  let unfoldableBytes = UNFOLDED_BYTES_MOST;
+  let unfoldableBytes = MAX_UNFOLDED_BYTES;
   let at = SIGNATURE_BYTES;
-  for (let chunks = 0; chunks < CHUNKS_MOST && at + FRAME_BYTES <= bytes.length; chunks += 1) {
+  for (let chunks = 0; chunks < MAX_CHUNKS && at + FRAME_BYTES <= bytes.length; chunks += 1) {
     const length = bytes.readUInt32BE(at);
     const end = at + FRAME_BYTES + length;
     if (end > bytes.length) return unreadable;
@@ -48,7 +48,7 @@ export const readPng = (file: Uint8Array): Structure => {
     if (type === 'acTL') return { is: 'animated' };
     if (isAncillary(type)) {
       const unfolded = unfoldedBytes(type, named.subarray(LENGTH_BYTES), unfoldableBytes);
-      if (length > ANCILLARY_BYTES_MOST || unfolded === undefined) return unreadable;
+      if (length > MAX_ANCILLARY_BYTES || unfolded === undefined) return unreadable;
       unfoldableBytes -= unfolded;
     }
     if (type === 'IDAT') hasPixels = true;

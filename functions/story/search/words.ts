@@ -29,7 +29,7 @@ const unspaced = once(
 const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['\u2019\u02bc][\p{L}\p{N}\p{M}]+)*/gu);
 
 /** Longer words are told apart by their beginnings alone; a key has 1,024 bytes, of which a letter may take four. */
-const MOST_LETTERS = 32;
+const MAX_LETTERS = 32;
 
 /** What is left of a word at an apostrophe: "fisherman's" is a fisherman, "l'amour" is love, "o'clock" a clock. */
 const FEWEST_LETTERS_BESIDE_APOSTROPHE = 3;
@@ -69,4 +69,4 @@ export const isOfUnspacedScript = (word: string): boolean => unspaced().test(wor
  * letters of each. What is no word (signs, emoji) is left out. Texts and what they are searched with go through this alike.
  */
 export const wordsOf = (text: string): string[] =>
-  (folded(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MOST_LETTERS));
+  (folded(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MAX_LETTERS));

@@ -1,14 +1,6 @@
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import {
-  areaAround,
-  leastPart,
-  mostShots,
-  mostShotsOf,
-  wholePicture,
-  type Area,
-  type Shot,
-} from '#shared/story/shot.ts';
+import { areaAround, leastPart, maxShots, maxShotsOf, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { Content, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
@@ -118,6 +110,6 @@ export const wholeShots = (content: Content, pictures: readonly Picture[], timin
  */
 export const madeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
-  const most = isAlone ? mostShots : Math.floor(mostShotsOf(pictures.length) / pictures.length);
+  const most = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);
   return partsOf(content, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { most, isAlone }));
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Place } from '../story.ts';
 
-const MOST_PLACES = 6;
-const MOST_MENTIONS = 4;
+const MAX_PLACES = 6;
+const MAX_MENTIONS = 4;
 const THING_CHARACTERS = 60;
 /** Models round: a box that ends a hundredth outside is meant to end at the edge. */
 const ROUNDING_PERCENT = 1;
@@ -25,7 +25,7 @@ const mentionsOf = (thing: string, text: string): number[] => {
   const [all, words] = [text.toLowerCase(), thing.trim().toLowerCase()];
   if (words === '' || words.length > THING_CHARACTERS || all.length !== text.length) return [];
   const found: number[] = [];
-  for (let at = all.indexOf(words); at >= 0 && found.length < MOST_MENTIONS; at = all.indexOf(words, at + 1)) {
+  for (let at = all.indexOf(words); at >= 0 && found.length < MAX_MENTIONS; at = all.indexOf(words, at + 1)) {
     const end = at + words.length;
     const after = all[end] === 's' ? all[end + 1] : all[end];
     if (!isLetter(all[at - 1]) && !isLetter(after)) found.push(at);
@@ -62,5 +62,5 @@ export const placesIn = (named: readonly unknown[], text: string, pictures = 1):
         },
       ];
     })
-    .slice(0, MOST_PLACES + pictures - 1);
+    .slice(0, MAX_PLACES + pictures - 1);
 };

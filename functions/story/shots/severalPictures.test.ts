@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostShotsOf } from '#shared/story/shot.ts';
+import { maxShotsOf } from '#shared/story/shot.ts';
 import { shotTimes } from '#shared/story/shotTimes.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -108,7 +108,7 @@ describe('without parts that can be followed', () => {
     expect([...new Set(shots.map(({ picture }) => picture))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     const starts = splitSentences(text, storyLanguage).map(({ start }) => start);
     expect(shots.every(({ start }) => starts.includes(start))).toBe(true);
-    expect(shots.length).toBeLessThanOrEqual(mostShotsOf(8));
+    expect(shots.length).toBeLessThanOrEqual(maxShotsOf(8));
   });
 
   it('a story of one sentence shows its first picture, and is shown', () => {

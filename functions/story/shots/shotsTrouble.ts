@@ -1,5 +1,5 @@
-import type { Said } from '#shared/english.ts';
-import { leastPart, mostShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
+import type { AnyReason } from '#shared/english.ts';
+import { leastPart, maxShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
 
 /** Four digits are kept of each number, so that two of them may be off by half of the last one each. */
 const ROUNDING = 0.000_11;
@@ -14,8 +14,8 @@ const isOutside = ({ left, top, width, height }: Area): boolean =>
 export const shotsTrouble = (
   shots: readonly Shot[],
   { before, widths }: { before: readonly Shot[]; widths: readonly number[] },
-): Said | undefined => {
-  const most = mostShotsOf(widths.length);
+): AnyReason | undefined => {
+  const most = maxShotsOf(widths.length);
   if (shots.length > most) return { reason: 'SHOTS_TOO_MANY', arguments: { most } };
   if (shots.length !== before.length || shots.some(({ start }, at) => start !== before[at]?.start))
     return 'SHOTS_OF_OTHER_WORDS';

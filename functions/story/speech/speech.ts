@@ -20,7 +20,7 @@ const SAMPLE_RATE = '24000';
 const NO_MARKS = new Uint8Array();
 
 /** The most characters Polly takes in all, tags included; a text that its tags would make longer is sent without them. */
-const MOST_CHARACTERS = 6000;
+const MAX_CHARACTERS = 6000;
 
 /**
  * Neural voices take a change of tempo and volume but none of pitch; of the newest engines only pauses are known to be
@@ -49,7 +49,7 @@ export const speechOn = (
   engine,
   narrate: async ({ text, voiceId, moodId, isFollowed = false }) => {
     const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody, { isFollowed });
-    const fits = Array.from(ssml).length <= MOST_CHARACTERS;
+    const fits = Array.from(ssml).length <= MAX_CHARACTERS;
     const spoken: Pick<SynthesizeSpeechCommandInput, 'Engine' | 'VoiceId' | 'Text' | 'TextType'> = {
       Engine: engine,
       VoiceId: voiceId as VoiceId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
@@ -168,7 +168,7 @@ describe('serving what is there already', () => {
   });
 
   it('restores words by changing places with those served, back and forth', async () => {
-    const story = await put({ change: aChange(), privateBecause: becauseOf('PRIVATE_BY_WORDS') });
+    const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
     await publishStory(running.table, { uid: story.uid, version: 2, silent: false });
     for (const [version, words, kept] of [
       [3, content, other],

@@ -17,7 +17,7 @@ import { bothConditions, updateStory, type StoryCondition } from './updateStory.
 
 const MINUTE_MILLISECONDS = 60_000;
 /** DynamoDB's documented limit of writes a batch. */
-const BATCH_WRITES_MOST = 25;
+const MAX_BATCH_WRITES = 25;
 const TRIES = { most: 6, baseMilliseconds: 100 };
 
 /** `quietAt` is when no late step can write to the story's folder any more. */
@@ -115,7 +115,7 @@ const removePage = async (table: Table, uid: string): Promise<boolean | Overtake
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': storyKeys.story(uid).pk },
       ProjectionExpression: 'pk, sk',
-      Limit: BATCH_WRITES_MOST,
+      Limit: MAX_BATCH_WRITES,
       ConsistentRead: true,
     }),
   );

@@ -1,5 +1,5 @@
-import type { Said } from '#shared/english.ts';
-import { becauseOf } from '#shared/message.ts';
+import type { AnyReason } from '#shared/english.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { failedChange } from '../refusals.ts';
 import type { Change, LastChange } from '../story.ts';
@@ -22,8 +22,8 @@ export const failChange = (
   table: Table,
   uid: string,
   { version, kind }: Change,
-  said: Said = failedChange[kind],
+  said: AnyReason = failedChange[kind],
 ): Promise<boolean> => {
-  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: becauseOf(said) };
+  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: withArguments(said) };
   return updateIf(table, updateStory(table, uid, { set: { lastChange }, remove: ['change'] }, isChanging(version)));
 };

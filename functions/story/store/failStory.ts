@@ -1,6 +1,6 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 /** See `Stories.fail`. @returns whether this call failed it. */
 export const failStory = async (
   table: Table,
-  { uid, version, said, refusal }: Version & { said: Said; refusal: StoryRefusal },
+  { uid, version, said, refusal }: Version & { said: AnyReason; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const change = changeOf(found, version);
@@ -24,6 +24,6 @@ export const failStory = async (
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
     // What was written of a refused picture goes with it.
-    return { update: { set: { stage, failure: becauseOf(said), refusal, expiresAt }, remove: ['draft'] } };
+    return { update: { set: { stage, failure: withArguments(said), refusal, expiresAt }, remove: ['draft'] } };
   });
 };

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { hideStory } from '#functions/gallery/store/hiding.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -76,21 +76,21 @@ describe('publishing a change', () => {
       version: 2,
       kind: 'text',
       outcome: 'failed',
-      failure: becauseOf(failedChange.text),
+      failure: withArguments(failedChange.text),
     };
     expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastChange });
   });
 
   it('takes back what was said about the words before, while the story is private', async () => {
-    const story = await put({ change: aChange(), privateBecause: becauseOf('PRIVATE_BY_WORDS') });
+    const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
     await publish(story);
     expect(await find(story.uid)).not.toHaveProperty('privateBecause');
     const voiced = await put({
       change: aChange({ kind: 'voice', content }),
-      privateBecause: becauseOf('PRIVATE_BY_WORDS'),
+      privateBecause: withArguments('PRIVATE_BY_WORDS'),
     });
     await publish(voiced);
-    expect(await find(voiced.uid)).toMatchObject({ privateBecause: becauseOf('PRIVATE_BY_WORDS') });
+    expect(await find(voiced.uid)).toMatchObject({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
   });
 
   it('changes nothing when it is given up, was replaced, or is published', async () => {
@@ -194,7 +194,7 @@ describe('failing a change', () => {
       expect(await find(story.uid)).toMatchObject({
         content,
         version: 1,
-        lastChange: { outcome: 'failed', failure: becauseOf(said) },
+        lastChange: { outcome: 'failed', failure: withArguments(said) },
       });
       expect(await find(story.uid)).not.toHaveProperty('change');
     }
@@ -206,7 +206,7 @@ describe('failing a change', () => {
     expect(await find(story.uid)).not.toHaveProperty('lastChange');
     await changes().fail(story.uid, 2, 'WORDS_REFUSED');
     expect(await find(story.uid)).toMatchObject({
-      lastChange: { version: 2, outcome: 'failed', failure: becauseOf('WORDS_REFUSED') },
+      lastChange: { version: 2, outcome: 'failed', failure: withArguments('WORDS_REFUSED') },
     });
     expect(await find(story.uid)).not.toHaveProperty('change');
   });

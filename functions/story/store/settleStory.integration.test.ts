@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
@@ -134,7 +134,7 @@ describe('publishing', () => {
     expect(await stories().find(uid)).toMatchObject({
       stage: 'ready',
       isPublic: false,
-      privateBecause: becauseOf('PRIVATE_BY_WORDS'),
+      privateBecause: withArguments('PRIVATE_BY_WORDS'),
     });
     expect(await seen()).toEqual({ listed: [], found: [] });
     expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
@@ -240,7 +240,7 @@ describe('failing', () => {
   it('gives back what was held, once, and keeps the reason for a day', async () => {
     const { uid, owner } = await making();
     expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
-    const failed = { stage: 'failed', failure: becauseOf('PICTURE_UNREADABLE'), refusal: 'PICTURE_UNREADABLE' };
+    const failed = { stage: 'failed', failure: withArguments('PICTURE_UNREADABLE'), refusal: 'PICTURE_UNREADABLE' };
     expect(await stories().find(uid)).toMatchObject(failed);
     expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     advance(running.clock, limits.failedStoryDays * 24 * 60 - 1);

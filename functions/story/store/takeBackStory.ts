@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -27,7 +27,7 @@ export const takeBackStory = async (
   const taken = await settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    const set = { stage, failure: becauseOf('STORY_FAILED'), refusal: 'STORY_FAILED', expiresAt };
+    const set = { stage, failure: withArguments('STORY_FAILED'), refusal: 'STORY_FAILED', expiresAt };
     return { update: { set, remove: ['draft', 'gsi1pk', 'gsi1sk'] }, writes: forgetKey(table, input) };
   });
   return taken || (await readStory(table, uid))?.stage === 'failed';

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
@@ -59,7 +59,7 @@ const removeStory = async (): Promise<void> => {
 
 describe('turning public and private', () => {
   it('lists the story, and lets it be found, as of when it was first published; and takes it out again', async () => {
-    await put({ publishedAt: '2025-11-30T23:59:59.000Z', privateBecause: becauseOf('PRIVATE_BY_WORDS') });
+    await put({ publishedAt: '2025-11-30T23:59:59.000Z', privateBecause: withArguments('PRIVATE_BY_WORDS') });
     expect(await shown()).toEqual(nowhere);
     expect(await set(true)).toBe(true);
     const { listed, words } = await shown();

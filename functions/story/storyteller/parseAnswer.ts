@@ -16,7 +16,7 @@ const FEWEST_MENDED_WORDS = 60;
 /** Far more than is kept; beyond it cleaning would only cost time. */
 export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
-const MOST_KEYWORDS = 8;
+const MAX_KEYWORDS = 8;
 const KEYWORD_CHARACTERS = 40;
 
 /** Only the story has to be there; what else is missing or odd is made good below. */
@@ -45,7 +45,7 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
     .filter((word) => typeof word === 'string')
     .map((word) => plainLine(word.slice(0, RAW_CHARACTERS)).toLowerCase())
     .filter((word) => word.length > 0 && word.length <= KEYWORD_CHARACTERS);
-  return [...new Set(plain)].slice(0, MOST_KEYWORDS);
+  return [...new Set(plain)].slice(0, MAX_KEYWORDS);
 };
 
 const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;

@@ -17,7 +17,7 @@ import { systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type Said } from './readStream.ts';
 
 /** 200 words, the boxes of six things and the JSON around them take about 900 tokens. */
-const MOST_TOKENS = 1800;
+const MAX_TOKENS = 1800;
 /** For the whole of an answer. */
 const TIMEOUT_SECONDS = 45;
 
@@ -76,7 +76,7 @@ const inputOf = (modelId: string, request: StoryRequest, { tool }: Manner): Conv
     modelId,
     system: [{ text: systemPromptFor(pictures) }],
     messages: [{ role: 'user', content }],
-    inferenceConfig: { maxTokens: MOST_TOKENS },
+    inferenceConfig: { maxTokens: MAX_TOKENS },
     requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
     ...(tool && { toolConfig: toolConfigFor(pictures) }),
   };

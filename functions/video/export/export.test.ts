@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf, saidOf } from '#shared/message.ts';
+import { messageOf, asReason } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { anExportScene } from '#test/support/exportScene.ts';
 import { captionsKey, madeCaptionsFile, madeVideoFile, videoKey } from '../videoObjectKeys.ts';
@@ -145,7 +145,7 @@ describe('failExport', () => {
     const { present, left, state } = await failing(error);
     expect(present()).toMatchObject({ state: 'failed' });
     const failure = present()?.failure;
-    expect(failure && messageOf(saidOf(failure))).toBe(sentence);
+    expect(failure && messageOf(asReason(failure))).toBe(sentence);
     expect(left()).toEqual([]);
     expect(state.metrics).toEqual([{ name: 'ExportsFailed', value: 1, kind: undefined }]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaAround, mostEnlarged, wholePicture } from '#shared/story/shot.ts';
+import { areaAround, maxEnlargement, wholePicture } from '#shared/story/shot.ts';
 import { cropOf } from './cropOf.ts';
 
 const wide = { width: 1920, height: 1080 };
@@ -31,7 +31,7 @@ test('whatever the picture, it is within it, never enlarged more than it bears, 
       expect(crop.left + crop.width).toBeLessThanOrEqual(width);
       expect(crop.top + crop.height).toBeLessThanOrEqual(height);
       expect(Math.min(crop.left, crop.top)).toBeGreaterThanOrEqual(0);
-      expect(wide.width / (crop.width + 1)).toBeLessThanOrEqual(mostEnlarged);
+      expect(wide.width / (crop.width + 1)).toBeLessThanOrEqual(maxEnlargement);
       expect(Math.abs(crop.width / wide.width - crop.height / wide.height)).toBeLessThan(0.002);
     }),
   );

@@ -1,4 +1,4 @@
-import { mostEnlarged, type Area } from '#shared/story/shot.ts';
+import { maxEnlargement, type Area } from '#shared/story/shot.ts';
 import type { Box, Size } from './frameLayout.ts';
 
 /** A view of an area this large is not worth drawing. */
@@ -13,7 +13,7 @@ const clamped = (value: number, most: number): number => Math.round(Math.min(mos
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);
   const [most, tallest] = [shown.width * scale, shown.height * scale];
-  const part = Math.max(area.width, shown.width / (mostEnlarged * most));
+  const part = Math.max(area.width, shown.width / (maxEnlargement * most));
   if (part > NEARLY_WHOLE) return undefined;
   const [width, height] = [Math.round(most * part), Math.round(tallest * part)];
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2];

@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { belongingsIn } from '#functions/lifecycle/store/belongings.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
@@ -133,7 +133,7 @@ it('shows progress that only grows, and none of what is settled', async () => {
   expect(await jobs().find(job)).toMatchObject({
     progressPercent: 40,
     state: 'failed',
-    failure: becauseOf('VIDEO_FAILED'),
+    failure: withArguments('VIDEO_FAILED'),
   });
   await expect(jobs().saveProgress({ uid: story.uid, jobId: 'nobody' }, 5)).resolves.toBeUndefined();
 });
@@ -150,7 +150,7 @@ it('is settled once: who comes second changes nothing, and it is not looked afte
     await jobs().fail(failed, 'VIDEO_FAILED'),
     await jobs().finish(failed),
   ]).toEqual([true, false, false]);
-  expect(await jobs().find(failed)).toMatchObject({ state: 'failed', failure: becauseOf('VIDEO_FAILED') });
+  expect(await jobs().find(failed)).toMatchObject({ state: 'failed', failure: withArguments('VIDEO_FAILED') });
   advance(db.clock, limits.exportCheckMinutes);
   expect([await isDue(ready.jobId), await isDue(failed.jobId)]).toEqual([false, false]);
 });

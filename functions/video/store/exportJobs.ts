@@ -31,7 +31,7 @@ const asJob = (item: Record<string, unknown>): ExportJob => {
 
 const listOwn = async (table: Table, ownerId: string): Promise<ExportJob[]> => {
   const { Items = [] } = await table.client.send(
-    new QueryCommand({ TableName: table.name, ...ofOwner(table, ownerId), Limit: limits.notificationsMost }),
+    new QueryCommand({ TableName: table.name, ...ofOwner(table, ownerId), Limit: limits.maxNotifications }),
   );
   return Items.map(asJob);
 };

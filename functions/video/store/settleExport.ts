@@ -1,6 +1,6 @@
-import type { Said } from '#shared/english.ts';
+import type { AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
-import { becauseOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -49,5 +49,5 @@ export const finishExport = async (table: Table, at: ExportOf, delivered?: Deliv
   return (await readExportJob(table, at))?.state === 'ready';
 };
 
-export const failExport = (table: Table, at: ExportOf, said: Said): Promise<boolean> =>
-  settle(table, at, { state: 'failed', failure: becauseOf(said) });
+export const failExport = (table: Table, at: ExportOf, reason: AnyReason): Promise<boolean> =>
+  settle(table, at, { state: 'failed', failure: withArguments(reason) });

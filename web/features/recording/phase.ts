@@ -1,4 +1,4 @@
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 
 /** Where a reading stands. `paragraph` is the one to begin with. */
@@ -9,5 +9,5 @@ export type Phase =
   | { status: 'sending'; percent: number }
   /** Kept on this device: the line was lost, or the server said why not now. */
   | { status: 'waiting'; said: string | undefined }
-  | { status: 'refused'; because: Because | null; reason: string | null }
+  | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null }
   | { status: 'done'; lighting: Lighting };

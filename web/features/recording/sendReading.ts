@@ -1,4 +1,4 @@
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import type { BeginRecording, Lighting } from '#shared/recording/recording.ts';
 import { mayPass } from '../../lib/http.ts';
 import type { Post, Posting } from './postFile.ts';
@@ -7,7 +7,7 @@ import type { Sent, Target } from './target.ts';
 /** How a sending ended. Anything else is thrown: the recording is then still to be sent. */
 export type Outcome =
   | { status: 'taken'; lighting: Lighting }
-  | { status: 'refused'; because: Because | null; reason: string | null };
+  | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };
 
 export type SendingNeeds = {
   target: Target;

@@ -1,10 +1,10 @@
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 
 /** A story that will not come, with a reason for the person. */
 export class StoryFailed extends Error {
-  readonly because: Because | null;
+  readonly because: ReasonWithArguments | null;
 
-  constructor(message: string, because: Because | null) {
+  constructor(message: string, because: ReasonWithArguments | null) {
     super(message);
     this.because = because;
   }

@@ -1,4 +1,4 @@
-import { mostEnlarged, wholePicture, type Area } from '#shared/story/shot.ts';
+import { maxEnlargement, wholePicture, type Area } from '#shared/story/shot.ts';
 
 export type Size = { width: number; height: number };
 
@@ -33,7 +33,7 @@ const centred = (width: number, height: number): Area => ({
 export const filling = (place: Size, picture: Size): Framing => {
   const wide = place.width / place.height / (picture.width / picture.height);
   const base = centred(Math.min(1, wide), Math.min(1, 1 / wide));
-  const least = Math.min(1, place.width / (mostEnlarged * base.width * picture.width));
+  const least = Math.min(1, place.width / (maxEnlargement * base.width * picture.width));
   const within = (middle: number, size: number): number => Math.min(1 - size, Math.max(0, middle - size / 2));
   return {
     base,

@@ -1,10 +1,10 @@
-import type { Because } from '#shared/message.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 
 /** What the server says: it comes with an English sentence, and for other languages with its reason. */
 export const server = {
   area: 'server',
   /** A refusal or a trouble by its reason; the English sentence where there are no words for that, or no reason came. */
-  said: (_because: Because | null | undefined, message: string): string => message,
+  said: (_because: ReasonWithArguments | null | undefined, message: string): string => message,
   mood: ({ name }: { id: number; name: string }): string => name,
   /** A voice's accent, age or gender. */
   voiceLabel: (label: string): string => label,
