@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longestFirst.ts';
+import { Slowest } from './test/slowest.ts';
 
 const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
@@ -24,7 +25,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: '100%',
-    reporters: ['default', './test/slowest.ts'],
+    reporters: ['default', new Slowest()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
