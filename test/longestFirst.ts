@@ -16,7 +16,7 @@ const LONGEST = [
   'local/seed/previews.integration.test.ts',
   'functions/recording/sound/hearRecording.integration.test.ts',
   'local/standins/polly/placeWords.integration.test.ts',
-  'local/standins/mediaconvert/trouble.integration.test.ts',
+  'local/standins/mediaconvert/failures.integration.test.ts',
   'functions/billing/everyOrder.integration.test.ts',
   'infra/help.test.ts',
   'infra/redeployed.test.ts',

@@ -17,7 +17,7 @@ import { StartupError } from '#local/start/settings.ts';
 export const BEFORE_REPAIR = 'before-repair';
 
 /** Everything that the product saves. `--reset` removes only these. */
-export const keptInDataFolder: readonly string[] = [
+export const savedInDataFolder: readonly string[] = [
   'dynamodb',
   's3',
   'secrets',
@@ -53,7 +53,7 @@ const closeDataFolder = (folder: string): void => {
   if ((statSync(folder).mode & OTHERS) === 0) return;
   try {
     chmodSync(folder, OWN_FOLDER);
-    for (const name of readdirSync(folder)) if (keptInDataFolder.includes(name)) closeToOthers(join(folder, name));
+    for (const name of readdirSync(folder)) if (savedInDataFolder.includes(name)) closeToOthers(join(folder, name));
   } catch (error) {
     if (!['EPERM', 'ENOTSUP'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
@@ -81,5 +81,5 @@ export const openDataFolder = (folder: string): void => {
 export const resetDataFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (keptInDataFolder.includes(name)) rmSync(join(folder, name), { recursive: true });
+    if (savedInDataFolder.includes(name)) rmSync(join(folder, name), { recursive: true });
 };

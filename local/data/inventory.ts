@@ -12,7 +12,7 @@ export const INVENTORY_FILE = 'inventory.json';
 const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
 
 /** Files that each start rewrites, and contents whose entries already record their number. */
-const PASSED_OVER = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
+const IGNORED = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
 
 const Files = z.record(z.string(), z.string());
 type Files = z.output<typeof Files>;
@@ -21,7 +21,7 @@ const Inventory = z
   .refine(({ files, digest }) => digest === sealOf(files));
 
 /** Stand-ins of these folders report an unreadable file better. */
-const SAID_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
+const REPORTED_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
 
 const filesUnder = (path: string): string[] => {
   const entry = lstatSync(path, { throwIfNoEntry: false });
@@ -50,7 +50,7 @@ const take = (folder: string): Files =>
   Object.fromEntries(
     FOLDERS.flatMap((name) => filesUnder(join(folder, name)))
       .map((path) => [relative(folder, path).replaceAll(sep, '/'), path] as const)
-      .filter(([place]) => !PASSED_OVER.test(place))
+      .filter(([place]) => !IGNORED.test(place))
       .map(([place, path]) => [place, digestOf(path)]),
   );
 
@@ -77,7 +77,7 @@ export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage
     const path = join(folder, place);
     const [found] = filesUnder(path);
     if (found === undefined) onDamage(path, 'it is gone since the product last stopped');
-    else if (digestOf(path) !== digest && (isJson(path) || !SAID_BY_STAND_IN.test(place)))
+    else if (digestOf(path) !== digest && (isJson(path) || !REPORTED_BY_STAND_IN.test(place)))
       onDamage(path, 'it is not as the product left it when it last stopped');
   }
 };

@@ -4,7 +4,7 @@ import { BUSY, createAdmission } from './admission.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits = { atOnce: 2, waitingMost: 3, patienceMilliseconds: 1_000 };
+const limits = { atOnce: 2, maxWaiting: 3, timeoutMilliseconds: 1_000 };
 
 const calls = (over: Partial<typeof limits> = {}) => {
   const admit = createAdmission({ ...limits, ...over });

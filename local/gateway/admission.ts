@@ -2,9 +2,9 @@ export type AdmissionLimits = {
   /** Calls that run at the same time. */
   atOnce: number;
   /** Calls that may wait for their turn. */
-  waitingMost: number;
+  maxWaiting: number;
   /** The longest wait. */
-  patienceMilliseconds: number;
+  timeoutMilliseconds: number;
 };
 
 /** Returned instead of an answer when too many calls wait. */
@@ -16,7 +16,7 @@ type Waiting = { enter: () => void };
  * Runs a limited number of calls in order of arrival, and refuses those that would wait too long. In one process, two hundred
  * simultaneous calls would slow each other into their time limits.
  */
-export const createAdmission = ({ atOnce, waitingMost, patienceMilliseconds }: AdmissionLimits) => {
+export const createAdmission = ({ atOnce, maxWaiting, timeoutMilliseconds }: AdmissionLimits) => {
   const queue = new Set<Waiting>();
   let inside = 0;
 
@@ -25,12 +25,12 @@ export const createAdmission = ({ atOnce, waitingMost, patienceMilliseconds }: A
       inside += 1;
       return Promise.resolve(true);
     }
-    if (queue.size >= waitingMost) return Promise.resolve(false);
+    if (queue.size >= maxWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         queue.delete(waiting);
         resolve(false);
-      }, patienceMilliseconds);
+      }, timeoutMilliseconds);
       const waiting = {
         enter: () => {
           clearTimeout(timer);

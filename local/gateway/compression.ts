@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /** CloudFront's documented limits, in bytes. Smaller or larger files are not compressed. */
-const [LEAST, MOST] = [1_000, 10_000_000];
+const [MIN_BYTES, MAX_BYTES] = [1_000, 10_000_000];
 const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
 
 /** A compromise between the effort for a cached file and a short wait. */
@@ -26,7 +26,7 @@ export const buildCompression = () => {
     { type, asked }: { type: string; asked: IncomingHttpHeaders },
   ): Promise<Compressed | undefined> => {
     const isWanted = /\bbr\b/.test(asked['accept-encoding']?.toString() ?? '');
-    if (!isWanted || !TEXTS.test(type) || bytes.length < LEAST || bytes.length > MOST) return undefined;
+    if (!isWanted || !TEXTS.test(type) || bytes.length < MIN_BYTES || bytes.length > MAX_BYTES) return undefined;
     const key = createHash('sha256').update(bytes).digest('base64url');
     const smaller = kept.get(key) ?? compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
     kept.delete(key);

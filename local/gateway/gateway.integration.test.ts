@@ -184,8 +184,8 @@ const answerOn = async (limits: Partial<GatewayLimits>, write: (socket: Socket, 
 };
 
 it.each([
-  ['bytes', { mostBytes: 100_000, mostMilliseconds: 60_000 }],
-  ['time', { mostBytes: Infinity, mostMilliseconds: 100 }],
+  ['bytes', { maxBytes: 100_000, maxMilliseconds: 60_000 }],
+  ['time', { maxBytes: Infinity, maxMilliseconds: 100 }],
 ])('who goes on sending what was refused is cut off by %s', async (_by, lingering) => {
   let sending: NodeJS.Timeout | undefined;
   const text = await answerOn({ lingering }, (socket, host) => {
@@ -236,7 +236,7 @@ const inTurns = async (limits: Partial<GatewayLimits>) => {
 };
 
 it('tells who is one too many that we are busy, and when to come again; the others are served', async () => {
-  const one = { atOnce: 1, waitingMost: 1, patienceMilliseconds: 60_000 };
+  const one = { atOnce: 1, maxWaiting: 1, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ quick: one });
   const calls = [call(), call(), call()];
   const refused = await Promise.race(calls);
@@ -251,7 +251,7 @@ it('tells who is one too many that we are busy, and when to come again; the othe
 });
 
 it('gives the turn of a call that never answers to the next, and tells its caller that we are busy', async () => {
-  const one = { atOnce: 1, waitingMost: 9, patienceMilliseconds: 60_000 };
+  const one = { atOnce: 1, maxWaiting: 9, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ quick: one, callMilliseconds: 200 });
   expect((await call()).status).toBe(503);
   const next = call();
@@ -262,7 +262,7 @@ it('gives the turn of a call that never answers to the next, and tells its calle
 });
 
 it('lets nobody who brings a file or waits for a story take the turns of the others', async () => {
-  const full = { atOnce: 0, waitingMost: 0, patienceMilliseconds: 60_000 };
+  const full = { atOnce: 0, maxWaiting: 0, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ long: full });
   expect((await call('/api/vision', { method: 'POST', body: 'x' })).status).toBe(503);
   const other = call();

@@ -54,12 +54,12 @@ export type GatewayLimits = {
 export const gatewayLimits: GatewayLimits = {
   requestMilliseconds: 60_000,
   checkMilliseconds: 1_000,
-  lingering: { mostBytes: 100_000_000, mostMilliseconds: 5_000 },
+  lingering: { maxBytes: 100_000_000, maxMilliseconds: 5_000 },
   callMilliseconds: 60_000,
   // Each sends a few table requests at once, on 50 sockets. The wait is API Gateway's limit.
-  quick: { atOnce: 16, waitingMost: 1_000, patienceMilliseconds: 20_000 },
+  quick: { atOnce: 16, maxWaiting: 1_000, timeoutMilliseconds: 20_000 },
   // Most of these wait for a story, which costs nothing. Files of queued calls are in memory.
-  long: { atOnce: 64, waitingMost: 64, patienceMilliseconds: 20_000 },
+  long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
 };
 
 const STATUS_NOT_MODIFIED = 304;
@@ -92,7 +92,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
   response.end(bytes);
 };
 
-type ReadEvent = { is: 'read'; event: GatewayEvent } | { is: 'tooLarge' } | { is: 'broken' };
+type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
 
 /** Its own function, so that the caller does not hold the bytes once they are in the event. */
 const readEvent = async (
@@ -103,9 +103,9 @@ const readEvent = async (
   requestId: string,
 ): Promise<ReadEvent> => {
   const body = await readBody(request);
-  if (body.is !== 'read') return body;
+  if (body.status !== 'read') return body;
   const at = { path: url.pathname, search: url.search.slice(1), routeKey, params, requestId, originSecret, now: now() };
-  return { is: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
+  return { status: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
 };
 
 /** As in Lambda, an error outside the handler's promise ends only its call. Security: the caller gets no details. */
@@ -143,12 +143,12 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
     const { frameAncestors } = match.operation.spec;
     if (frameAncestors !== undefined) setHeaders(response, framedHeaders(parts.pageHeaders, frameAncestors));
     const read = await readEvent(request, url, match, parts, requestId);
-    if (read.is === 'tooLarge') {
+    if (read.status === 'tooLarge') {
       const megabytes = limits.uploadBytes / 1e6;
       refuse(response, 'PICTURE_TOO_LARGE', { reason: 'PICTURE_TOO_MANY_BYTES', arguments: { megabytes } }, requestId);
       return discardRest(request, lingering);
     }
-    if (read.is === 'broken') return void response.destroy();
+    if (read.status === 'broken') return void response.destroy();
     const { event } = read;
     const admitted = admit[isLong(match.operation.spec) ? 'long' : 'quick'];
     const result = await admitted(() => callHandler(parts, match, event, callMilliseconds));
@@ -159,14 +159,14 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
 };
 
 /** An unreadable or late request has no response object. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { mostMilliseconds }: Lingering): void => {
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { maxMilliseconds }: Lingering): void => {
   if (!socket.writable) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
   // A client that never closes its side would keep the connection open.
-  const timer = setTimeout(() => socket.destroy(), mostMilliseconds);
+  const timer = setTimeout(() => socket.destroy(), maxMilliseconds);
   socket.once('close', () => clearTimeout(timer));
 };
 

@@ -103,7 +103,7 @@ it.each([
   async (what, start) => {
     await listen({
       requestMilliseconds: SOON_MILLISECONDS,
-      lingering: { mostBytes: 100, mostMilliseconds: SOON_MILLISECONDS },
+      lingering: { maxBytes: 100, maxMilliseconds: SOON_MILLISECONDS },
     });
     const before = openFiles();
     const slow = await openMany(what === 'send nothing' ? IDLE : SLOW);

@@ -1,12 +1,12 @@
 import { serveJobs } from '#local/platform/threads/workerJobs.ts';
-import type { BuiltinAnswer, BuiltinRequest } from '#local/standins/bedrock/builtinTeller.ts';
+import type { BuiltinAnswer, BuiltinRequest } from '#local/standins/bedrock/builtinStoryteller.ts';
 import { placesOf } from '#local/storyteller/placesOf.ts';
-import { tell, tellSeveral, type Told } from '#local/storyteller/tell.ts';
+import { tell, tellSeveral, type GeneratedStory } from '#local/storyteller/tell.ts';
 import { classifyPicture, warmClassifier, type PictureClasses } from '#local/standins/rekognition/classifyPicture.ts';
 
 type Content = Parameters<typeof tell>[1];
 
-const withPlaces = <Of extends Pick<Told, 'facts'>>(told: Of) => ({ ...told, places: placesOf(told.facts) });
+const withPlaces = <Of extends Pick<GeneratedStory, 'facts'>>(told: Of) => ({ ...told, places: placesOf(told.facts) });
 
 const jobs = {
   tell: async ({ bytes, others, memory, ...wishes }: BuiltinRequest, isAlive: () => void): Promise<BuiltinAnswer> => {

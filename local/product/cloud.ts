@@ -22,9 +22,9 @@ import { signedOnly } from '#local/platform/wire/signedOnly.ts';
 import { mediaConvertIntegrations } from '#local/standins/stepfunctions/resources/mediaConvertCreateJob.ts';
 import { createStepFunctions, type StepFunctionsOptions } from '#local/standins/stepfunctions/stepfunctions.ts';
 import { substitute } from '#local/standins/stepfunctions/substitute.ts';
-import { withPatience } from './patience.ts';
+import { withLongerTimeouts } from './longerTimeouts.ts';
 import {
-  housePlaceholders,
+  systemPlaceholders,
   invokeByPrecedence,
   invokeStep,
   ownWorkPlaceholders,
@@ -81,7 +81,7 @@ export type Cloud = {
 };
 
 /** Faults for tests only. */
-export type Trouble = {
+export type Faults = {
   polly?: Pick<PollyOptions, 'throttle'>;
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
@@ -95,24 +95,24 @@ type WorkflowNeeds = {
   steps: Set<Promise<unknown>>;
   precedence: Precedence;
   /** Placeholders in the definitions of the product's own machines. */
-  forHouse: Parameters<typeof substitute>[1];
+  ownPlaceholders: Parameters<typeof substitute>[1];
   now: () => Date;
-  trouble: Trouble;
+  faults: Faults;
 };
 
 const createWorkflows = (
   settings: Settings,
-  { environment, steps, precedence, forHouse, now, trouble }: WorkflowNeeds,
+  { environment, steps, precedence, ownPlaceholders, now, faults }: WorkflowNeeds,
 ) =>
   createStepFunctions({
-    ...trouble.workflows,
+    ...faults.workflows,
     root: join(settings.dataFolder, 'stepfunctions'),
     machines: {
-      [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
-      [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
-      [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
-      [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
-      [RECORD_MACHINE]: withPatience(substitute(recording, stepPlaceholders)),
+      [NARRATE_MACHINE]: withLongerTimeouts(substitute(narrate, stepPlaceholders)),
+      [SAMPLES_MACHINE]: withLongerTimeouts(substitute(narrate, ownPlaceholders)),
+      [SEED_MACHINE]: withLongerTimeouts(substitute(seed, ownPlaceholders)),
+      [EXPORT_MACHINE]: withLongerTimeouts(substitute(exporting, stepPlaceholders)),
+      [RECORD_MACHINE]: withLongerTimeouts(substitute(recording, stepPlaceholders)),
     },
     invoke: async (name, payload) => {
       await environment;
@@ -128,7 +128,7 @@ const createWorkflows = (
         const { MediaConvertClient } = await import('@aws-sdk/client-mediaconvert');
         return new MediaConvertClient();
       },
-      announcesEnd: trouble.videos?.announcesEnd,
+      announcesEnd: faults.videos?.announcesEnd,
     }),
     now,
   });
@@ -172,11 +172,11 @@ const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Runn
   await pictures.close();
 };
 
-type Start = { settings: Settings; publicOrigin: string; now: () => Date; trouble: Trouble; threads: Threads };
+type Start = { settings: Settings; publicOrigin: string; now: () => Date; faults: Faults; threads: Threads };
 
 const startBeside = async (
   dynamodb: Dynamodb,
-  { settings, publicOrigin, now, trouble, threads }: Start,
+  { settings, publicOrigin, now, faults, threads }: Start,
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
   // Executions of the last run would continue at once, but their steps need the whole environment.
@@ -187,7 +187,7 @@ const startBeside = async (
   const originSecret = newSecret();
   const speechServer = await findSpeechServer(settings, fetch);
   // Without such a server the usual functions already use the built-in ones.
-  const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
+  const ownPlaceholders = ownWorkPlaceholders(vision || speechServer ? systemPlaceholders : stepPlaceholders);
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
@@ -195,14 +195,14 @@ const startBeside = async (
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
-    createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
-    createPolly({ ...trouble.polly, speech, server: speechServer }),
+    createWorkflows(settings, { environment: environment.promise, steps, precedence, ownPlaceholders, now, faults }),
+    createPolly({ ...faults.polly, speech, server: speechServer }),
     createBedrock({
-      ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
+      ...{ ...faults.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
       memoryFile: folder('bedrock/told.json'),
     }),
-    createRekognition({ pictures: { run: trouble.classify ?? pictures.run } }),
+    createRekognition({ pictures: { run: faults.classify ?? pictures.run } }),
     createCognito({
       root: folder('cognito'),
       poolId: userPool.userPoolId,
@@ -213,7 +213,7 @@ const startBeside = async (
   ]);
 
   void threads.warmAll();
-  const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
+  const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
   const { up, serve, signed } = createServers(credentials);

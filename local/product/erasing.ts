@@ -4,7 +4,7 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
 /** In the background: the answer is sent, and the next start would erase too. */
-const eraseBehind = (table: Table): void =>
+const eraseInBackground = (table: Table): void =>
   void table
     .erase()
     .catch((error: unknown) => console.error('dynamodb: what was deleted is still on the disk:', error));
@@ -21,7 +21,7 @@ export const erasingCall = <Call extends unknown[], T>(
         try {
           return await handler(...call);
         } finally {
-          eraseBehind(table);
+          eraseInBackground(table);
         }
       };
 
@@ -31,6 +31,6 @@ export const erasingStep = async (table: Table, run: () => Promise<unknown>): Pr
   try {
     await run();
   } finally {
-    if (table.deletedItems() > before) eraseBehind(table);
+    if (table.deletedItems() > before) eraseInBackground(table);
   }
 };

@@ -23,13 +23,13 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 const runStep = createStepRunner((path) => loadModule(path));
 
 /** Prefix of steps with the built-in model and voice. No colon, after which a version would follow. */
-const HOUSE = 'house.';
+const SYSTEM = 'system.';
 
 /** Placeholders for sample content, which never uses a paid server. */
-export const housePlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
+export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [
     placeholderOf(name),
-    steps[name].onOneMachine?.isBuiltinForSamples ? `${HOUSE}${name}` : name,
+    steps[name].onOneMachine?.isBuiltinForSamples ? `${SYSTEM}${name}` : name,
   ]),
 );
 
@@ -61,7 +61,7 @@ const builtinEndpoints = (): Record<string, string> =>
  * this step.
  */
 export const invokeStep = (name: string, payload: unknown): Promise<unknown> => {
-  if (name.startsWith(HOUSE)) return runInThread(name.slice(HOUSE.length), toJson(payload), builtinEndpoints());
+  if (name.startsWith(SYSTEM)) return runInThread(name.slice(SYSTEM.length), toJson(payload), builtinEndpoints());
   const inThread = isStepName(name) && steps[name].onOneMachine?.inThread;
   return inThread ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '#local/platform/deferred.ts';
-import { createPrecedence, LINGER_MILLISECONDS, peoplesCall, WAIT_MILLISECONDS_MOST } from './precedence.ts';
+import { createPrecedence, LINGER_MILLISECONDS, peoplesCall, MAX_WAIT_MILLISECONDS } from './precedence.ts';
 import { createStory } from '#shared/story/createStory.ts';
 import { listVoices } from '#shared/story/listVoices.ts';
 
@@ -46,7 +46,7 @@ it('begins it after a minute all the same: a busy day ends with a gallery', asyn
   const own = vi.fn(async () => undefined);
   void people(lasting().run);
   void ownWork(own);
-  await vi.advanceTimersByTimeAsync(WAIT_MILLISECONDS_MOST - 1);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MILLISECONDS - 1);
   expect(own).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(own).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ it('goes on after a failure of people’s work, and begins nothing once it is cl
   void people(lasting().run);
   void ownWork(own);
   close();
-  await vi.advanceTimersByTimeAsync(2 * WAIT_MILLISECONDS_MOST);
+  await vi.advanceTimersByTimeAsync(2 * MAX_WAIT_MILLISECONDS);
   expect(own).toHaveBeenCalledOnce();
 });
 

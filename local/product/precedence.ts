@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 export const LINGER_MILLISECONDS = 1_000;
 
 /** Longest wait of the machine's own work, because its workflow limits each step to a few minutes. */
-export const WAIT_MILLISECONDS_MOST = 60_000;
+export const MAX_WAIT_MILLISECONDS = 60_000;
 
 /** Two kinds of work: people's and the machine's own, which does not start while people's is running. */
 export type Precedence = {
@@ -42,7 +42,7 @@ export const createPrecedence = (): Precedence => {
         if (underWay === 0) lingerOn();
       }
     },
-    ownWork: async (run, waitMilliseconds = WAIT_MILLISECONDS_MOST) => {
+    ownWork: async (run, waitMilliseconds = MAX_WAIT_MILLISECONDS) => {
       if (underWay > 0 || linger !== undefined)
         await new Promise<void>((resolve) => {
           waiting.set(resolve, setTimeout(() => begin(resolve), waitMilliseconds).unref());

@@ -14,7 +14,7 @@ import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
 import { minutesBetween, scheduledSteps, type StepName, steps } from '#infra/setups.ts';
 import { ensureClientBuilt, findClient } from '#local/build/client.ts';
-import { startCloud, type Cloud, type Trouble } from './cloud.ts';
+import { startCloud, type Cloud, type Faults } from './cloud.ts';
 import { buildEditedCode, codeBuilt } from '#local/build/code/builtCode.ts';
 import { root } from '#local/build/code/findCode.mjs';
 import { openDataFolder } from '#local/data/dataFolder.ts';
@@ -25,12 +25,12 @@ import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './func
 import { createGateway, type GatewayParts } from '#local/gateway/gateway.ts';
 import { serveMedia } from '#local/gateway/serveMedia.ts';
 import { serveSite } from '#local/gateway/serveSite.ts';
-import { siteInTheMaking } from '#local/gateway/siteInTheMaking.ts';
+import { siteWhileBuilding } from '#local/gateway/siteWhileBuilding.ts';
 import { writeInventory } from '#local/data/inventory.ts';
 import { peoplesCall } from './precedence.ts';
 import { removeOperatorFile, writeOperatorFile } from '#local/start/operatorFile.ts';
 import { claimDataFolder, prepareDataFolder } from '#local/data/prepareDataFolder.ts';
-import { sayWhatIsThere } from '#local/data/repair/sayWhatIsThere.ts';
+import { reportData } from '#local/data/repair/reportData.ts';
 import { createGallery } from '#local/seed/gallery.ts';
 import { putOwnSoundtracks } from '#local/seed/ownSoundtracks.ts';
 import { startSeed } from '#local/seed/previews.ts';
@@ -99,7 +99,7 @@ const startSite = async (
     ready(serveSite({ folder: found, config })),
   );
   if (isBuilt) await built;
-  return { serve: siteInTheMaking(built), built, isBuilt };
+  return { serve: siteWhileBuilding(built), built, isBuilt };
 };
 
 const mediaPublicKey = (): (() => Promise<KeyObject>) =>
@@ -125,7 +125,7 @@ const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
 export const startProduct = async (
   settings: Settings,
   now: () => Date,
-  trouble: Trouble = {},
+  faults: Faults = {},
   threads = createThreads(settings),
 ): Promise<Product> => {
   openDataFolder(settings.dataFolder);
@@ -136,7 +136,7 @@ export const startProduct = async (
 
   await codeBuilt();
   await prepareDataFolder(settings, now);
-  const cloud = await startCloud({ settings, publicOrigin: url, now, trouble, threads });
+  const cloud = await startCloud({ settings, publicOrigin: url, now, faults, threads });
   claimDataFolder(settings.dataFolder);
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
@@ -180,7 +180,7 @@ export const startProduct = async (
         void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
         await loadStorytelling();
       }
-      if (settings.repair) await sayWhatIsThere(say);
+      if (settings.repair) await reportData(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
       if (settings.AW_SAMPLES === 'on') await gallery.fill((onHung) => seedSamples({ say, onHung }));

@@ -56,7 +56,7 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
-    // The vendors run on this machine. A step's limit is below its state's, see `withPatience`.
+    // The vendors run on this machine. A step's limit is below its state's, see `withLongerTimeouts`.
     SPEECH_TIMEOUT_SECONDS: '280',
     // eSpeak can change the pitch, which Polly's neural voices cannot.
     SPEECH_PROSODY: 'pitch',

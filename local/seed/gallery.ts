@@ -1,10 +1,10 @@
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import type { Hanging } from '#shared/account/siteConfig.ts';
 
-type Hang = (onHung: (count: number) => void) => Promise<void>;
+type FillGallery = (onHung: (count: number) => void) => Promise<void>;
 
 /** The gallery at start-up. `hanging` is the progress, undefined without samples. */
-export type Gallery = { hanging: () => Hanging | undefined; fill: (hang: Hang) => Promise<void> };
+export type Gallery = { hanging: () => Hanging | undefined; fill: (hang: FillGallery) => Promise<void> };
 
 /** @param isNew nothing is in the gallery yet, which is reported before the first sample */
 export const createGallery = ({ isNew }: { isNew: boolean }): Gallery => {

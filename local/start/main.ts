@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { runFrom } from '#local/build/code/builtCode.ts';
 import { surviveWhatBreaks } from '#local/platform/contain.ts';
-import { describeTrouble } from './describeTrouble.ts';
+import { describeStartError } from './describeStartError.ts';
 import type { Product } from '#local/product/product.ts';
 import { watchProcessors } from './idleProcessor.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -50,6 +50,6 @@ try {
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));
 } catch (error) {
-  console.error(describeTrouble(error, settings) ?? withSourceStack(error));
+  console.error(describeStartError(error, settings) ?? withSourceStack(error));
   await stop(1);
 }

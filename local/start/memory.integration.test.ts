@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { memoryEnv, memoryFlags } from './memory.mjs';
 
 /** Takes and frees memory as pictures do, and prints the megabytes above its start, at the peak and after. */
-const takeAndLetGo = `
+const takeAndRelease = `
 const { readFileSync } = require('node:fs');
 const { setImmediate: nextTurn } = require('node:timers/promises');
 const megabytes = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
@@ -13,7 +13,7 @@ const take = (many, size) => {
   // Something small that stays after something large would keep the heap from shrinking.
   return { most: taken.length * size, stays: Buffer.allocUnsafeSlow(100_000) };
 };
-const letGo = async (most) => {
+const waitForRelease = async (most) => {
   // Buffers are given back on a thread beside this one.
   for (let turn = 0; turn < 400; turn += 1) {
     gc();
@@ -24,16 +24,16 @@ const letGo = async (most) => {
 const run = async () => {
   const before = megabytes();
   const first = take(1, 31);
-  await letGo(before + 20);
+  await waitForRelease(before + 20);
   const second = take(6, 20);
   const had = megabytes() - before;
-  await letGo(before + 20);
+  await waitForRelease(before + 20);
   console.log(JSON.stringify({ had, has: megabytes() - before, stays: [first, second].length }));
 };
 run();`;
 
 test.runIf(process.platform === 'linux')('memory that pictures took is the system’s again', async () => {
-  const args = [...memoryFlags, '--expose-gc', '-e', takeAndLetGo];
+  const args = [...memoryFlags, '--expose-gc', '-e', takeAndRelease];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: memoryEnv });
   const { had, has } = JSON.parse(stdout) as { had: number; has: number };
   expect(had).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMemory, memoryLimit, parseMemory, remember, remembered, timesTold, type Recipe } from './memory.ts';
+import { emptyMemory, memoryLimit, parseMemory, remember, remembered, countStories, type Recipe } from './memory.ts';
 
 const recipe = (attempt: number): Recipe => ({
   picture: 'abc',
@@ -23,8 +23,8 @@ describe('memory', () => {
 
   it('counts how often a picture was told in a mood', () => {
     const memory = remember(remember(emptyMemory(), recipe(0)), recipe(1));
-    expect(timesTold(memory, 'abc', 'calm')).toBe(2);
-    expect(timesTold(memory, 'abc', 'epic')).toBe(0);
+    expect(countStories(memory, 'abc', 'calm')).toBe(2);
+    expect(countStories(memory, 'abc', 'epic')).toBe(0);
   });
 
   it('forgets the oldest and stays small', () => {

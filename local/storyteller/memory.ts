@@ -38,7 +38,7 @@ export const remembered = ({ told }: Memory, of: string | undefined, picture: st
   of === undefined ? undefined : told.findLast((recipe) => recipe.of === of && recipe.picture === picture);
 
 /** Number of stories of a picture in a mood, for anybody. */
-export const timesTold = ({ told }: Memory, picture: string, mood: string): number =>
+export const countStories = ({ told }: Memory, picture: string, mood: string): number =>
   told.filter((recipe) => recipe.picture === picture && recipe.mood === mood).length;
 
 export const remember = ({ told }: Memory, recipe: Recipe): Memory => ({

@@ -8,12 +8,12 @@ import { sentencesOf } from './story/grammar.ts';
 import { shapes } from './story/shapes.ts';
 import { see, type Seen } from './see.ts';
 import { distinctShare } from './about/testing/faultsIn.ts';
-import { emptyMemory, tell, tellSeen, type Memory, type Told } from './tell.ts';
+import { emptyMemory, tell, tellSeen, type Memory, type GeneratedStory } from './tell.ts';
 
-type Telling = { readonly picture: Drawn; readonly told: Told };
+type StoryOf = { readonly picture: Drawn; readonly told: GeneratedStory };
 
 const pictures: { readonly picture: Drawn; readonly bytes: Uint8Array; readonly seen: Seen }[] = [];
-const stories: Telling[] = [];
+const stories: StoryOf[] = [];
 let memory: Memory = emptyMemory();
 
 const words = (story: string): number => story.split(/\s+/).length;

@@ -2,7 +2,7 @@ import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { keywordsIn, tellAboutSeen } from './about/aboutSeen.ts';
 import { parseAbout } from './about/parse/parseAbout.ts';
 import type { Fact } from './judge/fact.ts';
-import { emptyMemory, parseMemory, remember, remembered, timesTold, type Memory, type Recipe } from './memory.ts';
+import { emptyMemory, parseMemory, remember, remembered, countStories, type Memory, type Recipe } from './memory.ts';
 import { see, type Seen } from './see.ts';
 import { tellPlot } from './several/tellSeveral.ts';
 import { tellNew } from './story/plan.ts';
@@ -17,7 +17,7 @@ import { fittingMoods } from './words/moodFit.ts';
 export type { Fact } from './judge/fact.ts';
 export { emptyMemory, parseMemory, type Memory } from './memory.ts';
 
-export type Told = {
+export type GeneratedStory = {
   readonly description: string;
   readonly title: string;
   /** 130 to 200 words, three paragraphs separated by an empty line. */
@@ -49,9 +49,12 @@ export type Wish = {
  * picture is read. The same picture, wish and memory give the same words, and so does a later memory that still holds the story, for the
  * same `of`. @throws Error for bytes that are not a picture.
  */
-export const tell = async (bytes: Uint8Array, wish: Wish): Promise<Told> => tellSeen(await see(bytes), wish);
+export const tell = async (bytes: Uint8Array, wish: Wish): Promise<GeneratedStory> => tellSeen(await see(bytes), wish);
 
-export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemory(), about, of }: Wish): Told => {
+export const tellSeen = (
+  seen: Seen,
+  { mood: wanted, attempt, memory = emptyMemory(), about, of }: Wish,
+): GeneratedStory => {
   const ranked = fittingMoods(seen.measured, seen.facts).map(({ mood }) => mood);
   const mood = wanted ?? ranked[0] ?? 'calm';
   const past = parseMemory(memory);
@@ -59,7 +62,7 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
   const turn: Turn = {
     mood,
     // Earlier stories of this picture in this mood count as attempts, so each is different.
-    attempt: attempt + timesTold(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
+    attempt: attempt + countStories(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
     of: request,
     memory: past,
     before: remembered(past, request, seen.hash),
@@ -74,7 +77,7 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
 /** A picture with the person's line. */
 export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
 
-export type ToldOfSeveral = Omit<Told, 'description'> & {
+export type SeveralStory = Omit<GeneratedStory, 'description'> & {
   /** For each picture the same as `description` for one. */
   readonly alts: readonly string[];
   /** The picture's number for each paragraph. */
@@ -88,7 +91,7 @@ export type ToldOfSeveral = Omit<Told, 'description'> & {
 export const tellSeveral = async (
   pictures: readonly TellablePicture[],
   { mood: wanted, attempt, memory, of, isAlive }: Omit<Wish, 'memory'> & { memory?: unknown; isAlive: () => void },
-): Promise<ToldOfSeveral> => {
+): Promise<SeveralStory> => {
   const seen: Seen[] = [];
   for (const { bytes } of pictures) {
     seen.push(await see(bytes));
@@ -113,7 +116,7 @@ export const tellSeveral = async (
     parts: paragraphs.map((_, at) => at + 1),
     mood,
     neighbours: ranked.filter((other) => other !== mood).slice(0, 2),
-    keywords: inTurn(keywords).slice(0, MOST_KEYWORDS),
+    keywords: inTurn(keywords).slice(0, MAX_KEYWORDS),
     facts: [],
     memory: parseMemory(memory),
   };
@@ -143,9 +146,9 @@ type Turn = {
   readonly memory: Memory;
   readonly before: Recipe | undefined;
 };
-type Parts = Omit<Told, 'mood' | 'neighbours'>;
+type Parts = Omit<GeneratedStory, 'mood' | 'neighbours'>;
 
-const MOST_KEYWORDS = 6;
+const MAX_KEYWORDS = 6;
 
 const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): Parts | undefined => {
   const told = tellAboutSeen({ line, picture: hash, stated, ...turn });
@@ -154,7 +157,7 @@ const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): P
     title: told.title,
     description: altTextOf(told.subject, stated),
     story: told.text,
-    keywords: [...new Set([...told.keywords, ...keywordsOf(stated, facts)])].slice(0, MOST_KEYWORDS),
+    keywords: [...new Set([...told.keywords, ...keywordsOf(stated, facts)])].slice(0, MAX_KEYWORDS),
     facts: [],
     memory: told.memory,
   };
@@ -169,7 +172,7 @@ const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string
 const toldByEye = (seen: Seen, turn: Turn): Parts => {
   const scene = sceneOf(seen.hash, seen.facts, seen.stated);
   const again = turn.before && weave(scene, turn.before);
-  const told = again ? { story: again, memory: turn.memory } : newlyTold(scene, turn);
+  const told = again ? { story: again, memory: turn.memory } : writeNew(scene, turn);
   return {
     description: altText(seen.stated),
     title: told.story.title,
@@ -180,7 +183,7 @@ const toldByEye = (seen: Seen, turn: Turn): Parts => {
   };
 };
 
-const newlyTold = (scene: Parameters<typeof tellNew>[0], { mood, attempt, of, memory }: Turn) => {
+const writeNew = (scene: Parameters<typeof tellNew>[0], { mood, attempt, of, memory }: Turn) => {
   const { story, recipe } = tellNew(scene, mood, attempt, memory);
   return { story, memory: remember(memory, { ...recipe, ...(of !== undefined && { of }) }) };
 };

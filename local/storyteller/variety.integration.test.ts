@@ -5,7 +5,7 @@ import { draw, drawnPictures } from './drawn/draw.ts';
 import { see, type Seen } from './see.ts';
 import { randomFrom, type Random } from './story/random.ts';
 import { shapes } from './story/shapes.ts';
-import { emptyMemory, tellSeen, type Told } from './tell.ts';
+import { emptyMemory, tellSeen, type GeneratedStory } from './tell.ts';
 
 /** Stories per mood of 100, because some moods are more popular. */
 const SPREAD = [12, 11, 10, 9, 9, 8, 8, 8, 7, 7, 6, 5] as const;
@@ -50,7 +50,7 @@ const wishes = (pictures: readonly Seen[]): { seen: Seen; mood: MoodSlug }[] => 
   return told.flatMap((seen, i) => (moods[i] ? [{ seen, mood: moods[i] }] : []));
 };
 
-const stories: Told[] = [];
+const stories: GeneratedStory[] = [];
 
 beforeAll(async () => {
   const drawn = await Promise.all(drawnPictures.map(draw));

@@ -7,7 +7,7 @@ import { buildStories } from '#functions/story/store/stories.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { Usage, type MeasuredOperation, type OperationUsage } from '#infra/operator/cost/usage.ts';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import { startProduct } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { sayAtPace } from '../bench/pace.ts';
@@ -173,8 +173,8 @@ await runCommand(async (args) => {
   process.env['AW_LOG'] = 'INFO';
   // What a picture shows changes no bill, and looking takes longer than its step may on a busy machine.
   const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
-  const trouble: Trouble = { classify: (async () => nothingSeen) as NonNullable<Trouble['classify']> };
-  const product = await startProduct(readSettings(settings, []), () => new Date(), trouble);
+  const faults: Faults = { classify: (async () => nothingSeen) as NonNullable<Faults['classify']> };
+  const product = await startProduct(readSettings(settings, []), () => new Date(), faults);
   try {
     const measured = await measure(product.url);
     await writeFile(join(root, 'infra/operator/cost/usage.json'), `${JSON.stringify(measured, undefined, 2)}\n`);

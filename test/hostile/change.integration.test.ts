@@ -6,7 +6,7 @@ import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Revoiced } from '#shared/story/swapVoice.ts';
 import { failedChange } from '#functions/story/refusals.ts';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -27,7 +27,7 @@ const another = shortAnswers();
 /** What the model says; undefined for another short story each time. */
 let answer: string | undefined;
 let isBuiltIn = false;
-const trouble: Trouble = {
+const faults: Faults = {
   bedrock: { answer: () => (isBuiltIn ? undefined : (answer ?? another())) },
   polly: { throttle: () => isMute },
   workflows: { random: () => 0 },
@@ -35,7 +35,7 @@ const trouble: Trouble = {
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
-  product = await startProductHere(dataFolder, trouble);
+  product = await startProductHere(dataFolder, faults);
   [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
 });
 afterAll(async () => {

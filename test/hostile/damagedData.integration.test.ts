@@ -118,7 +118,7 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
     keeps: 'all',
   },
   'payments with a line that is none': {
-    damage: () => writeFileSync(objectsFile(), `{"is":\n${readFileSync(objectsFile(), 'utf8')}`),
+    damage: () => writeFileSync(objectsFile(), `{"kind":\n${readFileSync(objectsFile(), 'utf8')}`),
     says: /objects\.jsonl is damaged: its line 1 cannot be read/,
     keeps: 'all',
   },
@@ -204,7 +204,7 @@ it('refuses to repair what another copy is using', async () => {
 
 it('says that the last line of the payments was cut off, as by a power cut, keeps it and goes on', async () => {
   copied();
-  appendFileSync(objectsFile(), '{"is":"object","obj');
+  appendFileSync(objectsFile(), '{"kind":"object","obj');
   running = await startProduct({ dataFolder: folder, env, port });
   expect(running.output()).toMatch(/last line of .*objects\.jsonl was cut off/);
   expect(existsSync(`${objectsFile()}.torn`)).toBe(true);

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeTrouble } from '#local/start/describeTrouble.ts';
+import { describeStartError } from '#local/start/describeStartError.ts';
 import type { Product } from '#local/product/product.ts';
-import { sayWhatIsThere } from '#local/data/repair/sayWhatIsThere.ts';
+import { reportData } from '#local/data/repair/reportData.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { count } from '#test/support/count.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -86,10 +86,10 @@ const start = async (...args: string[]): Promise<{ isUp: boolean; lines: string[
   vi.spyOn(console, 'log').mockImplementation((line: unknown) => lines.push(String(line)));
   try {
     running = await startProductHere(copy, undefined, args);
-    if (args.includes('--repair')) await sayWhatIsThere((line) => lines.push(line));
+    if (args.includes('--repair')) await reportData((line) => lines.push(line));
     return { isUp: true, lines };
   } catch (error) {
-    const said = describeTrouble(error, readSettings({ AW_DATA: copy }, []));
+    const said = describeStartError(error, readSettings({ AW_DATA: copy }, []));
     if (said === undefined) throw error;
     return { isUp: false, lines: [said] };
   } finally {

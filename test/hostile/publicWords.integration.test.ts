@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -22,7 +22,7 @@ const FIT =
   'The lamp stood in the rain, and waited all night long for somebody to come along and put it out again. Nobody came.';
 const UNFIT = FIT.replace('Nobody came.', 'They were beheaded.');
 
-const trouble: Trouble = {
+const faults: Faults = {
   bedrock: {
     answer: () =>
       JSON.stringify({ description: 'A lamp.', story, moodId: 1, neighbourMoodIds: [], keywords: ['lamp'] }),
@@ -34,7 +34,7 @@ const trouble: Trouble = {
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
-  product = await startProductHere(dataFolder, trouble);
+  product = await startProductHere(dataFolder, faults);
   [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
   picture = await drawnPhoto({ width: 320, height: 240, seed: 9 });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import type { Product } from '#local/product/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
@@ -21,7 +21,7 @@ let classes: Record<string, number> | undefined;
 let downFor = 0;
 let classified = 0;
 
-const trouble: Trouble = {
+const faults: Faults = {
   bedrock: { answer: () => (answers ? answers() : shortAnswer) },
   polly: {
     throttle: () => {
@@ -33,14 +33,14 @@ const trouble: Trouble = {
     classified += 1;
     if (classified <= downFor) throw Object.assign(new Error('the thread is gone'), { name: 'WorkerCrash' });
     return { Drawing: 0, Hentai: 0, Neutral: 1, Porn: 0, Sexy: 0, ...classes };
-  }) as NonNullable<Trouble['classify']>,
+  }) as NonNullable<Faults['classify']>,
   // Full jitter of nothing: retries come at once, for what they do is the promise and not how long they take.
   workflows: { random: () => 0 },
 };
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
-  product = await startProductHere(dataFolder, trouble);
+  product = await startProductHere(dataFolder, faults);
   visitor = await createVisitor(product.url);
   picture = await drawnPhoto({ width: 320, height: 240, seed: 9 });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptInDataFolder } from '#local/data/dataFolder.ts';
+import { savedInDataFolder } from '#local/data/dataFolder.ts';
 import { FORMAT_FILE, FORMAT_VERSION } from '#local/data/dataFormat.ts';
 import { openDatabase } from '#local/standins/dynamodb/database.ts';
 import { itemPrefix } from '#local/standins/dynamodb/view.ts';
@@ -131,7 +131,7 @@ it('stops all of itself on Ctrl-C, answers no more, and keeps nothing that --res
   const visitor = await createVisitor(product.url);
   expect(await product.stop()).toBe(0);
   await expect(fetch(product.url)).rejects.toThrow();
-  expect(readdirSync(product.dataFolder).filter((name) => !keptInDataFolder.includes(name))).toEqual([]);
+  expect(readdirSync(product.dataFolder).filter((name) => !savedInDataFolder.includes(name))).toEqual([]);
 
   const port = Number(new URL(product.url).port);
   product = await startProduct({ dataFolder: product.dataFolder, port, args: ['--reset'] });

@@ -21,8 +21,8 @@ export const stripeOf = (dataFolder: string) => {
     idle: () => run({ do: 'idle' }),
     events: () => run<StripeEvent[]>({ do: 'events' }),
     /** Holds all webhooks back from now on. */
-    hold: () => run({ do: 'webhooks', is: 'held' }),
-    send: () => run({ do: 'webhooks', is: 'sent', copies: 1, delayMilliseconds: 0 }),
+    hold: () => run({ do: 'webhooks', mode: 'held' }),
+    send: () => run({ do: 'webhooks', mode: 'sent', copies: 1, delayMilliseconds: 0 }),
     deliver: (...eventIds: string[]) => run<number[]>({ do: 'deliver', eventIds }),
     /** Newest first. */
     sessions: () => run<Stripe.Checkout.Session[]>({ do: 'sessions' }),

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { stampOf } from '../fingerprint.mjs';
 
 /** A running process marks its folder more often than this. */
-const KEPT_MILLISECONDS = 60 * 60_000;
+const MAX_AGE_MILLISECONDS = 60 * 60_000;
 
 /** Removes builds that have not been used lately. An interrupted build has no mark. */
 export const removeOldCode = async (folders: string, now: Date): Promise<void> => {
   const names = (await readdir(folders, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const { name } of names.filter(({ name }) => name !== 'lock')) {
     const used = await stat(stampOf(join(folders, name))).catch(() => undefined);
-    if (!used || now.getTime() - used.mtimeMs > KEPT_MILLISECONDS)
+    if (!used || now.getTime() - used.mtimeMs > MAX_AGE_MILLISECONDS)
       await rm(join(folders, name), { recursive: true, force: true });
   }
 };

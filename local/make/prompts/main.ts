@@ -5,7 +5,7 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { openBedrock, openLocal } from './openStoryteller.ts';
 import { promptsPage } from './page.ts';
-import { tellPictures, type Asked } from './tellPictures.ts';
+import { tellPictures, type PictureInput } from './tellPictures.ts';
 
 const folder = join(import.meta.dirname, '../../../assets/pictures');
 
@@ -41,7 +41,7 @@ await runCommand(async (args) => {
   if (mood !== undefined && !isMood(mood)) throw new OperatorError(`There is no mood ${mood}.`);
   const moodIdOf = (at: number): number => moodIds[mood ?? moodSlugs[at % moodSlugs.length] ?? 'calm'];
   const names = positionals.length > 0 ? positionals : await samples();
-  const pictures: Asked[] = await Promise.all(
+  const pictures: PictureInput[] = await Promise.all(
     names.map(async (name, at) => ({ name: parse(name).name, jpeg: await readPicture(name), moodId: moodIdOf(at) })),
   );
 
@@ -51,7 +51,9 @@ await runCommand(async (args) => {
   try {
     const results = await tellPictures(opened.storyteller, pictures, { now: () => new Date(), say });
     await writeFile(values.out, promptsPage(opened.described, results));
-    say(`${values.out} is written: ${results.filter(({ is }) => is === 'told').length} of ${results.length} told.`);
+    say(
+      `${values.out} is written: ${results.filter(({ status }) => status === 'told').length} of ${results.length} told.`,
+    );
   } finally {
     await opened.close();
   }

@@ -16,7 +16,7 @@ const paragraphs = (text: string): string =>
     .join('\n');
 
 const wordsOf = (result: Result): string => {
-  if (result.is === 'failed') return `<h2>No story</h2>\n<p>${escaped(result.why)}</p>`;
+  if (result.status === 'failed') return `<h2>No story</h2>\n<p>${escaped(result.why)}</p>`;
   const { title, text, alts, teller, keywords } = result.told;
   const words = text.split(/\s+/).length;
   return `<h2>${escaped(title ?? 'Without a title')}</h2>

@@ -1,15 +1,18 @@
 import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 
-type Told = Awaited<ReturnType<Storyteller['tell']>>;
+type GeneratedStory = Awaited<ReturnType<Storyteller['tell']>>;
 
-export type Asked = { name: string; jpeg: Uint8Array; moodId: number };
+export type PictureInput = { name: string; jpeg: Uint8Array; moodId: number };
 /** The story of one picture, or the reason for its absence. */
-export type Result = Asked & { seconds: number } & ({ is: 'told'; told: Told } | { is: 'failed'; why: string });
+export type Result = PictureInput & { seconds: number } & (
+    | { status: 'told'; told: GeneratedStory }
+    | { status: 'failed'; why: string }
+  );
 
 /** Asks for one story at a time, because a local server handles only one. */
 export const tellPictures = async (
   storyteller: Storyteller,
-  pictures: readonly Asked[],
+  pictures: readonly PictureInput[],
   { now, say }: { now: () => Date; say: (line: string) => void },
 ): Promise<Result[]> => {
   const results: Result[] = [];
@@ -19,11 +22,11 @@ export const tellPictures = async (
     try {
       const { name: uid, jpeg, moodId } = picture;
       const told = await storyteller.tell({ uid, jpeg, moodId, attempt: 0 });
-      results.push({ ...ended(), is: 'told', told });
+      results.push({ ...ended(), status: 'told', told });
       say(`${picture.name}: ${told.title ?? 'no title'}`);
     } catch (error) {
       const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      results.push({ ...ended(), is: 'failed', why });
+      results.push({ ...ended(), status: 'failed', why });
       say(`${picture.name}: ${why}`);
     }
   }

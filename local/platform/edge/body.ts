@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 const FRAME_BYTES = 64 * 1024;
 export const BODY_LIMIT_BYTES = limits.uploadBytes + FRAME_BYTES;
 
-export type Body = { is: 'read'; bytes: Buffer } | { is: 'tooLarge' } | { is: 'broken' };
+export type Body = { status: 'read'; bytes: Buffer } | { status: 'tooLarge' } | { status: 'broken' };
 
 /** Reads a body into bounded memory. Over the limit it stops at once. */
 export const readBody = (request: IncomingMessage): Promise<Body> =>
@@ -19,29 +19,29 @@ export const readBody = (request: IncomingMessage): Promise<Body> =>
     };
     const keep = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > BODY_LIMIT_BYTES) settle({ is: 'tooLarge' });
+      if (size > BODY_LIMIT_BYTES) settle({ status: 'tooLarge' });
       else chunks.push(chunk);
     };
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return settle({ is: 'tooLarge' });
+    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return settle({ status: 'tooLarge' });
     request.on('data', keep);
-    request.once('end', () => settle({ is: 'read', bytes: Buffer.concat(chunks) }));
-    request.once('error', () => settle({ is: 'broken' }));
-    return request.once('close', () => settle({ is: 'broken' }));
+    request.once('end', () => settle({ status: 'read', bytes: Buffer.concat(chunks) }));
+    request.once('error', () => settle({ status: 'broken' }));
+    return request.once('close', () => settle({ status: 'broken' }));
   });
 
-export type Lingering = { mostBytes: number; mostMilliseconds: number };
+export type Lingering = { maxBytes: number; maxMilliseconds: number };
 
 /**
  * Reads and drops the bytes that a sender still sends after its answer, for a limited time. Closing a connection with unread bytes resets
  * it and loses the answer, for which some senders look only at the end.
  */
-export const discardRest = (request: IncomingMessage, { mostBytes, mostMilliseconds }: Lingering): void => {
+export const discardRest = (request: IncomingMessage, { maxBytes, maxMilliseconds }: Lingering): void => {
   let discarded = 0;
   const cutOff = (): void => void request.socket.destroy();
-  const timer = setTimeout(cutOff, mostMilliseconds);
+  const timer = setTimeout(cutOff, maxMilliseconds);
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > mostBytes) cutOff();
+    if (discarded > maxBytes) cutOff();
   });
   request.once('close', () => clearTimeout(timer));
 };

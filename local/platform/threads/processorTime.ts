@@ -14,7 +14,7 @@ export const currentSystemThread = (): string | undefined => {
 const NANOSECONDS = 1e9;
 
 /** On a busy machine a thread may get a fifth of a processor, so its event loop is active five times longer. */
-const PATIENCE = 5;
+const ACTIVE_FACTOR = 5;
 
 /**
  * Processor seconds of a thread, without waiting. Where the system does not report them, they are estimated from the event loop's active
@@ -28,7 +28,7 @@ const processorSeconds = (worker: Worker, systemThread: string | undefined): num
     } catch {
       // A kernel without scheduler statistics.
     }
-  return worker.performance.eventLoopUtilization().active / 1000 / PATIENCE;
+  return worker.performance.eventLoopUtilization().active / 1000 / ACTIVE_FACTOR;
 };
 
 type Limited = { request: { job: string }; maxProcessorSeconds?: number | undefined };

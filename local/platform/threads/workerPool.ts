@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** A job without its number. */
-type Asked = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
+type QueuedJob = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
 
 /**
  * Worker threads behind a queue. A crashed or silent thread is ended and the next job starts another, so a bad picture or text fails only
@@ -70,7 +70,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     next();
   };
 
-  const enqueue = async (asked: Asked, signal: AbortSignal | undefined): Promise<unknown> => {
+  const enqueue = async (asked: QueuedJob, signal: AbortSignal | undefined): Promise<unknown> => {
     const found = await file();
     if (closed) throw named('WorkerPoolClosed', 'The worker pool is closed');
     signal?.throwIfAborted();

@@ -12,13 +12,13 @@ import {
   statesCalls,
 } from './services.ts';
 
-type Asked = { method?: string; url?: string; headers?: Record<string, string>; body?: Record<string, unknown> };
+type RequestInput = { method?: string; url?: string; headers?: Record<string, string>; body?: Record<string, unknown> };
 
-const callsOf = async (of: CallsOf, { method = 'POST', url = '/', headers = {}, body = {} }: Asked) => {
+const callsOf = async (of: CallsOf, { method = 'POST', url = '/', headers = {}, body = {} }: RequestInput) => {
   const calls = await of({ method, url, headers } as unknown as IncomingMessage, async () => body);
   return calls.map(({ action, resource }) => `${action} ${resource.replace(/^arn:aws:[a-z0-9]+:[^:]*:\d*:/, '')}`);
 };
-const target = (operation: string, body: Record<string, unknown>): Asked => ({
+const target = (operation: string, body: Record<string, unknown>): RequestInput => ({
   headers: { 'x-amz-target': `Service.${operation}` },
   body,
 });
@@ -47,7 +47,7 @@ describe('a call of', () => {
       { method: 'PUT', url: '/b/to', headers: { 'x-amz-copy-source': 'b/from', 'x-amz-tagging': 'a=b' } },
       ['s3:PutObject b/to', 's3:GetObject b/from', 's3:PutObjectTagging b/to'],
     ],
-  ])('S3 asks for the permission of each object and of its tags (%#)', async (asked: Asked, expected) => {
+  ])('S3 asks for the permission of each object and of its tags (%#)', async (asked: RequestInput, expected) => {
     const xml = '<Delete><Object><Key>one</Key></Object><Object><Key>two</Key></Object></Delete>';
     const found = await callsOf(
       s3CallsWith(async () => xml),

@@ -33,7 +33,13 @@ export type Forwarded = {
   keyIds: readonly string[] | undefined;
 };
 
-export type Asked = { method: string; path: string; search: string; headers: Record<string, string>; address: string };
+export type ViewerRequest = {
+  method: string;
+  path: string;
+  search: string;
+  headers: Record<string, string>;
+  address: string;
+};
 
 export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
   const found: Found = theOnly(resourcesOf(stacks, 'AWS::CloudFront::Distribution'), 'distributions');
@@ -60,7 +66,7 @@ export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
     return config?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior === 'all';
   };
 
-  const atTheEdge = (code: string, asked: Asked): Asked => {
+  const atTheEdge = (code: string, asked: ViewerRequest): ViewerRequest => {
     const headers = Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, { value }]));
     const event = { viewer: { ip: asked.address }, request: { method: asked.method, uri: asked.path, headers } };
     const request = runInNewContext(`${code}\nhandler(event)`, { event }) as typeof event.request;
@@ -71,7 +77,7 @@ export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
   return {
     arn: `arn:aws:cloudfront::000000000000:distribution/${resolver.ref(found)}`,
     /** Undefined when the behaviour refuses the method. */
-    forward: (asked: Asked): Forwarded | undefined => {
+    forward: (asked: ViewerRequest): Forwarded | undefined => {
       const behaviour =
         CacheBehaviors.find(({ PathPattern = '*' }) => isLike(PathPattern, asked.path)) ?? DefaultCacheBehavior;
       if (!(behaviour.AllowedMethods ?? READING).includes(asked.method)) return undefined;

@@ -50,7 +50,7 @@ const fromApi = async (
     search: search.replace(/^\?/, ''),
     routeKey: route.routeKey,
     params: route.params,
-    body: body.is === 'read' ? body.bytes : Buffer.alloc(0),
+    body: body.status === 'read' ? body.bytes : Buffer.alloc(0),
     requestId: randomUUID(),
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),

@@ -34,7 +34,7 @@ export type Functions = {
 };
 
 /** Warm functions to keep: each is a thread of some twenty megabytes. */
-const WARM_MOST = 32;
+const MAX_WARM = 32;
 const YOUNG_MEGABYTES = 8;
 
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
@@ -56,7 +56,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
   const cool = async (): Promise<void> => {
     const idle = [...instances].filter(([, { waiting }]) => waiting.size === 0);
     const [oldest] = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
-    if (instances.size >= WARM_MOST && oldest) await end(oldest[0]);
+    if (instances.size >= MAX_WARM && oldest) await end(oldest[0]);
   };
 
   const start = (one: Deployed): Instance => {

@@ -6,7 +6,7 @@ export const ACCOUNT = '000000000000';
 
 export type Names = { ref: string; attributes: Readonly<Record<string, string>> };
 
-type Given = Found & {
+type NamingInput = Found & {
   name: string;
   property: (name: string) => string;
 };
@@ -19,7 +19,7 @@ const lower = (text: string): string => text.toLowerCase();
 
 const plain = (ref: string, attributes: Record<string, string> = {}): Names => ({ ref, attributes });
 
-const kinds: Readonly<Record<string, (given: Given) => Names>> = {
+const kinds: Readonly<Record<string, (given: NamingInput) => Names>> = {
   'AWS::ApiGatewayV2::Api': ({ id }) => plain(lower(id)),
   'AWS::Bedrock::Guardrail': ({ id }) =>
     plain(arnOf('bedrock', `guardrail/${lower(id)}`), {

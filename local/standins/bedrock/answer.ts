@@ -3,7 +3,7 @@ import type { TellRequest } from './request.ts';
 export type Listener = {
   more(piece: string): void;
   /** Discards the text so far. A new answer follows. */
-  anew(): void;
+  restart(): void;
 };
 
 /** The model's text. `signal` aborts when the caller has gone. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { badBehaviours, startBadServer } from '#test/support/badServer.ts';
 import { collectingGarbage } from '#test/support/collectGarbage.ts';
-import { builtinTold, openTeller } from './testing/openBedrock.ts';
+import { builtinStory, openStoryteller } from './testing/openBedrock.ts';
 import { findVision } from './vision.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
@@ -13,7 +13,7 @@ const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 const open = async (behave: Parameters<typeof startBadServer>[0], limits: { timeoutSeconds: number }) => {
   const server = await startBadServer(behave);
-  const teller = await openTeller({ url: server.url, model: 'llava' }, limits);
+  const teller = await openStoryteller({ url: server.url, model: 'llava' }, limits);
   closing.push(teller.close, server.close);
   return { server, lines: teller.lines, tell: () => teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }) };
 };
@@ -32,7 +32,7 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
   ] as const)('%s', async (behaviour, why) => {
     const limits = { timeoutSeconds: why === slow ? slowSeconds : 300 };
     const { server, tell, lines } = await open(badBehaviours[behaviour], limits);
-    expect(await collectingGarbage(tell)).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(await collectingGarbage(tell)).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(server.asked()).toBe(2);
     await expect.poll(server.open).toBe(0);
     expect(lines).toHaveLength(1);

@@ -2,7 +2,7 @@ import { ConverseCommand, InvokeModelCommand, type BedrockRuntimeClient } from '
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import type { BedrockOptions } from './bedrock.ts';
-import type { BuiltinAnswer, BuiltinRequest } from './builtinTeller.ts';
+import type { BuiltinAnswer, BuiltinRequest } from './builtinStoryteller.ts';
 import { openBedrock } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void>)[] = [];

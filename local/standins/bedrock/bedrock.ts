@@ -11,14 +11,14 @@ import {
 } from '#local/platform/wire/wire.ts';
 import type { Answer } from './answer.ts';
 import { createAskVision } from './askVision.ts';
-import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
+import { createBuiltinStoryteller, type TellBuiltin } from './builtinStoryteller.ts';
 import { createGuardrail } from './guardrail.ts';
 import { applyGuardrail } from './operations/ApplyGuardrail.ts';
 import { converse } from './operations/Converse.ts';
 import { converseStream } from './operations/ConverseStream.ts';
 import { parseConverse, type TellRequest } from './request.ts';
 import { tellByVision } from './tellByVision.ts';
-import { openToldMemory } from './toldMemory.ts';
+import { openStorytellerMemory } from './storytellerMemory.ts';
 import type { Vision } from './vision.ts';
 
 export type BedrockOptions = {
@@ -63,8 +63,8 @@ export const createBedrock = async ({
   log = console.log,
   now = () => new Date(),
 }: BedrockOptions): Promise<Emulator> => {
-  const told = openToldMemory(memoryFile, log);
-  const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
+  const told = openStorytellerMemory(memoryFile, log);
+  const answerBuiltin = createBuiltinStoryteller({ tellBuiltin, told, log });
 
   const ask = vision && createAskVision(vision, visionLimits);
   const answerVision = vision && ask && tellByVision({ vision, ask, holdsStory, answerBuiltin, log });

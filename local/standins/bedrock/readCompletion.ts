@@ -41,7 +41,7 @@ const parsedOr = (text: string): unknown => {
 };
 
 /** A longer text is not a story. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** A stream takes some hundred bytes per word, and the same for each word of thinking. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
@@ -52,7 +52,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   for await (const bytes of body) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > MOST_CHARACTERS) throw new Error('the answer has a line without an end');
+    if (rest.length > MAX_CHARACTERS) throw new Error('the answer has a line without an end');
     yield* lines;
   }
   yield rest;
@@ -74,7 +74,7 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
     if (choice?.delta.refusal || choice?.finish_reason === FILTERED) return REFUSED;
     const piece = choice?.delta.content ?? '';
     text += piece;
-    if (text.length > MOST_CHARACTERS) throw new Error('the answer has no end');
+    if (text.length > MAX_CHARACTERS) throw new Error('the answer has no end');
     listener.more(piece);
     isOver ||= typeof choice?.finish_reason === 'string';
   }

@@ -2,7 +2,7 @@ import { ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deferred } from '#local/platform/deferred.ts';
 import { startStreamingModel, type Speaking } from '#test/support/streamingModel.ts';
-import { builtinTold, openTeller, words } from './testing/openBedrock.ts';
+import { builtinStory, openStoryteller, words } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ const thirdParagraph = told.indexOf('word41 then.') + 20;
 /** Opens the product's storyteller on a stand-in with a streaming model. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   const model = await startStreamingModel(speak);
-  const teller = await openTeller({ url: model.url, model: 'llava' });
+  const teller = await openStoryteller({ url: model.url, model: 'llava' });
   closing.push(teller.close, model.close);
   const heard: string[] = [];
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -127,7 +127,7 @@ describe('a stream', () => {
       say(told.slice(0, thirdParagraph));
       setImmediate(cut);
     });
-    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(asked()).toBe(2);
     expect(lines).toEqual([expect.stringContaining('the built-in storyteller tells instead')]);
   });

@@ -29,7 +29,7 @@ export const tellByVision =
     const reasons: string[] = [];
     while (reasons.length < TRIES) {
       try {
-        if (reasons.length > 0) listener?.anew();
+        if (reasons.length > 0) listener?.restart();
         const words = await ask(request, signal, listener);
         if (holdsStory(words)) return words;
         reasons.push('no story in its answer');
@@ -40,6 +40,6 @@ export const tellByVision =
     }
     const { model, url } = vision;
     log(`bedrock: ${model} at ${url} failed (${reasons.join('; ')}); using the built-in storyteller`);
-    listener?.anew();
+    listener?.restart();
     return answerBuiltin(request, signal, listener);
   };

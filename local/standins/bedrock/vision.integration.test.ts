@@ -6,7 +6,7 @@ import { answerSchema } from '#functions/story/storyteller/answerSchema.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { systemPrompt, userPrompt } from '#functions/story/storyteller/prompts.ts';
 import { deferred } from '#local/platform/deferred.ts';
-import { builtinTold, openTeller, words } from './testing/openBedrock.ts';
+import { builtinStory, openStoryteller, words } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -57,7 +57,7 @@ const told = JSON.stringify({
 });
 
 const storytellerAt = async (url: string) => {
-  const { close, lines, tell } = await openTeller({ url, model: 'llava', key: 'k' });
+  const { close, lines, tell } = await openStoryteller({ url, model: 'llava', key: 'k' });
   closing.push(close);
   const jpeg = await picture(64, 48);
   return { lines, tell: (over: object = {}) => tell({ uid: 'u', jpeg, moodId: 3, attempt: 0, ...over }) };
@@ -208,7 +208,7 @@ describe('a model that fails twice', () => {
   ])('%s is replaced by the built-in storyteller, which says so in one log line', async (_, reply, why) => {
     const { asked, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
-    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(asked).toHaveLength(2);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*the built-in storyteller tells instead`))]);
   });
@@ -222,7 +222,7 @@ describe('a model that fails twice', () => {
 
   test('is replaced when nobody listens there', async () => {
     const { tell, lines } = await storytellerAt('http://127.0.0.1:9');
-    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(lines).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ const Account = z.object({ subject: z.string(), name: z.string(), email: z.strin
 /** A person at one provider. `subject` stays the same when name or address change. */
 export type Account = z.output<typeof Account> & { provider: Provider };
 
-const Kept = z.partialRecord(z.enum(providers), z.array(Account));
+const SavedAccounts = z.partialRecord(z.enum(providers), z.array(Account));
 
 /** The form of "Use another account". */
 export const NewAccount = z.object({
@@ -47,7 +47,7 @@ export type Accounts = {
 
 export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
   const file = await openJsonFile(join(root, 'accounts.json'), {
-    schema: Kept,
+    schema: SavedAccounts,
     initial: {},
     onDamage: (path, cause) => onDamage(path, 'the accounts that people added cannot be read', cause),
   });

@@ -42,7 +42,7 @@ const routesOf = (poolId: string): Readonly<Record<string, PoolOperation>> => ({
 });
 
 const send = (response: ServerResponse, answer: PoolAnswer): void => {
-  switch (answer.is) {
+  switch (answer.kind) {
     case 'json':
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       return void response.end(JSON.stringify(answer.body));

@@ -30,10 +30,10 @@ export type PoolRequest = {
 };
 
 export type PoolAnswer =
-  | { is: 'json'; status: number; body: unknown; headers?: Readonly<Record<string, string>> }
-  | { is: 'page'; status: number; html: string; formTargets?: string }
-  | { is: 'redirect'; location: string }
-  | { is: 'empty' };
+  | { kind: 'json'; status: number; body: unknown; headers?: Readonly<Record<string, string>> }
+  | { kind: 'page'; status: number; html: string; formTargets?: string }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'empty' };
 
 export type PoolOperation = (pool: Pool, request: PoolRequest) => PoolAnswer | Promise<PoolAnswer>;
 

@@ -4,7 +4,7 @@ import { openJsonFile } from '#infra/operator/jsonFile.ts';
 import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import type { Account } from './accounts.ts';
 
-const Kept = z.record(z.string(), z.object({ name: z.string(), email: z.string() }));
+const SavedUsers = z.record(z.string(), z.object({ name: z.string(), email: z.string() }));
 
 export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>): string =>
   `${provider}_${subject}`;
@@ -22,7 +22,7 @@ export type Users = {
 /** @throws DataFolderError naming the file when it is damaged */
 export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Users> => {
   const file = await openJsonFile(join(root, 'users.json'), {
-    schema: Kept,
+    schema: SavedUsers,
     initial: {},
     onDamage: (path, cause) => onDamage(path, 'who has signed in cannot be read', cause),
   });

@@ -6,7 +6,7 @@ import type { OnDamage } from '#local/platform/files/dataFolder.ts';
 import { hasEnded, Job } from './job.ts';
 
 /** The newest ended jobs to keep. The service keeps three months of them. */
-const ENDED_KEPT = 200;
+const MAX_ENDED = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
@@ -31,7 +31,7 @@ export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
 
   const prune = (): void => {
     const ended = [...jobs.values()].filter(hasEnded).toSorted((a, b) => b.createdAt - a.createdAt);
-    for (const { id } of ended.slice(ENDED_KEPT)) {
+    for (const { id } of ended.slice(MAX_ENDED)) {
       jobs.delete(id);
       rmSync(fileOf(id), { force: true });
     }

@@ -8,7 +8,7 @@ type Needs = WorkNeeds & {
 };
 
 /** A job during which the process died more often is presumed to be the cause. */
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 const CANCELED = new Error('The job was canceled.');
 const SHUT_DOWN = new Error('The process ends.');
@@ -78,7 +78,7 @@ export const createJobRunner = (needs: Needs) => {
       for (const job of files.list().toReversed()) {
         if (hasEnded(job)) continue;
         const retryCount = job.status === 'PROGRESSING' ? job.retryCount + 1 : job.retryCount;
-        if (retryCount > MOST_RETRIES) {
+        if (retryCount > MAX_RETRIES) {
           end(job.id, { status: 'ERROR', errorCode: errorCodes.internal, errorMessage: 'Unknown error' });
         } else {
           change(job.id, { status: 'SUBMITTED', retryCount });

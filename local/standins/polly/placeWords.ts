@@ -8,8 +8,8 @@ export type ToPlace = { text: string; reading: { mp3: Uint8Array; words: readonl
 /** `words` in seconds of the recording. For another text they are spread in proportion, and `isOtherText` is set. */
 export type Placed = { seconds: number; words: number[]; isOtherText: boolean };
 
-const samplesOf = async (mp3: Uint8Array, mostSeconds?: number): Promise<Samples> => {
-  const { left, sampleRate } = await decodeMp3(mp3, mostSeconds);
+const samplesOf = async (mp3: Uint8Array, maxSeconds?: number): Promise<Samples> => {
+  const { left, sampleRate } = await decodeMp3(mp3, maxSeconds);
   return { samples: left, sampleRate };
 };
 

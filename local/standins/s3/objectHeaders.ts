@@ -3,7 +3,7 @@ import { allHeaders, type S3Request } from './request.ts';
 import { invalidArgument, S3Error } from './s3Error.ts';
 
 /** Headers that are stored with an object and returned with it. */
-const KEPT = [
+const STORED_HEADERS = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -37,7 +37,7 @@ export const checkTags = (pairs: readonly (readonly [string, string])[]): Record
 /** `headers`, `user` and `tags` of an object's meta, from upload headers or form fields. */
 export const describedBy = (given: Readonly<Record<string, string>>): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
-  for (const name of KEPT) {
+  for (const name of STORED_HEADERS) {
     const value = name === 'content-encoding' ? withoutChunking(given[name] ?? '') : given[name];
     if (value !== undefined && value !== '') headers[name] = value;
   }
@@ -52,7 +52,7 @@ export const describedByRequest = (request: S3Request) => describedBy(allHeaders
 /** Response headers of an object. A signed GET may override them by `response-…`. */
 export const headersOf = (meta: ObjectMeta, query: URLSearchParams): Record<string, string> => {
   const overrides: Record<string, string> = {};
-  for (const name of KEPT) {
+  for (const name of STORED_HEADERS) {
     const value = query.get(`response-${name}`);
     if (value === null) continue;
     if (/[\r\n]/.test(value)) throw invalidArgument(`response-${name} holds a line break.`);

@@ -55,7 +55,7 @@ beforeAll(async () => {
     machines,
     invoke: (name, payload, signal) => invoke(name, payload, signal),
     now: () => new Date(),
-    closedKept: 40,
+    maxClosed: 40,
   });
   listening = await listen(stepFunctions);
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };

@@ -30,7 +30,7 @@ export type StepFunctionsOptions = {
   now: () => Date;
   random?: () => number;
   sleep?: Sleep;
-  closedKept?: number;
+  maxClosed?: number;
 };
 
 const resume = (executions: Executions, runner: Runner, machines: ReadonlyMap<string, Machine>): void => {
@@ -56,14 +56,14 @@ export const createStepFunctions = async ({
   now,
   random = Math.random,
   sleep = sleepOnTimers,
-  closedKept,
+  maxClosed,
 }: StepFunctionsOptions): Promise<Emulator & { drain(): Promise<void> }> => {
   const parsed = Object.entries(machines).map(([name, definition]) => ({
     name,
     definition: parseDefinition(name, definition),
   }));
   const byArn = machinesByArn(parsed);
-  const executions = openExecutions(root, now, closedKept);
+  const executions = openExecutions(root, now, maxClosed);
   const tokens = createTaskTokens(now);
   const engine: Engine = {
     resolve: createQueries(random),

@@ -26,7 +26,7 @@ const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('moveToPeriodEnd'), subscriptionId: z.string().optional() }),
   z.strictObject({
     do: z.literal('webhooks'),
-    is: z.enum(['sent', 'held', 'dropped']).optional(),
+    mode: z.enum(['sent', 'held', 'dropped']).optional(),
     copies: z.number().int().min(1).max(20).optional(),
     delayMilliseconds: z.number().int().min(0).optional(),
   }),

@@ -37,12 +37,12 @@ it('lets nobody change what is stored but by storing it', () => {
 
 it('says that a power cut left half a line, keeps it and goes on without, and names a file that is damaged elsewhere', () => {
   openStore(root).put(customer('Ada'));
-  appendFileSync(file(), '{"is":"object","obj');
+  appendFileSync(file(), '{"kind":"object","obj');
   const said: string[] = [];
   expect(openStore(root, { log: (line) => said.push(line) }).list('customer')).toHaveLength(1);
   expect(said).toEqual([expect.stringMatching(/last line of .*objects\.jsonl was cut off/)]);
   expect(readFileSync(`${file()}.torn`, 'utf8')).toMatch(/"obj$/);
-  writeFileSync(file(), `{"is":\n${readFileSync(file(), 'utf8')}\n`);
+  writeFileSync(file(), `{"kind":\n${readFileSync(file(), 'utf8')}\n`);
   expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: its line 1 cannot be read/);
 });
 

@@ -11,16 +11,16 @@ import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
 export type Repeatable = { fingerprint: string; status: number; body: unknown };
 
 type Line =
-  | { is: 'object'; object: AnyObject }
+  | { kind: 'object'; object: AnyObject }
   /** Number of lines written with the first one. */
-  | { is: 'clock'; aheadSeconds: number; following?: number }
-  | ({ is: 'key'; key: string } & Repeatable);
+  | { kind: 'clock'; aheadSeconds: number; following?: number }
+  | ({ kind: 'key'; key: string } & Repeatable);
 
 /** Enough of a line to tell it from garbage. */
-const Shape = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('object'), object: z.object({ object: z.string(), id: z.string() }) }),
-  z.object({ is: z.literal('clock'), aheadSeconds: z.number(), following: z.number().optional() }),
-  z.object({ is: z.literal('key'), key: z.string(), fingerprint: z.string(), status: z.number() }),
+const Shape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('object'), object: z.object({ object: z.string(), id: z.string() }) }),
+  z.object({ kind: z.literal('clock'), aheadSeconds: z.number(), following: z.number().optional() }),
+  z.object({ kind: z.literal('key'), key: z.string(), fingerprint: z.string(), status: z.number() }),
 ]);
 
 export type Store = {
@@ -55,7 +55,7 @@ const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
   if (lines.length === 0) return 'not one line of it is whole';
   if (bad > 0)
     return `its line ${lines.indexOf(undefined) + 1} cannot be read${bad > 1 ? `, nor can ${bad - 1} more` : ''}`;
-  const expected = first?.is === 'clock' ? (first.following ?? 0) + 1 : 1;
+  const expected = first?.kind === 'clock' ? (first.following ?? 0) + 1 : 1;
   return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
 };
 
@@ -98,16 +98,16 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
   let ahead = 0;
 
   const apply = (line: Line): void => {
-    if (line.is === 'object') objects.set(`${line.object.object} ${line.object.id}`, line.object);
-    else if (line.is === 'clock') ahead = line.aheadSeconds;
+    if (line.kind === 'object') objects.set(`${line.object.object} ${line.object.id}`, line.object);
+    else if (line.kind === 'clock') ahead = line.aheadSeconds;
     else keys.set(line.key, { fingerprint: line.fingerprint, status: line.status, body: line.body });
   };
   const rewrite = (): void => {
     if (path === undefined) return;
     const lines: Line[] = [
-      { is: 'clock', aheadSeconds: ahead, following: objects.size + keys.size },
-      ...[...objects.values()].map((object) => ({ is: 'object' as const, object })),
-      ...[...keys].map(([key, answer]) => ({ is: 'key' as const, key, ...answer })),
+      { kind: 'clock', aheadSeconds: ahead, following: objects.size + keys.size },
+      ...[...objects.values()].map((object) => ({ kind: 'object' as const, object })),
+      ...[...keys].map(([key, answer]) => ({ kind: 'key' as const, key, ...answer })),
     ];
     replaceFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   };
@@ -125,7 +125,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
   const find = <K extends Kind>(kind: K, id: string) => objects.get(`${kind} ${id}`) as Kinds[K] | undefined;
 
   return {
-    put: (object) => write({ is: 'object', object }),
+    put: (object) => write({ kind: 'object', object }),
     find,
     get: (kind, id) => {
       const found = find(kind, id);
@@ -136,7 +136,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
       [...objects.values()].filter((object): object is Kinds[K] => object.object === kind).toReversed(),
     ids: () => new Set([...objects.values()].map(({ id }) => id)),
     aheadSeconds: () => ahead,
-    setAhead: (seconds) => write({ is: 'clock', aheadSeconds: seconds }),
+    setAhead: (seconds) => write({ kind: 'clock', aheadSeconds: seconds }),
     forget: (customerId, texts) => {
       const emptied = emptying(texts);
       for (const [name, object] of objects)
@@ -147,6 +147,6 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
       if (path !== undefined) rmSync(`${path}.torn`, { force: true });
     },
     findKey: (key) => keys.get(key),
-    putKey: (key, answer) => write({ is: 'key', key, ...answer }),
+    putKey: (key, answer) => write({ kind: 'key', key, ...answer }),
   };
 };

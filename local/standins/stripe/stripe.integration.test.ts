@@ -283,18 +283,18 @@ describe('webhooks', () => {
   });
 
   it('can be held, sent in any order, twice, several at once, or not at all', async () => {
-    await standIn.run({ do: 'webhooks', is: 'held' });
+    await standIn.run({ do: 'webhooks', mode: 'held' });
     for (let number = 0; number < 2; number += 1) await stripe.checkout.sessions.expire((await newSession()).id);
     const events = (await standIn.run({ do: 'events' })) as { id: string; isPending: boolean }[];
     const [first = '', second = ''] = events.map(({ id }) => id);
     expect(received).toEqual([]);
     expect(await standIn.run({ do: 'deliver', eventIds: [second, first, second] })).toEqual([200, 200, 200]);
     expect(received.map(({ event }) => event.id)).toEqual([second, first, second]);
-    await standIn.run({ do: 'webhooks', is: 'sent', copies: 3 });
+    await standIn.run({ do: 'webhooks', mode: 'sent', copies: 3 });
     await stripe.checkout.sessions.expire((await newSession()).id);
     await standIn.run({ do: 'idle' });
     expect(received).toHaveLength(6);
-    await standIn.run({ do: 'webhooks', is: 'dropped' });
+    await standIn.run({ do: 'webhooks', mode: 'dropped' });
     await stripe.checkout.sessions.expire((await newSession()).id);
     await standIn.run({ do: 'idle' });
     expect(received).toHaveLength(6);

@@ -49,7 +49,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 };
 
 const sendPage = (response: ServerResponse, answer: PageAnswer): void => {
-  if (answer.is === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
+  if (answer.kind === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
   // Browsers check form-action also for the redirect that answers a form.
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets}; frame-ancestors 'none'; base-uri 'none'`;
   response.writeHead(answer.status, {

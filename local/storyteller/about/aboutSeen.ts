@@ -42,7 +42,7 @@ export type SeenAbout = AboutStory & {
   readonly memory: Memory;
 };
 
-type Asked = {
+type AboutInput = {
   readonly line: string;
   readonly mood: MoodSlug;
   readonly picture: string;
@@ -63,7 +63,7 @@ const tellDrawn = (about: About, mood: MoodSlug, sight: Sight, plan: Parameters<
 };
 
 /** A story about the person's line. Undefined for a line without content. */
-export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
+export const tellAboutSeen = (asked: AboutInput): SeenAbout | undefined => {
   const { line, mood, picture, stated, attempt, of, memory, before } = asked;
   const about = parseAbout(line);
   if (about.raw === '') return undefined;

@@ -2,7 +2,7 @@ import { capitalised } from '../story/grammar.ts';
 import type { Subject } from './subject.ts';
 
 /** Earlier mentions of the subject and its sight. */
-export type Said = { subject: number; sight: number };
+export type Mentions = { subject: number; sight: number };
 
 const speechVerb = /^\s(?:said|asked|called|cried|whispered|shouted|answered|told|wanted)\b/u;
 
@@ -27,7 +27,7 @@ const firstMention = (slot: string, slots: Readonly<Record<string, string>>): st
 };
 
 /** A slot's words at this position. A second mention is shorter. */
-const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string, string>>, said: Said): string => {
+const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string, string>>, said: Mentions): string => {
   const words = firstMention(slot, slots);
   const isSaid = said.subject + said.sight > 0;
   if (slot === 'sight') {
@@ -50,7 +50,7 @@ export const fillSlots = (
   text: string,
   subject: Subject,
   slots: Readonly<Record<string, string>>,
-  said: Said,
+  said: Mentions,
 ): string => {
   let out = '';
   let from = 0;

@@ -3,7 +3,7 @@ import { inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import type { About } from './about.ts';
 import { holds, resolve } from './conditions.ts';
-import { fillSlots, type Said } from './fill.ts';
+import { fillSlots, type Mentions } from './fill.ts';
 import { momentOf, type Brevity } from './moment.ts';
 import { aboutShapes, type Shape } from './shapes.ts';
 import { conditionsOf, inventedNames, slotsOf, type Sight } from './slots.ts';
@@ -74,7 +74,7 @@ const weave = (
   const paragraphs = [`${open} ${begin}`, ...more].map((paragraph) => resolve(paragraph, on, random));
   const used = new Set([...paragraphs.join(' ').matchAll(/\{([\w']+)\}/gu)].map(([, slot]) => slot ?? ''));
   slots.moment = momentOf(about, subject, slots, used, { random, brevity: step.brevity });
-  const said: Said = { subject: 0, sight: 0 };
+  const said: Mentions = { subject: 0, sight: 0 };
   const text = paragraphs.map((paragraph) => tidyParagraph(fillSlots(paragraph, subject, slots, said))).join('\n\n');
   return { title: titleOf(scene, shape, slots, salt), text };
 };

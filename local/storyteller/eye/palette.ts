@@ -24,7 +24,7 @@ export type Swatch = NamedColour & {
 type Group = HueFamily | 'black' | 'white';
 
 /** A smaller share is a touch, not one of the picture's colours. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 /** A touch that still stands out: vivid, and in one place. */
 const TOUCH = { share: 0.0015, chroma: 0.09, spread: 0.12 } as const;
 const TONES = 100;
@@ -139,7 +139,7 @@ const swatchOf = (group: Group, tally: Tally, all: Tally): Swatch => {
 };
 
 const isSeen = ({ share, lab, spread }: Swatch): boolean =>
-  share >= LEAST_SHARE || (share >= TOUCH.share && chromaOf(lab) >= TOUCH.chroma && spread <= TOUCH.spread);
+  share >= MIN_SHARE || (share >= TOUCH.share && chromaOf(lab) >= TOUCH.chroma && spread <= TOUCH.spread);
 
 /** The picture's colours, one per hue, by salience. */
 export const palette = (planes: Planes): Swatch[] => {

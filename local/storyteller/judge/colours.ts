@@ -6,12 +6,12 @@ import { fact, type Fact } from './fact.ts';
 
 /** A smaller area in one place is a touch: a small thing of that colour. */
 const TOUCH = { share: 0.04, spread: 0.12 } as const;
-const LEAST_TIGHT = 0.75;
+const MIN_TIGHT = 0.75;
 
 const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: Swatch, rank: number): Fact => {
   const isTouch = share < TOUCH.share && spread < TOUCH.spread;
   // Most of a hue and most of a tone lie in different places, unless the two are nearly the same.
-  const place = isTouch ? spotAt(x, y) : tight > LEAST_TIGHT ? placeOf(fields)?.place : undefined;
+  const place = isTouch ? spotAt(x, y) : tight > MIN_TIGHT ? placeOf(fields)?.place : undefined;
   return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };
 

@@ -7,18 +7,18 @@ import { sayId, type Say } from './says.ts';
 import type { Scene } from './scene.ts';
 import { linesOf, shapes, type Shape } from './shapes.ts';
 import { factsIn, statingSlots } from './slots.ts';
-import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
+import { shapeOf, slotsFor, weave, type Story, type StoryRecipe } from './weave.ts';
 
 /** Words of a story that is read aloud in about a minute. */
 export const storyWords = { least: 130, most: 200 } as const;
 /** A longer story gets no further sentence. */
 const ENOUGH_WORDS = 180;
-const leastFacts = 2;
+const minFacts = 2;
 const tries = 24;
 /** Later tries may reuse sentences to state enough facts. */
 const NEW_TRIES = 8;
 /** A less distinctive fact gets no separate sentence. */
-const LEAST_WEIGHT = 3;
+const MIN_WEIGHT = 3;
 /** Stories for which a listener remembers a sentence. */
 const RECENT_STORIES = 100;
 
@@ -47,7 +47,7 @@ const keepsPromises = ({ text, words, facts }: Story): boolean => {
   return (
     words >= storyWords.least &&
     words <= storyWords.most &&
-    facts.length >= leastFacts &&
+    facts.length >= minFacts &&
     new Set(sentences).size === sentences.length
   );
 };
@@ -87,12 +87,12 @@ const planned = (
   for (const fact of factsIn(slots, new Set(said)))
     for (const say of scene.says) if (say.fact === fact) taken.add(say.group);
   const open = gaps.filter((gap) => lines.includes(`{${gap}}`));
-  const isEnough = new Set(factsIn(slots, new Set(used))).size >= leastFacts;
+  const isEnough = new Set(factsIn(slots, new Set(used))).size >= minFacts;
   const isAbout = isEnough && said.some((slot) => slot !== 'lead');
   const fewest = isAbout ? 0 : salt < NEW_TRIES ? 1 : 2;
   let says = chooseSays(scene, { mood, random, memory, taken, fewest, open });
   const tellWith = (): Planned => {
-    const telling: Telling = { mood, attempt, shape: shape.id, opening, salt, says };
+    const telling: StoryRecipe = { mood, attempt, shape: shape.id, opening, salt, says };
     const story = weave(scene, telling);
     if (!story) throw new RangeError(`the shape ${mood}/${shape.id} cannot be told`);
     return { story, recipe: { ...telling, picture: scene.picture, first: hashText(story.opening) } };
@@ -137,7 +137,7 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }:
   const place = (gap: Gap, sorts: readonly Gap[], { isNew }: { isNew: boolean }): void => {
     for (const { say, gap: sort, worth: ofSay } of ranked) {
       const isRight = sort !== null && sorts.includes(sort) && !taken.has(say.group);
-      if (!isRight || (isNew && say.weight < LEAST_WEIGHT)) continue;
+      if (!isRight || (isNew && say.weight < MIN_WEIGHT)) continue;
       const ways = waysToSay(say.key, mood).filter((way) => sayable(way, say) && !(isNew && heard(way) > 0));
       if (ways.length === 0) continue;
       taken.add(say.group);

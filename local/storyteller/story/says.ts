@@ -18,7 +18,7 @@ export type Say = {
 export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number };
 
 /** A listener follows two colours. A third makes it a list. */
-const MOST_COLOURS = 2;
+const MAX_COLOURS = 2;
 
 /** The colours of a story, the larger first. Never empty, because the picture needs a name. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
@@ -27,7 +27,7 @@ export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colo
   const used = sure.length > 0 ? sure : facts.filter(isColour).slice(0, 1);
   return used
     .toSorted((p, q) => (p.rank ?? 0) - (q.rank ?? 0))
-    .slice(0, MOST_COLOURS)
+    .slice(0, MAX_COLOURS)
     .toSorted((p, q) => (q.share ?? 0) - (p.share ?? 0))
     .map((fact) => ({ fact, name: fact.value, light: lightOf(fact) }));
 };

@@ -20,7 +20,7 @@ export type Story = {
 /** A card in a list shows 50 characters of a story (the product's specification), and no two may look the same there. */
 const openingCharacters = 50;
 
-export type Telling = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
+export type StoryRecipe = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
 
 /** Undefined for a shape in memory that no longer exists. */
 export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined => {
@@ -38,11 +38,11 @@ export const slotsFor = (scene: Scene, telling: Pick<Recipe, 'mood' | 'attempt' 
 };
 
 /** Distinguishes two stories of one shape by their title. */
-const titleOf = ({ titles }: Shape, { opening, salt }: Telling): string =>
+const titleOf = ({ titles }: Shape, { opening, salt }: StoryRecipe): string =>
   titles[(opening + salt) % titles.length] ?? '';
 
 /** The same scene and recipe give the same words. Null for a shape or fact that no longer exists. */
-export const weave = (scene: Scene, telling: Telling): Story | null => {
+export const weave = (scene: Scene, telling: StoryRecipe): Story | null => {
   const shape = shapeOf(telling);
   const opening = shape?.openings[telling.opening];
   if (!shape || opening === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
@@ -12,7 +12,7 @@ import { signInAsNew } from '#test/support/signingIn.ts';
 const dataFolder = newDataFolder();
 const pageTrouble: string[] = [];
 let isSpeechDown = false;
-const trouble: Trouble = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
+const faults: Faults = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
 let product: Product;
 let browser: Browser;
 let context: BrowserContext;
@@ -44,7 +44,7 @@ const balance = async (): Promise<number> =>
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
   [product, browser] = await Promise.all([
-    startProduct(readSettings(env, []), () => new Date(), trouble),
+    startProduct(readSettings(env, []), () => new Date(), faults),
     launchChromium(),
   ]);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

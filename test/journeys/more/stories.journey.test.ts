@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Trouble } from '#local/product/cloud.ts';
+import type { Faults } from '#local/product/cloud.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { makeCalmSounds } from '#test/support/calmSounds.ts';
@@ -27,7 +27,7 @@ const SEEDED_MOOD = 5;
 const dataFolder = newDataFolder();
 const pageTrouble: string[] = [];
 let isSpeechDown = false;
-const trouble: Trouble = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
+const faults: Faults = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
 let product: Product;
 let browser: Browser;
 let table: Table;
@@ -71,7 +71,7 @@ const used = async (what: 'revoice' | 'regenerate', uses: number): Promise<void>
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
   [product, browser] = await Promise.all([
-    startProduct(readSettings(env, []), () => new Date(), trouble),
+    startProduct(readSettings(env, []), () => new Date(), faults),
     launchChromium(),
   ]);
   table = productTable();

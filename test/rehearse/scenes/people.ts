@@ -46,14 +46,14 @@ const pay = async (
   tokens: number,
   isToldByWebhook = true,
 ): Promise<string> => {
-  if (!isToldByWebhook) await stripe.run({ do: 'webhooks', is: 'dropped' });
+  if (!isToldByWebhook) await stripe.run({ do: 'webhooks', mode: 'dropped' });
   const { redirectTo } = await person.ask<{ redirectTo: string }>('POST', '/api/checkout-session', { tokens });
   const back = await payOnPage(redirectTo);
   await stripe.run({ do: 'idle' });
   const orderId = new URL(back.headers.get('location') ?? '').searchParams.get('orderId');
   const { state } = await person.ask<{ state: string }>('GET', `/api/purchase/${orderId}`);
   expectThat(state === 'settled', `the purchase is ${state}`);
-  await stripe.run({ do: 'webhooks', is: 'sent' });
+  await stripe.run({ do: 'webhooks', mode: 'sent' });
   return sessionIdOf(redirectTo);
 };
 

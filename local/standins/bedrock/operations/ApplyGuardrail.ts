@@ -4,7 +4,7 @@ import type { Caught } from '../guardrail.ts';
 
 /** Bedrock bills and limits by text unit. */
 const UNIT_CHARACTERS = 1000;
-const UNITS_MOST = 25;
+const MAX_UNITS = 25;
 const BLOCKED = 'These words cannot be public.';
 
 const Body = z.object({
@@ -50,7 +50,7 @@ export const applyGuardrail =
       throw new AwsError('ValidationException', 'source, content or guardrailVersion is not valid');
     const text = parsed.data.content.map((block) => block.text.text).join('\n');
     const units = Math.ceil(text.length / UNIT_CHARACTERS);
-    if (units > UNITS_MOST) throw new AwsError('ValidationException', `The text is over ${UNITS_MOST} text units.`);
+    if (units > MAX_UNITS) throw new AwsError('ValidationException', `The text is over ${MAX_UNITS} text units.`);
     const caught = judge(text);
     return {
       action: caught.length > 0 ? 'GUARDRAIL_INTERVENED' : 'NONE',

@@ -64,7 +64,7 @@ export const converseStream =
         said += piece;
         message.say(piece);
       },
-      anew: () => {
+      restart: () => {
         said = '';
         message.closeBlock();
       },
@@ -72,7 +72,7 @@ export const converseStream =
     try {
       const text = await answer(request, signal, listener);
       if (said !== text) {
-        if (!text.startsWith(said)) listener.anew();
+        if (!text.startsWith(said)) listener.restart();
         listener.more(text.slice(said.length));
       }
       message.end({ usage: usageOf(request, text), metrics: { latencyMs: now().getTime() - started } });

@@ -3,7 +3,7 @@ import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
 import { listen } from '#local/platform/wire/listen.ts';
 import { createBedrock, type BedrockOptions } from '../bedrock.ts';
-import type { BuiltinAnswer } from '../builtinTeller.ts';
+import type { BuiltinAnswer } from '../builtinStoryteller.ts';
 import type { Vision } from '../vision.ts';
 
 /** Opens the stand-in with a client that does not retry. `lines` is its log. */
@@ -25,8 +25,8 @@ export const openBedrock = async (options: BedrockOptions) => {
 
 export const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
 
-/** The story that `openTeller` returns when the model fails. */
-export const builtinTold: BuiltinAnswer = {
+/** The story that `openStoryteller` returns when the model fails. */
+export const builtinStory: BuiltinAnswer = {
   title: 'A Red Picture',
   description: 'A picture in red.',
   story: words(60),
@@ -37,8 +37,8 @@ export const builtinTold: BuiltinAnswer = {
 };
 
 /** Opens the product's storyteller on a stand-in with this model. */
-export const openTeller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
-  const tellBuiltin = async () => builtinTold;
+export const openStoryteller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
+  const tellBuiltin = async () => builtinStory;
   const bedrock = await openBedrock({ tellBuiltin, vision, visionLimits, holdsStory: isUsableAnswer });
   const storyteller = storytellerOn({ client: bedrock.client, metrics: { add: () => undefined } }, 'any');
   const tell: typeof storyteller.tell = (...request) => storyteller.tell(...request);

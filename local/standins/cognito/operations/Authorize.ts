@@ -10,14 +10,14 @@ const CODE_SECONDS = 300;
 /** Parameters that this page adds to its own query. */
 const CHOICES = ['account', 'cancel'];
 
-type Asked = { query: URLSearchParams; redirectUri: string };
+type AuthorizeRequest = { query: URLSearchParams; redirectUri: string };
 
-const back = ({ query, redirectUri }: Asked, answer: Record<string, string>): PoolAnswer => {
+const back = ({ query, redirectUri }: AuthorizeRequest, answer: Record<string, string>): PoolAnswer => {
   const location = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) location.searchParams.set(name, value);
   const state = query.get('state');
   if (state !== null) location.searchParams.set('state', state);
-  return { is: 'redirect', location: location.href };
+  return { kind: 'redirect', location: location.href };
 };
 
 const faultOf = (query: URLSearchParams): string | undefined => {
@@ -31,7 +31,7 @@ const offered = (query: URLSearchParams): Provider[] => {
   return providers.filter((provider) => named === 'COGNITO' || poolProviders[provider] === named);
 };
 
-const giveCode = ({ codes, now }: Pool, asked: Asked, account: Account): PoolAnswer => {
+const giveCode = ({ codes, now }: Pool, asked: AuthorizeRequest, account: Account): PoolAnswer => {
   const { query, redirectUri } = asked;
   const code = randomUUID();
   const nowSeconds = Math.floor(now().getTime() / 1000);
@@ -73,9 +73,9 @@ export const Authorize: PoolOperation = async (pool, request) => {
   const redirectUri = query.get('redirect_uri') ?? '';
   const isClient = query.get('client_id') === pool.client.clientId;
   // Security: never redirect to an unregistered address.
-  if (!isClient) return { is: 'redirect', location: '/error?error=Client+does+not+exist' };
+  if (!isClient) return { kind: 'redirect', location: '/error?error=Client+does+not+exist' };
   if (!pool.client.callbackUrls.includes(redirectUri))
-    return { is: 'redirect', location: '/error?error=redirect_mismatch' };
+    return { kind: 'redirect', location: '/error?error=redirect_mismatch' };
 
   const asked = { query, redirectUri };
   const allowed = offered(query);
@@ -91,5 +91,10 @@ export const Authorize: PoolOperation = async (pool, request) => {
     lists: allowed.map((provider) => ({ provider, accounts: pool.accounts.of(provider) })),
     isRefused: request.method === 'POST',
   });
-  return { is: 'page', status: request.method === 'POST' ? 400 : 200, html, formTargets: new URL(redirectUri).origin };
+  return {
+    kind: 'page',
+    status: request.method === 'POST' ? 400 : 200,
+    html,
+    formTargets: new URL(redirectUri).origin,
+  };
 };

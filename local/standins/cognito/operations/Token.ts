@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formOf, issuerOf, type Pool, type PoolAnswer, type PoolOperation, type PoolRequest } from '../pool.ts';
 import { tokensFor } from '../tokens.ts';
 
-const refused = (error: string): PoolAnswer => ({ is: 'json', status: 400, body: { error } });
+const refused = (error: string): PoolAnswer => ({ kind: 'json', status: 400, body: { error } });
 
 const isVerified = (challenge: string | undefined, verifier: string | null): boolean =>
   challenge === undefined ||
@@ -22,14 +22,14 @@ const forCode = async (pool: Pool, request: PoolRequest, form: URLSearchParams):
   const renewal = randomBytes(48).toString('base64url');
   pool.renewals.set(renewal, { ...issued, nonce: undefined });
   const tokens = tokensFor(pool.keys, issued, { issuer: issuerOf(pool, request), now: pool.now() });
-  return { is: 'json', status: 200, body: { ...tokens, refresh_token: renewal } };
+  return { kind: 'json', status: 200, body: { ...tokens, refresh_token: renewal } };
 };
 
 const forRenewal = (pool: Pool, request: PoolRequest, form: URLSearchParams): PoolAnswer => {
   const granted = pool.renewals.get(form.get('refresh_token') ?? '');
   if (!granted) return refused('invalid_grant');
   return {
-    is: 'json',
+    kind: 'json',
     status: 200,
     body: tokensFor(pool.keys, granted, { issuer: issuerOf(pool, request), now: pool.now() }),
   };
@@ -55,7 +55,7 @@ export const Token: PoolOperation = async (pool, request) => {
 export const Revoke: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId)
-    return { is: 'json', status: 400, body: { error: 'invalid_client' } };
+    return { kind: 'json', status: 400, body: { error: 'invalid_client' } };
   pool.renewals.delete(form.get('token') ?? '');
-  return { is: 'empty' };
+  return { kind: 'empty' };
 };

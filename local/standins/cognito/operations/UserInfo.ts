@@ -3,7 +3,7 @@ import { issuerOf, type PoolAnswer, type PoolOperation } from '../pool.ts';
 import { openJwt, userInfoOf } from '../tokens.ts';
 
 const refused: PoolAnswer = {
-  is: 'json',
+  kind: 'json',
   status: 401,
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   body: {
@@ -22,5 +22,5 @@ export const UserInfo: PoolOperation = (pool, request) => {
   const account = providers
     .flatMap((provider) => pool.accounts.of(provider))
     .find(({ provider, subject }) => `${provider}_${subject}` === claims['username']);
-  return account ? { is: 'json', status: 200, body: userInfoOf(account) } : refused;
+  return account ? { kind: 'json', status: 200, body: userInfoOf(account) } : refused;
 };

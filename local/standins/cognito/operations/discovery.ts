@@ -17,7 +17,7 @@ export const OpenidConfiguration: PoolOperation = (pool, request) => {
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['none'],
   };
-  return { is: 'json', status: 200, body };
+  return { kind: 'json', status: 200, body };
 };
 
-export const Jwks: PoolOperation = ({ keys }) => ({ is: 'json', status: 200, body: { keys: [keys.jwk] } });
+export const Jwks: PoolOperation = ({ keys }) => ({ kind: 'json', status: 200, body: { keys: [keys.jwk] } });

@@ -6,8 +6,9 @@ import { page } from '../page/html.ts';
 export const Logout: PoolOperation = ({ client }, { url }) => {
   const to = url.searchParams.get('logout_uri') ?? '';
   const isOurs = url.searchParams.get('client_id') === client.clientId;
-  if (!isOurs || !client.logoutUrls.includes(to)) return { is: 'redirect', location: '/error?error=redirect_mismatch' };
-  return { is: 'redirect', location: to };
+  if (!isOurs || !client.logoutUrls.includes(to))
+    return { kind: 'redirect', location: '/error?error=redirect_mismatch' };
+  return { kind: 'redirect', location: to };
 };
 
 const errorPage = (error: string): string =>
@@ -18,7 +19,7 @@ const errorPage = (error: string): string =>
 
 /** `GET /error`: shown instead of a redirect to an unregistered address. */
 export const ErrorPage: PoolOperation = (_pool, { url }) => ({
-  is: 'page',
+  kind: 'page',
   status: 400,
   html: errorPage(url.searchParams.get('error') ?? 'invalid_request'),
 });

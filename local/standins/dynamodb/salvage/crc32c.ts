@@ -13,7 +13,7 @@ export const addByte = (running: number, byte: number): number =>
   (TABLE[(running ^ byte) & 0xff] ?? 0) ^ (running >>> 8);
 
 /** LevelDB masks stored checksums, because a checksum of bytes that hold one proves little. */
-export const masked = (running: number): number => {
+export const maskChecksum = (running: number): number => {
   const crc = ~running;
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;
 };
@@ -21,5 +21,5 @@ export const masked = (running: number): number => {
 export const maskedCrc32c = (bytes: Uint8Array): number => {
   let running = START;
   for (let at = 0; at < bytes.length; at += 1) running = addByte(running, bytes[at] ?? 0);
-  return masked(running);
+  return maskChecksum(running);
 };

@@ -1,5 +1,5 @@
 import { createByteReader, Malformed } from './byteReader.ts';
-import { addByte, masked, maskedCrc32c, START } from './crc32c.ts';
+import { addByte, maskChecksum, maskedCrc32c, START } from './crc32c.ts';
 import { uncompress } from './uncompress.ts';
 
 export type Entry = { key: string; sequence: number; value: Buffer | undefined };
@@ -13,7 +13,7 @@ const FOOTER_BYTES = 48;
 const TRAILER_BYTES = 5;
 const SNAPPY = 1;
 /** A value has at most 400 KB, and a block ends after the value that fills it. */
-const BLOCK_BYTES_MOST = 4 * 1024 * 1024;
+const MAX_BLOCK_BYTES = 4 * 1024 * 1024;
 const DELETION = 0;
 
 type Handle = { offset: number; size: number };
@@ -75,10 +75,10 @@ const readFooter = (file: Buffer): { filters: Handle; index: Handle } => {
 /** Without an index, a block ends at the first position whose checksum matches. */
 const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   let running = START;
-  const end = Math.min(file.length - 4, offset + BLOCK_BYTES_MOST);
+  const end = Math.min(file.length - 4, offset + MAX_BLOCK_BYTES);
   for (let at = offset; at < end; at += 1) {
     running = addByte(running, file[at] ?? 0);
-    if (file.readUInt32LE(at + 1) === masked(running)) return { offset, size: at - offset };
+    if (file.readUInt32LE(at + 1) === maskChecksum(running)) return { offset, size: at - offset };
   }
   return undefined;
 };

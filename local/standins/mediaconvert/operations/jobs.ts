@@ -73,15 +73,15 @@ export const getJob =
   (id: string): { job: Job } => ({ job: jobAt(needs, id) });
 
 /** The service's limit. */
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 /** @param query `maxResults`, `nextToken`, `order`, `queue`, `status`. */
 export const listJobs =
   ({ files }: { files: JobFiles }) =>
   (query: URLSearchParams): { jobs: Job[]; nextToken?: string } => {
-    const most = Number(query.get('maxResults') ?? MOST_RESULTS);
-    if (!Number.isInteger(most) || most < 1 || most > MOST_RESULTS) {
-      throw new AwsError('BadRequestException', `/maxResults: Should be between 1 and ${MOST_RESULTS}`);
+    const most = Number(query.get('maxResults') ?? MAX_RESULTS);
+    if (!Number.isInteger(most) || most < 1 || most > MAX_RESULTS) {
+      throw new AwsError('BadRequestException', `/maxResults: Should be between 1 and ${MAX_RESULTS}`);
     }
     const status = query.get('status');
     const queue = query.get('queue');

@@ -23,9 +23,9 @@ export const measureMelody = (samples: Float32Array, sampleRate: number): Melody
         product += (samples[at + i] ?? 0) * later;
         shifted += later * later;
       }
-      const likeness = product / Math.sqrt(power * shifted + 1e-9);
+      const similarity = product / Math.sqrt(power * shifted + 1e-9);
       // A shorter lag wins unless a longer one is clearly better, because twice the period fits as well.
-      if (likeness > best * 1.03) [best, bestLag] = [likeness, lag];
+      if (similarity > best * 1.03) [best, bestLag] = [similarity, lag];
     }
     if (best > 0.6) found.push(sampleRate / bestLag);
   }

@@ -7,7 +7,7 @@ import { arnOf, openExecutions } from './executions.ts';
 let root = '';
 let nowMs = 1_000;
 const now = () => new Date((nowMs += 1));
-const open = (closedKept?: number) => openExecutions(root, now, closedKept);
+const open = (maxClosed?: number) => openExecutions(root, now, maxClosed);
 const header = (name: string, input = '{}') => ({ stateMachineName: 'narrate', name, startedMs: nowMs, input });
 const arn = (name: string) => arnOf({ stateMachineName: 'narrate', name });
 const event = (type: string) => ({

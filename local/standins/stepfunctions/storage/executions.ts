@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OnDamage } from '#local/platform/files/dataFolder.ts';
 import { executionArn } from '../arn.ts';
 import type { Checkpoint, HistoryEvent } from '../history.ts';
-import { CLOSED_KEPT } from '../limits.ts';
+import { MAX_CLOSED } from '../limits.ts';
 import { openClosedFiles, type ClosedSummary, type Payloads } from './closedFiles.ts';
 import { openRunningFiles, type Header, type Journal } from './runningFiles.ts';
 
@@ -23,7 +23,7 @@ const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('
 export type Executions = ReturnType<typeof openExecutions>;
 
 /** @param root the folder of executions. Those of a killed process are resumed. */
-export const openExecutions = (root: string, now: () => Date, closedKept = CLOSED_KEPT, onDamage?: OnDamage) => {
+export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CLOSED, onDamage?: OnDamage) => {
   const runningFiles = openRunningFiles(root, onDamage);
   const closedFiles = openClosedFiles(root, onDamage);
   const running = new Map<string, Running>();
@@ -33,7 +33,7 @@ export const openExecutions = (root: string, now: () => Date, closedKept = CLOSE
 
   const prune = () => {
     for (const key of closed.keys()) {
-      if (closed.size <= closedKept) return;
+      if (closed.size <= maxClosed) return;
       closed.delete(key);
       closedFiles.remove(key);
     }

@@ -18,7 +18,7 @@ type Options = {
   clock?: ReturnType<typeof createManualClock>;
   tokens?: TaskTokens;
 };
-type Told = {
+type RunResult = {
   output?: Json;
   error?: string;
   cause?: string;
@@ -45,7 +45,7 @@ export const machineOf = (States: Record<string, unknown>, rest: Record<string, 
 });
 
 /** Runs a machine to its end on a manual clock, without storage or API. */
-export const runMachine = async (definition: unknown, options: Options = {}): Promise<Told> => {
+export const runMachine = async (definition: unknown, options: Options = {}): Promise<RunResult> => {
   const {
     input = {},
     invoke = noFunction,

@@ -4,7 +4,7 @@ import { newCharge, newPaymentIntent } from '../objects/payment.ts';
 import { idOf } from '../objects/kinds.ts';
 import type { StandIn } from '../standIn.ts';
 
-type Given = {
+type Input = {
   amount: number;
   currency: string;
   customer: string;
@@ -33,7 +33,7 @@ export const charge = ({ store, nowSeconds }: StandIn, intent: Stripe.PaymentInt
   return done;
 };
 
-export const payByCard = (standIn: StandIn, given: Given): Stripe.PaymentIntent => {
+export const payByCard = (standIn: StandIn, given: Input): Stripe.PaymentIntent => {
   const intent = newPaymentIntent({ ...given, created: standIn.nowSeconds() }, 'succeeded');
   charge(standIn, intent);
   return standIn.store.get('payment_intent', intent.id);

@@ -6,7 +6,7 @@ import { newSubscription } from '../objects/subscription.ts';
 import type { StandIn } from '../standIn.ts';
 import { payByCard } from './charge.ts';
 
-type Given = {
+type Input = {
   amount: number;
   currency: string;
   customer: string;
@@ -47,7 +47,7 @@ const bill = (
   return made;
 };
 
-export const subscribe = (standIn: StandIn, given: Given) => {
+export const subscribe = (standIn: StandIn, given: Input) => {
   const created = standIn.nowSeconds();
   const made = newSubscription({ ...given, created, periodEnd: monthAfter(created) });
   const invoice = bill(standIn, made, 'subscription_create');

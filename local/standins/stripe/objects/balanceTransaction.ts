@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = {
+type Input = {
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
   amount: number;
   fee: number;
@@ -14,7 +14,7 @@ type Given = {
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
 /** One line of the account's books. Amounts in cents, signed from the account's view. */
-export const newBalanceTransaction = (given: Given): Stripe.BalanceTransaction => ({
+export const newBalanceTransaction = (given: Input): Stripe.BalanceTransaction => ({
   id: newId('balance_transaction'),
   object: 'balance_transaction',
   amount: given.amount,
@@ -33,7 +33,7 @@ export const newBalanceTransaction = (given: Given): Stripe.BalanceTransaction =
   type: given.type,
 });
 
-const feeOf = ({ fee, currency }: Given): Stripe.BalanceTransaction.FeeDetail => ({
+const feeOf = ({ fee, currency }: Input): Stripe.BalanceTransaction.FeeDetail => ({
   amount: fee,
   application: null,
   currency,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = { name: string | null; email: string | null; metadata: Record<string, string>; created: number };
+type Input = { name: string | null; email: string | null; metadata: Record<string, string>; created: number };
 
-export const newCustomer = ({ name, email, metadata, created }: Given): Stripe.Customer => ({
+export const newCustomer = ({ name, email, metadata, created }: Input): Stripe.Customer => ({
   id: newId('customer'),
   object: 'customer',
   address: null,

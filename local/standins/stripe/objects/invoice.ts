@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = {
+type Input = {
   subscription: Stripe.Subscription;
   customer: string;
   amount: number;
@@ -59,7 +59,7 @@ const noOptions = {
 } satisfies Partial<Stripe.Invoice>;
 
 /** A monthly invoice. `parent` names its subscription. */
-export const newInvoice = (given: Given): Stripe.Invoice => {
+export const newInvoice = (given: Input): Stripe.Invoice => {
   const { subscription, amount, isPaid, created } = given;
   const id = newId('invoice');
   return {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; created: number };
+type Input = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; created: number };
 
 /** Links an invoice and its payment, because neither names the other. */
-export const newInvoicePayment = ({ invoice, intent, created }: Given): Stripe.InvoicePayment => ({
+export const newInvoicePayment = ({ invoice, intent, created }: Input): Stripe.InvoicePayment => ({
   id: newId('invoice_payment'),
   object: 'invoice_payment',
   amount_paid: invoice.amount_paid,

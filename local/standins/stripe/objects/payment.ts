@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = {
+type Input = {
   amount: number;
   currency: string;
   customer: string;
@@ -11,7 +11,7 @@ type Given = {
 };
 
 /** `processing` while a slow bank decides. */
-export const newPaymentIntent = (given: Given, status: 'succeeded' | 'processing'): Stripe.PaymentIntent => ({
+export const newPaymentIntent = (given: Input, status: 'succeeded' | 'processing'): Stripe.PaymentIntent => ({
   id: newId('payment_intent'),
   object: 'payment_intent',
   allowed_payment_method_types: null,

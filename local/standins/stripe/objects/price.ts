@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = { unitAmount: number; currency: string; isMonthly: boolean; name: string; created: number };
+type Input = { unitAmount: number; currency: string; isMonthly: boolean; name: string; created: number };
 
 /** Inactive, because a price made for one session must not be reused. */
-export const newPrice = ({ unitAmount, currency, isMonthly, name, created }: Given): Stripe.Price => ({
+export const newPrice = ({ unitAmount, currency, isMonthly, name, created }: Input): Stripe.Price => ({
   id: newId('price'),
   object: 'price',
   active: false,

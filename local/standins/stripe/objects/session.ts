@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = Pick<
+type Input = Pick<
   Stripe.Checkout.Session,
   'mode' | 'customer' | 'client_reference_id' | 'metadata' | 'success_url' | 'cancel_url' | 'created' | 'currency'
 > & { amount: number; price: Stripe.Price; name: string; pagesUrl: string };
@@ -67,7 +67,7 @@ const lineItemOf = (price: Stripe.Price, name: string, amount: number): Stripe.L
 });
 
 /** An open session. It contains `line_items`, which Stripe omits unless expanded, for the hosted page. */
-export const newSession = ({ amount, price, name, pagesUrl, ...given }: Given): Stripe.Checkout.Session => {
+export const newSession = ({ amount, price, name, pagesUrl, ...given }: Input): Stripe.Checkout.Session => {
   const id = newId('checkout.session');
   return {
     ...noOptions,

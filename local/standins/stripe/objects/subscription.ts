@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
-type Given = {
+type Input = {
   customer: string;
   price: Stripe.Price;
   metadata: Record<string, string>;
@@ -71,7 +71,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
 });
 
 /** An active subscription. Its period is on its item, as in Stripe's newer versions. */
-export const newSubscription = ({ customer, price, metadata, created, periodEnd }: Given): Stripe.Subscription => {
+export const newSubscription = ({ customer, price, metadata, created, periodEnd }: Input): Stripe.Subscription => {
   const id = newId('subscription');
   const item: Stripe.SubscriptionItem = {
     id: newId('subscription_item'),

@@ -6,8 +6,8 @@ import { cardFaults } from './cards.ts';
 import { checkoutPage, endPage } from './checkoutPage.ts';
 
 export type PageAnswer =
-  | { is: 'page'; status: number; html: string; formTargets: string }
-  | { is: 'redirect'; location: string };
+  | { kind: 'page'; status: number; html: string; formTargets: string }
+  | { kind: 'redirect'; location: string };
 
 const originOf = (url: string | null): string => (url === null ? '' : new URL(url).origin);
 
@@ -22,17 +22,17 @@ export const hostedPage = (
   const { success_url: success, cancel_url: back } = session;
   const formTargets = originOf(success);
   // A double click sends the form twice. The session is already paid the second time.
-  if (session.status === 'complete' && fields) return { is: 'redirect', location: success ?? '/' };
+  if (session.status === 'complete' && fields) return { kind: 'redirect', location: success ?? '/' };
   if (session.status !== 'open') {
     const text = session.status === 'complete' ? 'This is paid already.' : 'This checkout has expired.';
-    return { is: 'page', status: 200, html: endPage(text, back ?? '/'), formTargets };
+    return { kind: 'page', status: 200, html: endPage(text, back ?? '/'), formTargets };
   }
   const faults = fields ? cardFaults(fields, now) : {};
   if (fields && Object.keys(faults).length === 0) {
     completeSession(standIn, id);
-    return { is: 'redirect', location: success ?? '/' };
+    return { kind: 'redirect', location: success ?? '/' };
   }
   const email = standIn.store.find('customer', idOf(session.customer) ?? '')?.email ?? '';
   const html = checkoutPage({ session, email, values: fields ?? {}, faults });
-  return { is: 'page', status: fields ? 402 : 200, html, formTargets };
+  return { kind: 'page', status: fields ? 402 : 200, html, formTargets };
 };

@@ -4,7 +4,7 @@ import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
 /** Delivery of events. `held`: none is sent. `copies`: each is sent several times at once. */
-export type Manner = { is: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
+export type Manner = { mode: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
   /** Sends an event in the current mode. */
@@ -76,7 +76,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
 /** Sends signed events to the webhook until they are accepted, also after a restart. */
 export const createDeliveries = (needs: Needs): Deliveries => {
   const { store, webhookUrl, eventTypes } = needs;
-  let manner: Manner = { is: 'sent', copies: 1, delayMilliseconds: 0 };
+  let manner: Manner = { mode: 'sent', copies: 1, delayMilliseconds: 0 };
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<unknown>>();
   const closing = new AbortController();
@@ -110,9 +110,9 @@ export const createDeliveries = (needs: Needs): Deliveries => {
 
   return {
     add: (event) => {
-      const isWanted = webhookUrl !== undefined && eventTypes.includes(event.type) && manner.is !== 'dropped';
+      const isWanted = webhookUrl !== undefined && eventTypes.includes(event.type) && manner.mode !== 'dropped';
       store.put({ ...event, pending_webhooks: isWanted ? 1 : 0 });
-      if (isWanted && manner.is === 'sent') start(event);
+      if (isWanted && manner.mode === 'sent') start(event);
     },
     setManner: (over) => {
       manner = { ...manner, ...over };

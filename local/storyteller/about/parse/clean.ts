@@ -1,7 +1,7 @@
 import { capitalised } from '../../story/grammar.ts';
 import { findNoun, isCapital, isFirstName, isGerund, isKin, isPlaceName, isSmallWord, lower } from './dictionary.ts';
 
-const MOST_CHARACTERS = 160;
+const MAX_CHARACTERS = 160;
 
 /** Tags that fit any picture. */
 const fillers =
@@ -45,7 +45,7 @@ const withoutTags = (text: string): string =>
 export const clean = (line: string): string => {
   const plain = line
     .normalize('NFC')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/<script[\s\S]*?(?:<\/script>|$)/giu, ' ')
     .replace(/<[^>]*>/gu, ' ')
     .replace(/\bhttps?:\S+/giu, ' ')

@@ -15,14 +15,14 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Faults of a story that a program can detect. */
-export const faultsIn = (text: string, mostWords = 180): string[] => {
+export const faultsIn = (text: string, maxWords = 180): string[] => {
   const found = patterns.flatMap(([fault, pattern]) => {
     const match = pattern.exec(text);
     return match ? [`${fault}: ${text.slice(Math.max(0, match.index - 20), match.index + 25)}`] : [];
   });
   if ((text.match(/"/gu) ?? []).length % 2 === 1) found.push('a quotation is not closed');
   const count = wordsIn(text).length;
-  if (count < 120 || count > mostWords) found.push(`${count} words`);
+  if (count < 120 || count > maxWords) found.push(`${count} words`);
   return found;
 };
 

@@ -1,7 +1,7 @@
 import type { Json } from '#local/standins/stepfunctions/json.ts';
 
 /** Factor over Lambda's time limits, because this machine may be old and busy. */
-const PATIENCE = 5;
+const TIMEOUT_FACTOR = 5;
 
 const LAMBDA = 'arn:aws:states:::lambda:invoke';
 
@@ -12,11 +12,13 @@ const isObject = (value: unknown): value is Record<string, Json> =>
  * Lengthens the time limits of a machine's functions. The whole execution's limit stays, because its token hold is released soon after.
  * Limits of states without a function stay too.
  */
-export const withPatience = (definition: Json): Json => {
-  if (Array.isArray(definition)) return definition.map(withPatience);
+export const withLongerTimeouts = (definition: Json): Json => {
+  if (Array.isArray(definition)) return definition.map(withLongerTimeouts);
   if (!isObject(definition)) return definition;
-  const inner = Object.fromEntries(Object.entries(definition).map(([name, value]) => [name, withPatience(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(definition).map(([name, value]) => [name, withLongerTimeouts(value)]),
+  );
   const { Resource, TimeoutSeconds } = definition;
   const isFunction = Resource === LAMBDA && typeof TimeoutSeconds === 'number';
-  return isFunction ? { ...inner, TimeoutSeconds: TimeoutSeconds * PATIENCE } : inner;
+  return isFunction ? { ...inner, TimeoutSeconds: TimeoutSeconds * TIMEOUT_FACTOR } : inner;
 };

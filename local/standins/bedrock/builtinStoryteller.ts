@@ -1,7 +1,7 @@
 import { moodIds, slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Answer } from './answer.ts';
-import type { ToldMemory } from './toldMemory.ts';
+import type { StorytellerMemory } from './storytellerMemory.ts';
 
 export type BuiltinRequest = {
   bytes: Uint8Array;
@@ -39,8 +39,16 @@ const aboutOf = (text: string, picture: number): string | undefined =>
  * The built-in storyteller as a model that answers with JSON text. It reads `moodId`, `attempt` and `uid` from the metadata, and only the
  * person's text from the prompt.
  */
-export const createBuiltinTeller =
-  ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
+export const createBuiltinStoryteller =
+  ({
+    tellBuiltin,
+    told,
+    log,
+  }: {
+    tellBuiltin: TellBuiltin;
+    told: StorytellerMemory;
+    log: (line: string) => void;
+  }): Answer =>
   async ({ image, others = [], metadata, text }, signal) => {
     const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;

@@ -5,7 +5,7 @@ import { openJsonFile, type JsonFile } from '#infra/operator/jsonFile.ts';
 const MAX_CHARACTERS = 1_000_000;
 const Memory = z.unknown().refine((memory) => JSON.stringify(memory).length <= MAX_CHARACTERS);
 
-export type ToldMemory = {
+export type StorytellerMemory = {
   /** Runs `use` with the memory, one call at a time, and saves the returned one. */
   turn<Result extends { memory: unknown }>(use: (memory: unknown) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export type ToldMemory = {
  * The storyteller's memory in a file, so that pictures get different openings across restarts. A damaged file counts as empty: it can
  * only repeat a phrase, so it never fails a story. @param file undefined keeps the memory in this process.
  */
-export const openToldMemory = (file: string | undefined, log: (line: string) => void): ToldMemory => {
+export const openStorytellerMemory = (file: string | undefined, log: (line: string) => void): StorytellerMemory => {
   let memory: unknown;
   let kept: JsonFile<unknown> | undefined;
   const logged = async (work: () => Promise<void>): Promise<void> => {

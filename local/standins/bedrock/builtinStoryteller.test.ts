@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deferred } from '#local/platform/deferred.ts';
-import { createBuiltinTeller, type BuiltinAnswer } from './builtinTeller.ts';
-import { openToldMemory } from './toldMemory.ts';
+import { createBuiltinStoryteller, type BuiltinAnswer } from './builtinStoryteller.ts';
+import { openStorytellerMemory } from './storytellerMemory.ts';
 
 const told: BuiltinAnswer = {
   title: 'A Grey Evening',
@@ -26,12 +26,12 @@ const request = (attempt: string) => ({
 it('does not begin a story whose caller went while it waited for its turn', async () => {
   const begun: number[] = [];
   const first = deferred<BuiltinAnswer>();
-  const tell = createBuiltinTeller({
+  const tell = createBuiltinStoryteller({
     tellBuiltin: ({ attempt }) => {
       begun.push(attempt);
       return attempt === 1 ? first.promise : Promise.resolve(told);
     },
-    told: openToldMemory(undefined, () => undefined),
+    told: openStorytellerMemory(undefined, () => undefined),
     log: () => undefined,
   });
   const [staying, going] = [new AbortController(), new AbortController()];
@@ -46,12 +46,12 @@ it('does not begin a story whose caller went while it waited for its turn', asyn
 
 it('hands on the words that the prompt fences, and whose story it is, and nothing else of the prompt', async () => {
   const asked: unknown[] = [];
-  const tell = createBuiltinTeller({
+  const tell = createBuiltinStoryteller({
     tellBuiltin: ({ about, of }) => {
       asked.push({ about, of });
       return Promise.resolve({ ...told, title: 'Two Words' });
     },
-    told: openToldMemory(undefined, () => undefined),
+    told: openStorytellerMemory(undefined, () => undefined),
     log: () => undefined,
   });
   const { signal } = new AbortController();

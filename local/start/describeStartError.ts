@@ -13,7 +13,7 @@ const WAYS_ON =
   'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
 
 /** One line about a problem that a person can fix. Undefined for a bug. */
-export const describeTrouble = (error: unknown, settings: Settings | undefined): string | undefined => {
+export const describeStartError = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (error instanceof StartupError || error instanceof BuildError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
-import { withPatience } from './patience.ts';
+import { withLongerTimeouts } from './longerTimeouts.ts';
 
 it('gives each function several times as long, and the execution no more than its holds allow', () => {
   const [before] = narrate.States['Moderate and write'].Branches;
-  const patient = withPatience(narrate) as typeof narrate;
+  const patient = withLongerTimeouts(narrate) as typeof narrate;
   const [moderating] = patient.States['Moderate and write'].Branches;
   expect(moderating?.States.Moderate?.TimeoutSeconds).toBe(5 * (before?.States.Moderate?.TimeoutSeconds ?? 0));
   expect(patient.States.Narrate.TimeoutSeconds).toBe(5 * narrate.States.Narrate.TimeoutSeconds);
@@ -15,8 +15,8 @@ it('gives each function several times as long, and the execution no more than it
 it('changes nothing else: a video is given up when it is in the cloud', () => {
   const without = (definition: unknown): unknown =>
     JSON.parse(JSON.stringify(definition, (key, value: unknown) => (key === 'TimeoutSeconds' ? 0 : value)));
-  expect(without(withPatience(exporting))).toEqual(without(exporting));
-  expect((withPatience(exporting) as typeof exporting).States.Transcode.TimeoutSeconds).toBe(
+  expect(without(withLongerTimeouts(exporting))).toEqual(without(exporting));
+  expect((withLongerTimeouts(exporting) as typeof exporting).States.Transcode.TimeoutSeconds).toBe(
     exporting.States.Transcode.TimeoutSeconds,
   );
 });

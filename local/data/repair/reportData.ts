@@ -29,7 +29,7 @@ export const checkedText = (checked: Checked): string[] => [
 ];
 
 /** Checks the whole table of the running product for accounts that do not balance and stories without files. */
-export const sayWhatIsThere = async (say: (line: string) => void): Promise<void> => {
+export const reportData = async (say: (line: string) => void): Promise<void> => {
   const env = readEnvironment();
   const checked = await checkStore({ table: tableOf(env), media: await buildMedia(env) }, Number.POSITIVE_INFINITY);
   for (const line of checkedText(checked)) say(line);

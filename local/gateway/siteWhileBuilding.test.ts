@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { deferred } from '#local/platform/deferred.ts';
-import { siteInTheMaking } from './siteInTheMaking.ts';
+import { siteWhileBuilding } from './siteWhileBuilding.ts';
 
-type Site = Awaited<Parameters<typeof siteInTheMaking>[0]>;
+type Site = Awaited<Parameters<typeof siteWhileBuilding>[0]>;
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
 const servedUntil = async (built: Promise<Site>): Promise<string> => {
-  const serve = siteInTheMaking(built);
+  const serve = siteWhileBuilding(built);
   server = createServer((request, response) => void serve(request, response, new URL(request.url ?? '/', 'http://h')));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openToldMemory } from './toldMemory.ts';
+import { openStorytellerMemory } from './storytellerMemory.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true }));
 
 const lines: string[] = [];
-const open = (file: string | undefined) => openToldMemory(file, (line) => lines.push(line));
+const open = (file: string | undefined) => openStorytellerMemory(file, (line) => lines.push(line));
 const add = (word: string) => async (memory: unknown) => ({
   memory: [...((memory as string[] | undefined) ?? []), word],
 });
