@@ -40,10 +40,8 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
   const template = Template.fromStack(stack).toJSON() as {
     Resources: Record<string, { Type: string; Properties: Record<string, never> }>;
   };
-  const [distribution = { Properties: {} }] = Object.values(template.Resources).filter(({ Type }) =>
-    Type.endsWith('::Distribution'),
-  );
-  const { CacheBehaviors } = distribution.Properties['DistributionConfig'] as unknown as {
+  const distribution = Object.values(template.Resources).find(({ Type }) => Type.endsWith('::Distribution'));
+  const { CacheBehaviors } = distribution?.Properties['DistributionConfig'] as unknown as {
     CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[];
   };
   return new Map(

@@ -46,7 +46,7 @@ describe('openapi', () => {
       if (spec.success.kind !== 'json') continue;
       const answer = of(spec.path, spec.method.toLowerCase())?.responses[spec.success.status];
       const [, name = ''] =
-        /^#\/components\/schemas\/(\w+)$/.exec(String(answer?.content?.['application/json']?.schema.$ref)) ?? [];
+        /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(answer?.content?.['application/json']?.schema)) ?? [];
       expect([id, document.components.schemas[name]]).not.toContain(undefined);
     }
     const bodies = new Set(operations.flatMap(({ spec }) => (spec.success.kind === 'json' ? [spec.success.body] : [])));
