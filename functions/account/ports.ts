@@ -48,11 +48,11 @@ export type SignIn = VerifiedIdentity & {
 };
 
 export type SignInResult =
-  | { is: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
+  | { status: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
   /** The nonce was used before, expired, or belongs to another browser. */
-  | { is: 'used' }
+  | { status: 'used' }
   /** An operator has blocked this person. */
-  | { is: 'blocked' };
+  | { status: 'blocked' };
 
 export type Accounts = {
   /**
@@ -63,9 +63,9 @@ export type Accounts = {
 };
 
 export type Renewal =
-  | { is: 'renewed'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
-  | { is: 'refused' }
-  | { is: 'revoked'; userId: string };
+  | { status: 'renewed'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
+  | { status: 'refused' }
+  | { status: 'revoked'; userId: string };
 
 /** One of an account's sessions. `isCurrent` for the one in the request's cookies. */
 export type ListedSession = Omit<Session, 'device'> & { device: Device | undefined };

@@ -95,8 +95,8 @@ const newLife = async () => {
     const uid = newId();
     const story = aNewStory({ uid, uploadId: newId(), ownerId: buyer.id });
     left.push({ uid });
-    const { is } = await storiesIn(table).begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
-    return is === 'begun' ? uid : undefined;
+    const { status } = await storiesIn(table).begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
+    return status === 'begun' ? uid : undefined;
   };
   const publish = async (table: Table, uid: string): Promise<void> => {
     const { content } = aStory();

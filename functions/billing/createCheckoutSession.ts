@@ -56,7 +56,7 @@ export const createCheckoutSession =
       const opened = await openCheckout(services, { buyer: caller, sold }).catch((error: unknown) => {
         throw unreachable(error, fail);
       });
-      if (opened.is === 'open') return { redirectTo: opened.url };
+      if (opened.status === 'open') return { redirectTo: opened.url };
       return new Overtaken('checkouts of one person that never come to rest');
     };
     // Tabs that ask at once on one machine would keep each other from ending in time.

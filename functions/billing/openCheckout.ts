@@ -11,7 +11,7 @@ type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
 /** `settled`: an earlier checkout turned out to be paid, which may change which packages the buyer may buy. */
-export type Opened = { is: 'open'; url: string } | { is: 'settled' };
+export type Opened = { status: 'open'; url: string } | { status: 'settled' };
 
 /** Each further try means that another tab opened or abandoned an order of the same person. */
 const TRIES = { most: 10, baseMilliseconds: 50 };
@@ -45,13 +45,13 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
     if (!isSame && isBeingMade(order, now())) return undefined;
     const url = isSame && isFresh(order, now()) ? await make(needs, order, sale) : undefined;
     if (url === undefined) await orders.abandon(order.id);
-    return url === undefined ? undefined : { is: 'open', url };
+    return url === undefined ? undefined : { status: 'open', url };
   }
   const { status, url } = await payments.findCheckout(order.sessionId);
-  if (status === 'open' && isSame && url !== undefined) return { is: 'open', url };
+  if (status === 'open' && isSame && url !== undefined) return { status: 'open', url };
   if (status === 'open') await payments.expireCheckout(order.sessionId);
   const { state } = await settleCheckout(needs, { orderId: order.id });
-  return state === 'expired' ? undefined : { is: 'settled' };
+  return state === 'expired' ? undefined : { status: 'settled' };
 };
 
 /**
@@ -67,6 +67,6 @@ export const openCheckout = (needs: Needs, sale: Sale): Promise<Opened> => {
     const order = newOrder(sale.sold, { id: newId(), userId: sale.buyer.id, now: now() });
     if (!(await orders.open(order, latest?.id))) return new Overtaken();
     const url = await make(needs, order, sale);
-    return url === undefined ? new Overtaken() : { is: 'open', url };
+    return url === undefined ? new Overtaken() : { status: 'open', url };
   });
 };

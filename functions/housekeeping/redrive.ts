@@ -89,7 +89,7 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
     return some;
   });
 
-export type Outcome = { functionName: string; letters: number; is: 'called' | 'notOurs' | 'deploymentOver' };
+export type Outcome = { functionName: string; letters: number; status: 'called' | 'notOurs' | 'deploymentOver' };
 
 /** A deployment's call cannot be repeated: its function would answer an address that no longer listens. */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
@@ -105,12 +105,12 @@ export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<O
     for (const same of calls) {
       const functionName = same[0]?.functionName ?? 'unknown';
       const at = { functionName, letters: same.length };
-      if (functionName === 'unknown') outcomes.push({ ...at, is: 'notOurs' });
-      else if (isOfDeployment(functionName)) outcomes.push({ ...at, is: 'deploymentOver' });
+      if (functionName === 'unknown') outcomes.push({ ...at, status: 'notOurs' });
+      else if (isOfDeployment(functionName)) outcomes.push({ ...at, status: 'deploymentOver' });
       else {
         await call(functionName, same[0]?.payload);
         await remove(same);
-        outcomes.push({ ...at, is: 'called' });
+        outcomes.push({ ...at, status: 'called' });
       }
     }
     return outcomes;

@@ -78,7 +78,7 @@ const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
 const begin = async (story: Story, { picture }: Sample, { stories, media, readPicture }: Needs): Promise<void> => {
   for (const key of incomingKeysOf(story)) await media.put(key, await readPicture(picture), 'image/jpeg');
   const begun = await stories.begin({ story, caller: house, idempotency: undefined });
-  if (begun.is !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.is}.`);
+  if (begun.status !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.status}.`);
 };
 
 /** Waits for the result. The workflow or the hold ends every attempt. */

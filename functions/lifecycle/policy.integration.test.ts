@@ -74,7 +74,7 @@ const signIn = async () => {
   const nonce = await noncesIn(running.table).issue(caller.id);
   const identity = { provider: 'google', subject: '1', name: 'Nora', email: 'n@example.test' } as const;
   const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return jar(result.cookies);
 };
 const daysUntil = (expiresAt: unknown): number => (Number(expiresAt) * 1000 - running.clock.now.getTime()) / DAY;
@@ -120,16 +120,16 @@ describe('who somebody is', () => {
     pass(HOUR);
     expect(await callers().find({ aw_session: away['aw_session'] ?? '' })).toBeUndefined();
     pass(awayDays * DAY - HOUR);
-    expect((await renew(away)).is).toBe('refused');
+    expect((await renew(away)).status).toBe('refused');
     let cookies = await signIn();
     for (let day = 0; day + 20 < maxDays; day += 20) {
       pass(20 * DAY);
       const renewal = await renew(cookies);
-      if (renewal.is !== 'renewed') throw new Error(`signed out after ${day + 20} days`);
+      if (renewal.status !== 'renewed') throw new Error(`signed out after ${day + 20} days`);
       cookies = jar(renewal.cookies);
     }
     pass(20 * DAY);
-    expect((await renew(cookies)).is).toBe('refused');
+    expect((await renew(cookies)).status).toBe('refused');
   });
 });
 

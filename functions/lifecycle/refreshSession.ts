@@ -19,8 +19,9 @@ export const refreshSession =
   ({ sessions, callers, belongings, log }: Needs): UseCase<typeof spec> =>
   async ({ cookies, requestId, fail }) => {
     const renewal = await sessions.renew(cookies);
-    if (renewal.is === 'revoked') log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
-    if (renewal.is !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
+    if (renewal.status === 'revoked')
+      log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
+    if (renewal.status !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
       // An interrupted sign-in may have left some behind.

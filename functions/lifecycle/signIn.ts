@@ -60,8 +60,8 @@ export const signInWith =
       visitorId: visitor?.id,
       device: deviceOf(headers['user-agent']),
     });
-    if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
-    if (result.is === 'blocked') {
+    if (result.status === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
+    if (result.status === 'blocked') {
       log.warn('somebody blocked asked to sign in', { provider, requestId });
       throw fail('ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED');
     }

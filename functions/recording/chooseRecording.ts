@@ -46,7 +46,7 @@ export const chooseRecording =
     if (story.isPublic && narration.isPrivate)
       throw fail('RECORDING_UNFIT', recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader));
     const chosen = await recordings.choose(story, recording, narration);
-    if (chosen.is !== 'done') throw notChanged(chosen, fail);
+    if (chosen.status !== 'done') throw notChanged(chosen, fail);
     return present((await stories.find(uid)) ?? story);
   };
 

@@ -23,9 +23,9 @@ export const createLink =
     if (!isServedTo({ link: { uid, ownerId } }, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const secret = newSecret();
     const made = await recordingLinks.create(story, secret, usesOfLink(caller.id));
-    if (made.is === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');
-    if (made.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
-    if (made.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_LINKS');
+    if (made.status === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (made.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (made.status === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_LINKS');
     return { link: toLink(made.link), secret: uid + secret };
   };
 

@@ -60,7 +60,7 @@ export const takeAway = async (
 ) => {
   const { story, recording } = await recordingOf(needs, { uid, recordingId });
   const gone = await needs.recordings.letGo(story, recording);
-  if (gone.is !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
+  if (gone.status !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
   const removal = await needs.removals.write(recording, { because, by });
   const { length: videos } = await videosOf(needs, recording);
   await finishRemoval(needs, recording);

@@ -38,8 +38,8 @@ const checkReader = async (services: CheckNeeds, said: string, { by, fail }: { b
   return reader;
 };
 
-const refusalOf = ({ is }: BegunRecording, fail: Fail): Refusal | undefined => {
-  switch (is) {
+const refusalOf = ({ status }: BegunRecording, fail: Fail): Refusal | undefined => {
+  switch (status) {
     case 'begun':
       return undefined;
     case 'busy':

@@ -16,23 +16,23 @@ export type BeginRecording = {
 };
 
 export type BegunRecording =
-  | { is: 'begun' }
+  | { status: 'begun' }
   /** One that came the same way is being checked, or, by a link, waits to be accepted. */
-  | { is: 'busy' }
-  | { is: 'waiting' }
+  | { status: 'busy' }
+  | { status: 'waiting' }
   /** There are as many as a story keeps. */
-  | { is: 'full' }
-  | { is: 'gone' }
-  | { is: 'overQuota' }
-  | { is: 'paused' };
+  | { status: 'full' }
+  | { status: 'gone' }
+  | { status: 'overQuota' }
+  | { status: 'paused' };
 
 /** Which recording: it lies with its story, and goes with it. */
 export type RecordingOf = { uid: string; recordingId: string };
 
 /** How the check of a recording ended. */
 export type Checked =
-  | { is: 'fit'; lighting: Lighting; key: string; timingsKey: string; durationSeconds: number }
-  | { is: 'unfit'; because: AnyReason };
+  | { status: 'fit'; lighting: Lighting; key: string; timingsKey: string; durationSeconds: number }
+  | { status: 'unfit'; because: AnyReason };
 
 /** Stories read aloud by people. */
 export type Recordings<S extends Story = OwnedStory> = {
@@ -48,9 +48,9 @@ export type Recordings<S extends Story = OwnedStory> = {
   /** @returns it as it then is, undefined where there is nothing to accept */
   accept(at: RecordingOf): Promise<Recording | undefined>;
   /** One transaction: the story is heard as this, if the recording is still there. Both as the caller has read them. */
-  choose(story: S, recording: HeardRecording, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  choose(story: S, recording: HeardRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
   /** One transaction: nobody chooses it any more, and the story goes back to the voice before. Then earlier tellings do, too. */
-  letGo(story: Story, recording: Recording): Promise<{ is: 'done' } | NotChanged>;
+  letGo(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
   /** Forgets a recording whose file is still on its way. @returns whether it was */
   forgetAwaited(at: RecordingOf): Promise<boolean>;
   /** The last of it; its files go before. */
@@ -66,7 +66,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
     story: S,
     secret: string,
     uses: readonly DailyUse[],
-  ): Promise<{ is: 'made'; link: Link } | { is: 'gone' } | { is: 'overQuota' } | { is: 'paused' }>;
+  ): Promise<{ status: 'made'; link: Link } | { status: 'gone' } | { status: 'overQuota' } | { status: 'paused' }>;
   /** By what its owner was told, the story's id before the secret; undefined for one that is over. */
   find(secret: string): Promise<Link | undefined>;
   /** Those that are not over, the newest first. */

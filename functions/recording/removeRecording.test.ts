@@ -96,7 +96,7 @@ it('is for the owner, of a story that nobody is changing: UNAUTHENTICATED, NOT_F
   const { remove, other, fakes, story, recording } = await scene();
   expect((await remove({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await remove(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });
-  const recordings = { ...fakes.services.recordings, letGo: async () => ({ is: 'busy' as const }) };
+  const recordings = { ...fakes.services.recordings, letGo: async () => ({ status: 'busy' as const }) };
   const { call } = servedOn(spec, removeRecording, { fakes, over: { recordings } });
   const { recordingId } = recording;
   const cookies = { aw_session: story.ownerId };

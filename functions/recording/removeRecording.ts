@@ -19,7 +19,7 @@ export const removeRecording =
     const { recordings } = removes;
     const { story, recording } = await findRecording({ stories, recordings }, { ...params, caller, fail });
     const gone = await recordings.letGo(story, recording);
-    if (gone.is !== 'done') throw notChanged(gone, fail);
+    if (gone.status !== 'done') throw notChanged(gone, fail);
     await finishRemoval(removes, recording);
     return {};
   };

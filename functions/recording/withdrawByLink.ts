@@ -24,7 +24,7 @@ export const withdrawByLink =
       const story = await stories.find(uid);
       if (story?.ownerId !== ownerId) throw fail('NOT_FOUND', 'LINK_MISSING');
       const gone = await removes.recordings.letGo(story, recording);
-      if (gone.is !== 'done') throw notChanged(gone, fail);
+      if (gone.status !== 'done') throw notChanged(gone, fail);
       await finishRemoval(removes, recording);
     }
     return {};

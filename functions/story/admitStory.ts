@@ -7,7 +7,7 @@ import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { priceOf } from './price.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
-type Admitted = { is: 'admitted'; input: BeginStory } | Exclude<BeginResult, { is: 'begun' }>;
+type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
 /**
  * What stands before a story can be begun: that its caller can pay for it, and that its lines are fit. The check of the lines
@@ -26,12 +26,12 @@ export const admitStory = async (
   if (paymentsOf(caller, priceOf(story)).length === 0) {
     // A retry of the call that spent the last token is answered with its story.
     const begun = await stories.begin(input);
-    if (begun.is === 'begun') throw new Error('a story was begun that nobody can pay for');
+    if (begun.status === 'begun') throw new Error('a story was begun that nobody can pay for');
     return begun;
   }
-  if (!haveLines(abouts)) return { is: 'admitted', input };
+  if (!haveLines(abouts)) return { status: 'admitted', input };
   const counted = await stories.countUses({ ownerId: story.ownerId, idempotency, uses: ownUses(uses) });
-  if (counted.is !== 'counted') return counted;
+  if (counted.status !== 'counted') return counted;
   await checkAbouts(services, abouts, { pictures: story.pictures.length, fail });
-  return { is: 'admitted', input: { ...input, uses: sharedUses(uses) } };
+  return { status: 'admitted', input: { ...input, uses: sharedUses(uses) } };
 };

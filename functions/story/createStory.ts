@@ -100,7 +100,7 @@ const begin = async (services: Needs, input: BeginStory, pictures: readonly Sent
     await stories.takeBack(input).catch(() => false);
     throw error;
   });
-  if (begun.is !== 'begun') await media.remove(incomingKeysOf(input.story));
+  if (begun.status !== 'begun') await media.remove(incomingKeysOf(input.story));
   return begun;
 };
 
@@ -123,15 +123,16 @@ export const createStory =
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
     const uses = timesAsMany(ceilings.usesOf('story', { caller, address }), files.length);
     const admitted = await admitStory(services, { story: asked, caller, idempotency, uses }, { abouts, fail });
-    const begun = admitted.is === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
-    if (begun.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(asked));
-    if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
-    if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
-    if (begun.is === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');
+    const begun = admitted.status === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
+    if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(asked));
+    if (begun.status === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
+    if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (begun.status === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');
 
-    const story = begun.is === 'repeated' ? await stories.find(begun.uid) : asked;
+    const story = begun.status === 'repeated' ? await stories.find(begun.uid) : asked;
     if (!story) throw fail('STORY_FAILED', 'STORY_FAILED');
-    if (story.stage === 'preparing') await start(services, story, begun.is === 'begun' ? { idempotency } : undefined);
+    if (story.stage === 'preparing')
+      await start(services, story, begun.status === 'begun' ? { idempotency } : undefined);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
     // It is begun: whoever cannot be told more of it is told that.
     const present =

@@ -49,8 +49,8 @@ const retitle = async (
 ): Promise<Story> => {
   const { caller, address, fail } = ask;
   const titled = await changes.retitle(story, title, ceilings.usesOf('regenerate', { caller, address }));
-  if (titled.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
-  if (titled.is !== 'done') throw notChanged(titled, fail);
+  if (titled.status === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
+  if (titled.status !== 'done') throw notChanged(titled, fail);
   return (await stories.find(story.uid)) ?? story;
 };
 

@@ -41,9 +41,9 @@ export const findChangeable = async (
 
 /** The refusal of a change that was not made. */
 export const notChanged = (
-  { is }: NotChanged,
+  { status }: NotChanged,
   fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal,
-): Refusal => (is === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
+): Refusal => (status === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
 type Asked = {
   story: OwnedStory;
@@ -102,9 +102,9 @@ export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: W
     ...(moodId !== undefined && { moodId }),
     ...(abouts !== undefined && { abouts }),
   });
-  if (begun.is === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
-  if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');
-  if (begun.is !== 'begun') throw notChanged(begun, waiting.fail);
+  if (begun.status === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
+  if (begun.status === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');
+  if (begun.status !== 'begun') throw notChanged(begun, waiting.fail);
   const { version, startAt } = begun;
   try {
     await workflows.startNarrate({ uid, version, startAt });

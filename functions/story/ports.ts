@@ -77,9 +77,9 @@ export type BeginChange = {
 };
 
 /** Why a change was not made: the story is being made or changed, has no voice yet, or is not (any more) the owner's. */
-export type NotChanged = { is: 'busy' } | { is: 'gone' };
+export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
-export type BegunChange = { is: 'begun'; version: number; startAt: 'write' | 'narrate' };
+export type BegunChange = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
 /**
  * A story told again: the change is made beside the story, which is served as it was until the change is published (see
@@ -87,11 +87,11 @@ export type BegunChange = { is: 'begun'; version: number; startAt: 'write' | 'na
  */
 export type Changes<S extends Story = OwnedStory> = {
   /** One transaction: the change under a version that there never was, and its uses. */
-  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
+  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
   /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
   fail(uid: string, version: number, said: AnyReason): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
-  adopt(story: S, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
   /**
    * One transaction: the story is called so, the text before stays an earlier one, and its uses are counted. Its voice
    * stays, as nothing else is said. `content` is what was looked at where it is public.
@@ -100,9 +100,9 @@ export type Changes<S extends Story = OwnedStory> = {
     story: S,
     title: string,
     uses: readonly DailyUse[],
-  ): Promise<{ is: 'done' } | NotChanged | { is: 'overQuota' }>;
+  ): Promise<{ status: 'done' } | NotChanged | { status: 'overQuota' }>;
   /** One transaction: that text and its voice are served again, and what it was written from is said again. */
-  restore(story: S, text: Text): Promise<{ is: 'done' } | NotChanged>;
+  restore(story: S, text: Text): Promise<{ status: 'done' } | NotChanged>;
   /** The newest first. */
   listTexts(uid: string): Promise<Text[]>;
   findText(uid: string, version: number): Promise<Text | undefined>;
@@ -115,11 +115,11 @@ export type CompleteStory<S extends Story = OwnedStory> = { story: S; caller: Ca
 
 export type CompleteResult =
   /** With its voice: this one, or the one it had been given before; it is charged for once. */
-  | { is: 'complete'; narration: Narration }
+  | { status: 'complete'; narration: Narration }
   /** The story stays as it is. */
-  | { is: 'insufficient' }
+  | { status: 'insufficient' }
   /** It was deleted, or is another's by now. */
-  | { is: 'gone' };
+  | { status: 'gone' };
 
 export type Completions = {
   /**
@@ -187,15 +187,15 @@ export type BeginStory = {
 };
 
 export type BeginResult =
-  | { is: 'begun' }
+  | { status: 'begun' }
   /** The same key and bytes came before: that story, nothing charged. */
-  | { is: 'repeated'; uid: string; uploadId: string }
-  | { is: 'mismatch' }
-  | { is: 'insufficient' }
+  | { status: 'repeated'; uid: string; uploadId: string }
+  | { status: 'mismatch' }
+  | { status: 'insufficient' }
   /** One of `uses` is at its cap for today: the caller's, the address's, or everybody's. Nothing was charged. */
-  | { is: 'overQuota'; by: ReturnType<typeof countOf> }
+  | { status: 'overQuota'; by: ReturnType<typeof countOf> }
   /** Nobody's stories are begun for the time being. Nothing was charged. */
-  | { is: 'paused' };
+  | { status: 'paused' };
 
 export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
 
@@ -204,7 +204,9 @@ export type Stories = {
   /** One transaction: the price off the balance (as many free narrations, or nothing for PRO), the hold, the story, its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
   /** One transaction: counts a story whose lines are about to be checked, unless its idempotency key began one before. */
-  countUses(input: CountStory): Promise<{ is: 'counted' } | Exclude<BeginResult, { is: 'begun' | 'insufficient' }>>;
+  countUses(
+    input: CountStory,
+  ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
   /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
   findWorking(uid: string, version: number): Promise<Story | undefined>;

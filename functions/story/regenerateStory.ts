@@ -30,7 +30,7 @@ export const regenerateStory =
     const asked = { story, caller, address, words: 'new' as const, moodId, abouts };
     const isCounted = haveLines(abouts);
     if (isCounted) {
-      if (story.change) throw notChanged({ is: 'busy' }, fail);
+      if (story.change) throw notChanged({ status: 'busy' }, fail);
       // Counted as the telling that it is checked for, whatever the check finds.
       const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, asked)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');

@@ -39,8 +39,8 @@ export const restoreVersion =
       });
     const restored = await changes.restore(story, text);
     const present = await stories.find(uid);
-    if (restored.is !== 'done' && present?.served?.text !== version) throw notChanged(restored, fail);
-    if (!present) throw notChanged({ is: 'gone' }, fail);
+    if (restored.status !== 'done' && present?.served?.text !== version) throw notChanged(restored, fail);
+    if (!present) throw notChanged({ status: 'gone' }, fail);
     return readItem(services, present, caller);
   };
 

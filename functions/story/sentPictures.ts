@@ -29,7 +29,7 @@ export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPi
   if (files.length > most) throw fail('TOO_MANY_PICTURES', { reason: 'PICTURES_TOO_MANY', arguments: { most } });
   const pictures = files.map((file, at) => {
     const verdict = judgePicture(file.bytes);
-    if (verdict.is === 'refused')
+    if (verdict.status === 'refused')
       throw fail(verdict.code, files.length > 1 ? nthPicture(verdict.said, at + 1) : verdict.said);
     return { file, contentType: verdict.contentType };
   });

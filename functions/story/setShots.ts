@@ -30,7 +30,7 @@ export const setShots =
     if (trouble) throw fail('BAD_REQUEST', trouble);
     const wanted = { isStill, shots };
     const set = await storyShots.set(story, wanted);
-    if (set.is !== 'done') throw notChanged(set, fail);
+    if (set.status !== 'done') throw notChanged(set, fail);
     const after = withShots(story, wanted);
     return { uid, shots: shotsOf(after, timings), shotsToEdit: shotsToEdit(after, timings) };
   };

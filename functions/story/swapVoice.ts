@@ -57,7 +57,7 @@ export const swapVoice =
     const kept = await findKept(services, story, voiceId);
     if (kept) {
       const adopted = await changes.adopt(story, kept);
-      if (adopted.is !== 'done') throw notChanged(adopted, fail);
+      if (adopted.status !== 'done') throw notChanged(adopted, fail);
       return present(services, (await stories.find(uid)) ?? story);
     }
     const changed = await makeChange(services, { story, caller, address, words: 'same', voiceId }, waiting);

@@ -183,7 +183,7 @@ describe('is refused', () => {
 
   it('when the story is gone by the time it is told', async () => {
     const { fakes, upload } = await scene();
-    fakes.services.completions.complete = async () => ({ is: 'gone' });
+    fakes.services.completions.complete = async () => ({ status: 'gone' });
     expect(await upload()).toMatchObject({ status: 404 });
   });
 });

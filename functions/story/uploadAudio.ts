@@ -56,8 +56,8 @@ export const uploadAudio =
     if (!speech) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     const { bytesHash: _hash, ...narration } = speech;
     const result = await completions.complete({ story, caller, narration });
-    if (result.is === 'gone') throw missing();
-    if (result.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
+    if (result.status === 'gone') throw missing();
+    if (result.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
     return { uid, uploadId, audioUrl: mediaUrls.sign(uid)(result.narration.key) };
   };
 

@@ -251,7 +251,7 @@ describe('refuses', () => {
   it('with STORY_BUSY a story that is told for the first time, or was changed that very moment', async () => {
     expect(await scene({ stage: 'narrating' }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
     const { fakes } = aReadyStory();
-    const exportJobs = { ...fakes.services.exportJobs, begin: async () => ({ is: 'changed' as const }) };
+    const exportJobs = { ...fakes.services.exportJobs, begin: async () => ({ status: 'changed' as const }) };
     expect(await scene({}, { exportJobs }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /just changed/));
   });
 

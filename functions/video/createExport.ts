@@ -67,16 +67,16 @@ export const createExport =
       jobId: newId(),
       uses: ceilings.usesOf('export', { caller, address }),
     });
-    if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_VIDEOS');
-    if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
-    if (begun.is === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
+    if (begun.status === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_VIDEOS');
+    if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (begun.status === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const { job } = begun;
     // A job marked as running is started too: the process that created it may have been killed before.
     if (job.state === 'running') {
       try {
         await exportRuns.start(inputOf(story, job, publicOrigin));
       } catch (error) {
-        if (begun.is !== 'begun') throw error;
+        if (begun.status !== 'begun') throw error;
         const isFailed = await exportJobs.fail(job, 'VIDEO_FAILED').then(
           () => true,
           () => false,

@@ -12,13 +12,13 @@ export type BeginExport = {
 };
 
 export type BegunExport =
-  | { is: 'begun'; job: ExportJob }
+  | { status: 'begun'; job: ExportJob }
   /** A job for the same video exists and is in its owner's list again. Nothing was counted. */
-  | { is: 'same'; job: ExportJob }
+  | { status: 'same'; job: ExportJob }
   /** The story changed since it was read. */
-  | { is: 'changed' }
-  | { is: 'overQuota' }
-  | { is: 'paused' };
+  | { status: 'changed' }
+  | { status: 'overQuota' }
+  | { status: 'paused' };
 
 /** Files beside a delivered video. */
 export type Delivered = { hasCaptionsFile: boolean };

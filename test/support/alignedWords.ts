@@ -51,7 +51,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
 
 /** How far, in milliseconds, the words that were found are from where they are. */
 export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoken): number[] => {
-  if (alignment.is === 'otherText') throw new Error(`taken for another text (${alignment.mismatch.toFixed(3)})`);
+  if (alignment.status === 'otherText') throw new Error(`taken for another text (${alignment.mismatch.toFixed(3)})`);
   const truth = new Map(recording.words.map(({ index, seconds }) => [index, seconds]));
   return alignment.words.flatMap((found, at) => {
     const known = truth.get(reading.words[at]?.index ?? -1);

@@ -56,7 +56,7 @@ export const startBilling = async () => {
     /** Opens a checkout, and answers its id at the provider. */
     open: async (billing: Billing, buyer: Buyer, tokens: number): Promise<string> => {
       const opened = await openCheckout(billing, { buyer, sold: packageWith(tokens) });
-      return opened.is === 'open' ? (/\/c\/pay\/(\w+)$/.exec(opened.url)?.[1] ?? '') : '';
+      return opened.status === 'open' ? (/\/c\/pay\/(\w+)$/.exec(opened.url)?.[1] ?? '') : '';
     },
     /** Oldest first. */
     events: () => run<{ id: string; type: string }[]>({ do: 'events' }),

@@ -21,7 +21,7 @@ export const anExportScene = async () => {
     const settings: ExportSettings = { shape: 'wide', captions: true, musicVolume: 0.06, ...over };
     const jobId = fakes.services.newId();
     const begun = await fakes.services.exportJobs.begin({ story: narrated, settings, jobId, uses: [] });
-    if (begun.is !== 'begun') throw new Error(`the video was not begun: ${begun.is}`);
+    if (begun.status !== 'begun') throw new Error(`the video was not begun: ${begun.status}`);
     return begun.job;
   };
   return { ...told, begin };

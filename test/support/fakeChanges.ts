@@ -116,37 +116,37 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
 
 /** Why a story cannot be changed by them, the same as it was when they looked. */
 const obstacle = (story: Story | undefined, ownerId: string, version?: number): NotChanged | undefined => {
-  if (story?.ownerId !== ownerId) return { is: 'gone' };
+  if (story?.ownerId !== ownerId) return { status: 'gone' };
   const isAsSeen = version === undefined || story.version === version;
-  return story.stage !== 'ready' || story.change || !isAsSeen ? { is: 'busy' } : undefined;
+  return story.stage !== 'ready' || story.change || !isAsSeen ? { status: 'busy' } : undefined;
 };
 
 export const fakeChanges = (state: FakeState): Changes<Story> => ({
   begin: async ({ uid, ownerId, words, voiceId, moodId, abouts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
-    if (!story || why) return why ?? { is: 'gone' };
-    if (state.paused) return { is: 'paused' };
-    if (takeUses(state, uses)) return { is: 'overQuota' };
+    if (!story || why) return why ?? { status: 'gone' };
+    if (state.paused) return { status: 'paused' };
+    if (takeUses(state, uses)) return { status: 'overQuota' };
     const change = beginningChange(story, { words, voiceId, moodId }, state.clock.now);
     state.stories.set(uid, { ...story, pictures: withAbouts(story, abouts), change });
-    return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
+    return { status: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
   fail: async (uid, version, said) => void failChange(state, uid, version, said),
   adopt: async (seen, narration) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
-    if (!story || why) return why ?? { is: 'gone' };
+    if (!story || why) return why ?? { status: 'gone' };
     const version = nextVersion(story);
     const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
     endChange(state, story, { narration, voiceId: narration.voiceId, version, lastChange });
-    return { is: 'done' };
+    return { status: 'done' };
   },
   retitle: async (seen, title, uses) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
-    if (!story?.content || why) return why ?? { is: 'gone' };
-    if (takeUses(state, uses)) return { is: 'overQuota' };
+    if (!story?.content || why) return why ?? { status: 'gone' };
+    if (takeUses(state, uses)) return { status: 'overQuota' };
     const version = nextVersion(story);
     leaveText(state, story);
     const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
@@ -154,18 +154,18 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     const content = { ...story.content, title };
     putText(state, story.uid, textOf({ ...story, content }, { version, at: writtenAt }));
     endChange(state, story, { content, version, writtenAt, served: { text: version }, lastChange });
-    return { is: 'done' };
+    return { status: 'done' };
   },
   restore: async (seen, { version: text, content, abouts, narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
-    if (!story || why) return why ?? { is: 'gone' };
+    if (!story || why) return why ?? { status: 'gone' };
     const version = nextVersion(story);
     leaveText(state, story);
     const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
     const words = { pictures: withAbouts(story, abouts), content, narration, voiceId, served: { text } };
     endChange(state, story, { ...words, version, writtenAt: at, lastChange });
-    return { is: 'done' };
+    return { status: 'done' };
   },
   listTexts: async (uid) => (state.texts.get(uid) ?? []).toSorted((a, b) => b.version - a.version),
   findText: async (uid, version) => state.texts.get(uid)?.find((one) => one.version === version),

@@ -67,12 +67,12 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         const { dismissedAt: _, ...rest } = last;
         const job = { ...rest, ownerId: story.ownerId };
         jobs.set(job.jobId, job);
-        return { is: 'same', job };
+        return { status: 'same', job };
       }
       const present = state.stories.get(story.uid);
-      if (present?.ownerId !== story.ownerId || present.version !== story.version) return { is: 'changed' };
-      if (state.paused) return { is: 'paused' };
-      if (takeUses(state, uses)) return { is: 'overQuota' };
+      if (present?.ownerId !== story.ownerId || present.version !== story.version) return { status: 'changed' };
+      if (state.paused) return { status: 'paused' };
+      if (takeUses(state, uses)) return { status: 'overQuota' };
       const job: ExportJob = {
         ...settings,
         jobId,
@@ -88,7 +88,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       jobs.set(jobId, job);
       contents.set(content, jobId);
       lookAt.set(jobId, later(limits.exportCheckMinutes));
-      return { is: 'begun', job };
+      return { status: 'begun', job };
     },
     find: async ({ uid, jobId }) => (jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined),
     findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),

@@ -100,15 +100,15 @@ const openAccount = (state: FakeState, id: string, { name, email }: Identity, vi
 export const fakeAccounts = (state: FakeState, newId: () => string): Accounts => ({
   signIn: async ({ identity, nonce, visitorId, device }) => {
     const { people } = state;
-    if (visitorId === undefined || people.nonces.get(nonce) !== visitorId) return { is: 'used' };
+    if (visitorId === undefined || people.nonces.get(nonce) !== visitorId) return { status: 'used' };
     people.nonces.delete(nonce);
-    if (people.blocked.has(`${identity.provider} ${identity.subject}`)) return { is: 'blocked' };
+    if (people.blocked.has(`${identity.provider} ${identity.subject}`)) return { status: 'blocked' };
     const person = `${identity.provider} ${identity.subject}`;
     const known = people.accounts.get(person);
     const id = known ?? `u_${newId()}`;
     if (known === undefined) openAccount(state, id, identity, visitorId);
     people.accounts.set(person, id);
-    return { is: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id, device) };
+    return { status: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id, device) };
   },
 });
 
@@ -141,10 +141,10 @@ export const fakeSessions = (state: FakeState): Sessions => ({
   },
   renew: async (cookies) => {
     const renewal = state.people.renewals.get(cookies['aw_refresh'] ?? '');
-    if (!renewal) return { is: 'refused' };
-    if (renewal.spent) return { is: 'revoked', userId: renewal.userId };
+    if (!renewal) return { status: 'refused' };
+    if (renewal.spent) return { status: 'revoked', userId: renewal.userId };
     renewal.spent = true;
-    return { is: 'renewed', user: asUser(state, renewal.userId), cookies: cookiesOf(state, renewal.userId) };
+    return { status: 'renewed', user: asUser(state, renewal.userId), cookies: cookiesOf(state, renewal.userId) };
   },
   end: async (cookies) => {
     state.people.renewals.delete(cookies['aw_refresh'] ?? '');

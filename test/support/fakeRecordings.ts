@@ -29,17 +29,17 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       const alike = [...kept.values()].filter(
         ({ uid, linkId }) => uid === recording.uid && linkId === recording.linkId,
       );
-      if (alike.some(({ state: is }) => is === 'checking')) return { is: 'busy' };
-      if (recording.linkId && alike.some(({ state: is }) => is === 'offered')) return { is: 'waiting' };
-      const replaced = alike.filter(({ state: is }) => is === 'awaited' || is === 'refused');
+      if (alike.some(({ state: status }) => status === 'checking')) return { status: 'busy' };
+      if (recording.linkId && alike.some(({ state: status }) => status === 'offered')) return { status: 'waiting' };
+      const replaced = alike.filter(({ state: status }) => status === 'awaited' || status === 'refused');
       const count = [...kept.values()].filter(({ uid }) => uid === recording.uid).length - replaced.length;
-      if (count >= limits.recordingsPerStory) return { is: 'full' };
-      if (state.stories.get(story.uid)?.ownerId !== story.ownerId) return { is: 'gone' };
-      if (state.paused) return { is: 'paused' };
-      if (takeUses(state, uses)) return { is: 'overQuota' };
+      if (count >= limits.recordingsPerStory) return { status: 'full' };
+      if (state.stories.get(story.uid)?.ownerId !== story.ownerId) return { status: 'gone' };
+      if (state.paused) return { status: 'paused' };
+      if (takeUses(state, uses)) return { status: 'overQuota' };
       for (const one of replaced) kept.delete(one.recordingId);
       kept.set(recording.recordingId, recording);
-      return { is: 'begun' };
+      return { status: 'begun' };
     },
     find: async (at) => found(at),
     list: async (uid) =>
@@ -54,10 +54,10 @@ export const fakeRecordings = (state: FakeState): Recordings => {
     settle: async (at, checked) => {
       const one = found(at);
       if (one?.state !== 'checking') return false;
-      const { is, ...heard } = checked;
-      if (checked.is === 'unfit') put(one, { state: 'refused', because: withArguments(checked.because) });
+      const { status, ...heard } = checked;
+      if (checked.status === 'unfit') put(one, { state: 'refused', because: withArguments(checked.because) });
       else put(one, { ...(heard as Partial<Recording>), state: one.linkId === undefined ? 'ready' : 'offered' });
-      return is !== undefined;
+      return status !== undefined;
     },
     accept: async (at) => {
       const one = found(at);
@@ -66,25 +66,25 @@ export const fakeRecordings = (state: FakeState): Recordings => {
     },
     choose: async (story, _, narration) => {
       const present = state.stories.get(story.uid);
-      if (!present) return { is: 'gone' };
-      if (present.change || present.version !== story.version) return { is: 'busy' };
+      if (!present) return { status: 'gone' };
+      if (present.change || present.version !== story.version) return { status: 'busy' };
       const voiceId = spokenOf(narration).voiceId;
       state.stories.set(story.uid, { ...present, narration, voiceId, version: present.version + 1 });
-      return { is: 'done' };
+      return { status: 'done' };
     },
     letGo: async (story, recording) => {
       const present = state.stories.get(story.uid);
-      if (present?.change) return { is: 'busy' };
+      if (present?.change) return { status: 'busy' };
       if (present?.narration?.voiceId === voiceIdOf(recording))
         state.stories.set(story.uid, { ...present, narration: spokenOf(present.narration) });
       put(recording, { removedAt: now().toISOString() });
-      return { is: 'done' };
+      return { status: 'done' };
     },
     forgetAwaited: async (at) => found(at)?.state === 'awaited' && kept.delete(at.recordingId),
     forget: async ({ recordingId }) => void kept.delete(recordingId),
     listOffered: async (ownerId) =>
       [...kept.values()].filter(
-        ({ uid, state: is }) => is === 'offered' && state.stories.get(uid)?.ownerId === ownerId,
+        ({ uid, state: status }) => status === 'offered' && state.stories.get(uid)?.ownerId === ownerId,
       ),
   };
 };
@@ -96,15 +96,15 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
   const seconds = () => state.clock.now.getTime() / 1000;
   return {
     create: async ({ uid, ownerId }, secret, uses) => {
-      if (!state.stories.has(uid)) return { is: 'gone' };
-      if (state.paused) return { is: 'paused' };
-      if (takeUses(state, uses)) return { is: 'overQuota' };
+      if (!state.stories.has(uid)) return { status: 'gone' };
+      if (state.paused) return { status: 'paused' };
+      if (takeUses(state, uses)) return { status: 'overQuota' };
       const secretHash = sha256(uid + secret);
       const createdAt = state.clock.now.toISOString();
       const expiresAt = Math.ceil(seconds()) + limits.recordingLinkDays * DAY_SECONDS;
       const link: Link = { linkId: secretHash.slice(0, 22), uid, ownerId, secretHash, createdAt, expiresAt };
       links.set(link.linkId, link);
-      return { is: 'made', link };
+      return { status: 'made', link };
     },
     find: async (secret) => {
       const link = links.get(sha256(secret).slice(0, 22));

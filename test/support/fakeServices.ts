@@ -192,7 +192,7 @@ export const fakeServices = (): Fakes => {
     recordingLinks: fakeRecordingLinks(state),
     links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
-    hearRecording: async () => ({ is: 'unfit', because: 'RECORDING_SILENT' }),
+    hearRecording: async () => ({ status: 'unfit', because: 'RECORDING_SILENT' }),
     texts: fakeChanges(state),
     uploads: {
       formFor: async (key, { contentType }) => ({

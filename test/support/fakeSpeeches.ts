@@ -24,8 +24,8 @@ export const fakeSpeeches = (state: FakeState): Speeches => ({
 export const fakeCompletions = (state: FakeState): Completions => ({
   complete: async ({ story, caller, narration }) => {
     const present = state.stories.get(story.uid);
-    if (!present || present.ownerId !== caller.id) return { is: 'gone' };
-    if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
+    if (!present || present.ownerId !== caller.id) return { status: 'gone' };
+    if (present.stage === 'ready' && present.narration) return { status: 'complete', narration: present.narration };
     const { uid, version } = story;
     const isPaid = paymentsOf(caller, priceOf(story)).some((payment) =>
       state.books.hold({
@@ -36,9 +36,9 @@ export const fakeCompletions = (state: FakeState): Completions => ({
         amount: payment === 'subscription' ? 0 : priceOf(story),
       }),
     );
-    if (!isPaid) return { is: 'insufficient' };
+    if (!isPaid) return { status: 'insufficient' };
     state.books.settle(uid, version, 'commit');
     state.stories.set(uid, { ...present, stage: 'ready', narration, voiceId: narration.voiceId });
-    return { is: 'complete', narration };
+    return { status: 'complete', narration };
   },
 });

@@ -87,16 +87,16 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
 
   const findRepeated = (callerId: string, idempotency: BeginStory['idempotency']) => {
     const known = idempotency && remembered.get(`${callerId} ${idempotency.key}`);
-    if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
-    return known && { is: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
+    if (known && known.fingerprint !== idempotency.fingerprint) return { status: 'mismatch' as const };
+    return known && { status: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
   };
 
   const countUses: Stories['countUses'] = async ({ ownerId, idempotency, uses }) => {
     const repeated = findRepeated(ownerId, idempotency);
     if (repeated) return repeated;
-    if (state.paused) return { is: 'paused' };
+    if (state.paused) return { status: 'paused' };
     const full = takeUses(state, uses);
-    return full ? { is: 'overQuota', by: countOf(full) } : { is: 'counted' };
+    return full ? { status: 'overQuota', by: countOf(full) } : { status: 'counted' };
   };
 
   const begin = async ({ story, caller, idempotency, uses = [] }: BeginStory) => {
@@ -104,7 +104,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     const repeated = findRepeated(caller.id, idempotency);
     if (repeated) return repeated;
     const { uid, uploadId, version } = story;
-    if (state.paused) return { is: 'paused' as const };
+    if (state.paused) return { status: 'paused' as const };
     const isHeld = paymentsOf(caller).some((payment) =>
       state.books.hold({
         callerId: caller.id,
@@ -114,16 +114,16 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
         amount: payment === 'subscription' ? 0 : priceOf(story),
       }),
     );
-    if (!isHeld) return { is: 'insufficient' as const };
+    if (!isHeld) return { status: 'insufficient' as const };
     const full = takeUses(state, uses);
     if (full) {
       state.books.settle(uid, version, 'release');
-      return { is: 'overQuota' as const, by: countOf(full) };
+      return { status: 'overQuota' as const, by: countOf(full) };
     }
     state.stories.set(uid, story);
     dueAt.set(uid, state.clock.now.getTime() + limits.holdMinutes * MINUTE_MILLISECONDS);
     if (idempotency) remembered.set(key, { fingerprint: idempotency.fingerprint, uid, uploadId });
-    return { is: 'begun' as const };
+    return { status: 'begun' as const };
   };
 
   const stories: Omit<Stories, 'findWorking'> = {

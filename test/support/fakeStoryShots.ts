@@ -6,9 +6,9 @@ import type { FakeState } from './fakeServices.ts';
 export const fakeStoryShots = (state: FakeState): StoryShots<Story> => ({
   set: async (seen, asked) => {
     const story = state.stories.get(seen.uid);
-    if (story?.ownerId !== seen.ownerId) return { is: 'gone' };
-    if (story.stage !== 'ready' || story.change || story.version !== seen.version) return { is: 'busy' };
+    if (story?.ownerId !== seen.ownerId) return { status: 'gone' };
+    if (story.stage !== 'ready' || story.change || story.version !== seen.version) return { status: 'busy' };
     state.stories.set(story.uid, withShots(story, asked));
-    return { is: 'done' };
+    return { status: 'done' };
   },
 });

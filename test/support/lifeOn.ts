@@ -22,7 +22,7 @@ export const lifeOn = (running: RunningTable) => {
     const nonce = await noncesIn(running.table).issue(caller.id);
     const identity = { provider: 'google', subject, name: 'Nora', email: 'nora@example.test' } as const;
     const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
-    if (result.is !== 'signedIn') throw new Error(`${subject} is ${result.is}`);
+    if (result.status !== 'signedIn') throw new Error(`${subject} is ${result.status}`);
     return result.user.id;
   };
   const spend = (userId: string, tokens: number) =>

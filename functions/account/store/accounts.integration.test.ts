@@ -29,7 +29,7 @@ const proofOf = async (visitorId: string, over: Partial<SignIn> = {}): Promise<S
 };
 const signIn = (asked: SignIn, table: Table = running.table, salt = 'salt') => accountsIn(table, salt).signIn(asked);
 const userOf = (result: SignInResult) => {
-  if (result.is !== 'signedIn') throw new Error(`nobody is signed in: ${result.is}`);
+  if (result.status !== 'signedIn') throw new Error(`nobody is signed in: ${result.status}`);
   return result.user;
 };
 const profileOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE');
@@ -81,7 +81,7 @@ describe('a first sign-in', () => {
   it('moves what a visitor has by now, whatever a replica still says', async () => {
     const visitor = await aVisitor();
     expect(userOf(await signIn(await proofOf(visitor.id), behind(running.table))).freeNarrations).toBe(3);
-    expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ is: 'signedIn' });
+    expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ status: 'signedIn' });
   });
 
   it('of a visitor with nothing left, or who is gone by then, moves nothing, and enters nothing in the books', async () => {
@@ -158,7 +158,7 @@ describe('a first sign-in', () => {
   it('signs nobody in, and uses no proof up, when the table fails', async () => {
     const asked = await proofOf((await aVisitor()).id);
     await expect(signIn(asked, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
-    expect((await signIn(asked)).is).toBe('signedIn');
+    expect((await signIn(asked)).status).toBe('signedIn');
   });
 });
 
@@ -201,15 +201,15 @@ describe('a proof', () => {
   it('is used once, be it for the account that it made or for another', async () => {
     const visitor = await aVisitor();
     const asked = await proofOf(visitor.id);
-    expect((await signIn(asked)).is).toBe('signedIn');
-    expect(await signIn(asked)).toEqual({ is: 'used' });
-    expect(await signIn({ ...asked, identity: { ...nora, subject: '7' } })).toEqual({ is: 'used' });
+    expect((await signIn(asked)).status).toBe('signedIn');
+    expect(await signIn(asked)).toEqual({ status: 'used' });
+    expect(await signIn({ ...asked, identity: { ...nora, subject: '7' } })).toEqual({ status: 'used' });
   });
 
   it('that a nonce is proves nothing to a browser that is no visitor, and asks the table nothing', async () => {
     const asked = await proofOf((await aVisitor()).id);
     const { table, asked: commands } = noting(running.table);
-    expect(await signIn({ ...asked, visitorId: undefined }, table)).toEqual({ is: 'used' });
+    expect(await signIn({ ...asked, visitorId: undefined }, table)).toEqual({ status: 'used' });
     expect(commands).toEqual([]);
   });
 
@@ -217,9 +217,9 @@ describe('a proof', () => {
     const visitor = await aVisitor();
     const [soon, late] = [await proofOf(visitor.id), await proofOf(visitor.id)];
     advance(running.clock, limits.nonceMinutes - 1);
-    expect((await signIn(soon)).is).toBe('signedIn');
+    expect((await signIn(soon)).status).toBe('signedIn');
     advance(running.clock, 1);
-    expect(await signIn(late)).toEqual({ is: 'used' });
+    expect(await signIn(late)).toEqual({ status: 'used' });
   });
 
   it('is kept as a hash', async () => {

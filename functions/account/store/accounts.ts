@@ -51,7 +51,7 @@ const open = async (
     ...writes,
     write,
   ]);
-  return { is: 'signedIn', user, cookies };
+  return { status: 'signedIn', user, cookies };
 };
 
 const enter = async (
@@ -61,12 +61,12 @@ const enter = async (
 ): Promise<SignInResult> => {
   const profile = await readProfile(table, userId);
   if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
-  if (profile.blockedAt !== undefined) return { is: 'blocked' };
+  if (profile.blockedAt !== undefined) return { status: 'blocked' };
   const { write, cookies } = newLogin(table, userId, device);
   const { total, writes } = debts(userId);
   await transact(table, [proof, renewAccount(table, userId, { ...identity, debt: total }), ...writes, write]);
   return {
-    is: 'signedIn',
+    status: 'signedIn',
     user: { ...asCaller(profile, table.now()), name: identity.name, email: identity.email },
     cookies,
   };
@@ -75,7 +75,7 @@ const enter = async (
 const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   const { table } = salted;
   const { visitorId, nonce } = asked;
-  if (visitorId === undefined) return { is: 'used' };
+  if (visitorId === undefined) return { status: 'used' };
   const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
   return tryAgain(table, { most: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
     try {
@@ -84,13 +84,13 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
         findAccountId(table, hash),
         findDeleted(table, deletedKey(hash, salted.salt)),
       ]);
-      if (before?.blockedAt !== undefined) return { is: 'blocked' };
+      if (before?.blockedAt !== undefined) return { status: 'blocked' };
       const owing = before ? await findDebts(table, before) : [];
       const found = { ...asked, proof, before, debts: (id: string) => takeOverDebts(table, owing, id) };
       return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return error.refusedBy('proof') ? { is: 'used' } : new Overtaken(error);
+      return error.refusedBy('proof') ? { status: 'used' } : new Overtaken(error);
     }
   });
 };

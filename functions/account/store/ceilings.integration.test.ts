@@ -39,11 +39,11 @@ it('begins no more stories of a subscriber than a day has, however many are aske
   await putUser(running.table, caller);
   const ceilings = ceilingsAt(3, { ...dailyCaps, storiesPerDay: 10 });
   const asked = await Promise.all(Array.from({ length: 30 }, () => begin(caller, ceilings, '192.0.2.1')));
-  expect(asked.filter(({ is }) => is === 'begun')).toHaveLength(10);
-  expect(asked.filter(({ is }) => is === 'overQuota')).toHaveLength(20);
+  expect(asked.filter(({ status }) => status === 'begun')).toHaveLength(10);
+  expect(asked.filter(({ status }) => status === 'overQuota')).toHaveLength(20);
   expect(checkBooks(await running.items())).toEqual([]);
   advance(running.clock, DAY_MINUTES);
-  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'begun' });
+  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ status: 'begun' });
   expect(dailyCaps.storiesPerDay).toBeGreaterThanOrEqual(100);
 });
 
@@ -52,11 +52,11 @@ it('counts the failed stories of an account, too, and gives back nothing of the 
   await putUser(running.table, caller);
   const ceilings = ceilingsAt(1);
   for (let begun = 0; begun < 4; begun += 1) {
-    expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'begun' });
+    expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ status: 'begun' });
     const story = (await running.items()).find(({ sk, stage }) => sk === 'STORY' && stage === 'preparing');
     await storiesIn(running.table).fail(String(story?.['uid']), 1, 'STORY_FAILED');
   }
-  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'overQuota', by: 'caller' });
+  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ status: 'overQuota', by: 'caller' });
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('stops a network that has a new home for each visitor', async () => {
   for (let home = 0; home < 5; home += 1) {
     const address = `2001:db8:1:${home}::/64`;
     const { caller } = await createVisitor(running.table, { addressKey: `203.0.113.${home}`, freeNarrations: 1 });
-    results.push((await begin(caller, ceilings, address)).is);
+    results.push((await begin(caller, ceilings, address)).status);
   }
   expect(results).toEqual(['begun', 'begun', 'begun', 'overQuota', 'overQuota']);
 });
@@ -83,16 +83,16 @@ it('gives no free narrations to the visitors of a network beyond what four addre
 
 it('tells no more stories to all visitors together than a day has free ones, wherever they come from', async () => {
   const ceilings = ceilingsAt(1, { ...dailyCaps, freeStoriesPerDay: 4 });
-  const results: { is: string }[] = [];
+  const results: { status: string }[] = [];
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const addressKey = `203.0.113.${visitor}`;
     const { caller } = await createVisitor(running.table, { addressKey, freeNarrations: 1 });
     results.push(await begin(caller, ceilings, addressKey));
   }
-  expect(results.filter(({ is }) => is === 'begun')).toHaveLength(4);
-  expect(results.at(-1)).toEqual({ is: 'overQuota', by: 'everybody' });
+  expect(results.filter(({ status }) => status === 'begun')).toHaveLength(4);
+  expect(results.at(-1)).toEqual({ status: 'overQuota', by: 'everybody' });
   // Who signs in goes on.
   const caller = { ...aSubscriber, id: `u_${newId()}`, isSubscribed: false, freeNarrations: 1 };
   await putUser(running.table, caller);
-  expect(await begin(caller, ceilings, '203.0.113.1')).toEqual({ is: 'begun' });
+  expect(await begin(caller, ceilings, '203.0.113.1')).toEqual({ status: 'begun' });
 });

@@ -22,7 +22,7 @@ const use = { what: 'revoice', callerId: 'u_1', most: 3 } as const;
 it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
   const fairUse = fairUseIn(running.table);
   const takeMany = async () =>
-    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((is) => is === 'taken');
+    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((status) => status === 'taken');
   expect(await takeMany()).toHaveLength(3);
   advance(running.clock, DAY_MINUTES);
   expect(await takeMany()).toHaveLength(3);
@@ -53,11 +53,11 @@ it('stops an address that keeps making visitors, charges none of them, and count
         uses: ceilings.usesOf('story', { caller, address: addressKey }),
       });
     };
-    results.push((await begin()).is);
+    results.push((await begin()).status);
     // Sent again, it is the same story and no second use.
-    if (made < 20) expect((await begin()).is).toBe('repeated');
+    if (made < 20) expect((await begin()).status).toBe('repeated');
   }
-  expect(results.filter((is) => is === 'begun')).toHaveLength(20);
+  expect(results.filter((status) => status === 'begun')).toHaveLength(20);
   expect(results.slice(20)).toEqual(['overQuota', 'overQuota', 'overQuota']);
   expect(checkBooks(await running.items())).toEqual([]);
 });
@@ -134,6 +134,6 @@ it('tells who has nothing left from who reached a cap, when both are so', async 
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     return storiesIn(running.table).begin({ story, caller, idempotency: undefined, uses });
   };
-  expect((await begin()).is).toBe('begun');
-  expect((await begin()).is).toBe('insufficient');
+  expect((await begin()).status).toBe('begun');
+  expect((await begin()).status).toBe('insufficient');
 });

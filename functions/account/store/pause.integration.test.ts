@@ -28,8 +28,8 @@ type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 const begin = async (caller: Visitor, idempotency?: { key: string; fingerprint: string }) => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
   const uses = [{ what: 'story' as const, callerId: caller.id, most: 100 }];
-  const { is } = await storiesIn(running.table).begin({ story, caller, idempotency, uses });
-  return { is, uid: story.uid };
+  const { status } = await storiesIn(running.table).begin({ story, caller, idempotency, uses });
+  return { status, uid: story.uid };
 };
 
 const stored = async (ownerId: string) => {
@@ -53,10 +53,12 @@ it('begins no story, change or video and has no words looked at, and holds and c
   const story = await stored(caller.id);
   expect(await pauseIn(running.table).set(why)).toMatchObject(why);
   const before = await running.items();
-  expect((await begin(caller)).is).toBe('paused');
+  expect((await begin(caller)).status).toBe('paused');
   const changes = changesIn(running.table);
-  expect(await changes.begin({ uid: story.uid, ownerId: caller.id, words: 'new', uses: [] })).toEqual({ is: 'paused' });
-  expect(await exportOf(story)).toEqual({ is: 'paused' });
+  expect(await changes.begin({ uid: story.uid, ownerId: caller.id, words: 'new', uses: [] })).toEqual({
+    status: 'paused',
+  });
+  expect(await exportOf(story)).toEqual({ status: 'paused' });
   const use = { what: 'check' as const, callerId: caller.id, most: 9 };
   expect(await fairUseIn(running.table).take([use])).toBe('paused');
   const after = (await running.items()).filter(({ sk }) => sk !== 'SWEPT');
@@ -69,7 +71,7 @@ it('lets what was begun before be told, and gives the same answer to the same re
   const key = { key: 'once', fingerprint: 'bytes' };
   const { uid } = await begin(caller, key);
   await pauseIn(running.table).set(why);
-  expect((await begin(caller, key)).is).toBe('repeated');
+  expect((await begin(caller, key)).status).toBe('repeated');
   const stories = storiesIn(running.table);
   const { content, narration } = aStory({ uid });
   const picture = aPicture({ uid });
@@ -86,9 +88,9 @@ it('stops everybody once it is thrown, however many begin meanwhile', async () =
   const callers = await Promise.all(Array.from({ length: 12 }, () => aVisitor()));
   const pause = pauseIn(running.table);
   const [, ...begun] = await Promise.all([pause.set(why), ...callers.map((caller) => begin(caller))]);
-  expect(begun.every(({ is }) => is === 'begun' || is === 'paused')).toBe(true);
+  expect(begun.every(({ status }) => status === 'begun' || status === 'paused')).toBe(true);
   const after = await Promise.all(callers.map((caller) => begin(caller)));
-  expect(after.map(({ is }) => is)).toEqual(callers.map(() => 'paused'));
+  expect(after.map(({ status }) => status)).toEqual(callers.map(() => 'paused'));
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
@@ -101,5 +103,5 @@ it('says who threw it, why and when; the first word stays until it is lifted', a
   expect(await pause.find()).toEqual(paused);
   expect(await pause.lift()).toEqual(paused);
   expect(await pause.lift()).toBeUndefined();
-  expect((await begin(await aVisitor())).is).toBe('begun');
+  expect((await begin(await aVisitor())).status).toBe('begun');
 });

@@ -40,20 +40,20 @@ const signIn = async (visitorId: string, identity = person()) => {
   const nonce = await noncesIn(running.table).issue(visitorId);
   const accounts = accountsIn(running.table, 'salt');
   const result = await accounts.signIn({ identity, nonce, visitorId });
-  if (result.is === 'signedIn') await belongingsIn(running.table).move(visitorId, result.user.id);
+  if (result.status === 'signedIn') await belongingsIn(running.table).move(visitorId, result.user.id);
   return result;
 };
 const userOf = (result: SignInResult): Caller & { kind: 'user' } => {
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return result.user;
 };
 const jar = (cookies: readonly Cookie[]): Record<string, string> =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-const cookiesOf = (result: SignInResult) => jar(result.is === 'signedIn' ? result.cookies : []);
+const cookiesOf = (result: SignInResult) => jar(result.status === 'signedIn' ? result.cookies : []);
 const begin = async (caller: Caller) => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
-  const { is } = await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
-  return { uid: story.uid, is };
+  const { status } = await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
+  return { uid: story.uid, status };
 };
 const publish = async (uid: string) => {
   const content = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
@@ -87,7 +87,9 @@ describe('signing in', () => {
       const both = await Promise.all([signIn(caller.id, identity), signIn(caller.id, identity)]);
       const [one, two] = both.map(userOf);
       expect(one?.id).toBe(two?.id);
-      expect(await find(cookiesOf(both[1] ?? { is: 'used' }))).toMatchObject({ freeNarrations: caller.freeNarrations });
+      expect(await find(cookiesOf(both[1] ?? { status: 'used' }))).toMatchObject({
+        freeNarrations: caller.freeNarrations,
+      });
     }
     expect(await books()).toEqual([]);
   });
@@ -135,7 +137,7 @@ describe('signing in', () => {
   it('takes a nonce once, from its own visitor, within its time', async () => {
     const [one, other] = [await aBrowser(), await aBrowser()];
     const attempt = async (nonce: string, visitorId: string) =>
-      (await accountsIn(running.table, 'salt').signIn({ identity: person(), nonce, visitorId })).is;
+      (await accountsIn(running.table, 'salt').signIn({ identity: person(), nonce, visitorId })).status;
     const issue = () => noncesIn(running.table).issue(one.caller.id);
     const nonce = await issue();
     expect(await attempt(nonce, other.caller.id)).toBe('used');
@@ -152,7 +154,7 @@ describe('a session', () => {
   const signedIn = async () => cookiesOf(await signIn((await aBrowser()).caller.id));
   const renew = async (cookies: Record<string, string>) => {
     const renewal = await sessionsIn(running.table).renew(cookies);
-    return renewal.is === 'renewed' ? jar(renewal.cookies) : undefined;
+    return renewal.status === 'renewed' ? jar(renewal.cookies) : undefined;
   };
 
   it('lasts an hour, and is renewed for thirty days after that', async () => {

@@ -33,7 +33,7 @@ const isIn = async (cookies: Jar): Promise<boolean> =>
   (await callersIn(running.table, 3).find(cookies))?.kind === 'user';
 const renew = async (cookies: Jar, table: Table = running.table) => {
   const renewal = await sessionsIn(table).renew(cookies);
-  const jar: Jar = renewal.is === 'renewed' ? jarOf(renewal.cookies) : {};
+  const jar: Jar = renewal.status === 'renewed' ? jarOf(renewal.cookies) : {};
   return { ...renewal, jar };
 };
 const end = (cookies: Jar, table: Table = running.table) => sessionsIn(table).end(cookies);
@@ -57,15 +57,15 @@ describe('a sign-in', () => {
     const { cookies } = await signedIn();
     const { aw_session: session = '', aw_refresh: refresh = '' } = cookies;
     expect(await isIn({ aw_session: refresh })).toBe(false);
-    expect((await renew({ aw_refresh: session })).is).toBe('revoked');
+    expect((await renew({ aw_refresh: session })).status).toBe('revoked');
   });
 });
 
 describe('renewing', () => {
   it('gives new cookies for both, of which the table keeps only hashes', async () => {
     const { id, cookies } = await signedIn();
-    const { is, jar, ...renewed } = await renew(cookies);
-    expect([is, renewed]).toMatchObject(['renewed', { user: { id, name: 'Ada' } }]);
+    const { status, jar, ...renewed } = await renew(cookies);
+    expect([status, renewed]).toMatchObject(['renewed', { user: { id, name: 'Ada' } }]);
     for (const name of ['aw_session', 'aw_refresh']) expect(jar[name]).not.toBe(cookies[name]);
     expect(await isIn(jar)).toBe(true);
     const text = JSON.stringify(await running.itemsOf(id));
@@ -81,14 +81,14 @@ describe('renewing', () => {
     expect(await isIn(cookies)).toBe(true);
     passSeconds(1);
     expect(await isIn(cookies)).toBe(false);
-    expect((await renew(cookies)).is).toBe('revoked');
-    expect([await isIn(first.jar), (await renew(first.jar)).is]).toEqual([false, 'refused']);
+    expect((await renew(cookies)).status).toBe('revoked');
+    expect([await isIn(first.jar), (await renew(first.jar)).status]).toEqual([false, 'refused']);
   });
 
   it('asks the table twice: who it is, and to replace the secrets', async () => {
     const { cookies } = await signedIn();
     const { table, asked } = noting(running.table);
-    expect((await renew(cookies, table)).is).toBe('renewed');
+    expect((await renew(cookies, table)).status).toBe('renewed');
     expect(asked).toEqual(['BatchGetCommand', 'UpdateCommand']);
   });
 
@@ -114,14 +114,14 @@ describe('renewing', () => {
         ExpressionAttributeValues: { ':now': running.clock.now.toISOString() },
       }),
     );
-    expect(await renew(cookies)).toEqual({ is: 'refused', jar: {} });
+    expect(await renew(cookies)).toEqual({ status: 'refused', jar: {} });
     expect(await isIn(cookies)).toBe(false);
   });
 
   it('ends the sign-in of who comes with a cookie that was replaced twice', async () => {
     const { id, cookies } = await signedIn();
     const second = await renew((await renew(cookies)).jar);
-    expect(await renew(cookies)).toMatchObject({ is: 'revoked', userId: id });
+    expect(await renew(cookies)).toMatchObject({ status: 'revoked', userId: id });
     expect(await isIn(second.jar)).toBe(false);
   });
 
@@ -138,17 +138,17 @@ describe('renewing', () => {
   it('is possible for thirty days after the last time, and refused to the second', async () => {
     const { cookies } = await signedIn();
     passSeconds(limits.refreshDays * DAY - 1);
-    const { is, jar } = await renew(cookies);
-    expect(is).toBe('renewed');
+    const { status, jar } = await renew(cookies);
+    expect(status).toBe('renewed');
     passSeconds(limits.refreshDays * DAY);
-    expect((await renew(jar)).is).toBe('refused');
+    expect((await renew(jar)).status).toBe('refused');
   });
 
   it('is refused without a cookie that can be one', async () => {
     const { id, cookies } = await signedIn();
     for (const wrong of ['', 'x', `${id}.short`, cookies['aw_refresh']?.replace('u_', 'v_') ?? ''])
-      expect((await renew({ aw_refresh: wrong })).is).toBe('refused');
-    expect((await renew({ aw_refresh: cookies['aw_refresh']?.replace(id, `u_${'9'.repeat(22)}`) ?? '' })).is).toBe(
+      expect((await renew({ aw_refresh: wrong })).status).toBe('refused');
+    expect((await renew({ aw_refresh: cookies['aw_refresh']?.replace(id, `u_${'9'.repeat(22)}`) ?? '' })).status).toBe(
       'refused',
     );
   });
@@ -157,7 +157,7 @@ describe('renewing', () => {
     const { cookies } = await signedIn();
     for (const names of [/BatchGet/, /Update/])
       await expect(renew(cookies, failingOn(running.table, names))).rejects.toThrow('TimeoutError');
-    expect((await renew(cookies)).is).toBe('renewed');
+    expect((await renew(cookies)).status).toBe('renewed');
   });
 });
 
@@ -166,7 +166,7 @@ describe('signing out', () => {
     const here = await signedIn();
     const there = await signedIn(here.id);
     await end({ [name]: here.cookies[name] ?? '' });
-    expect([await isIn(here.cookies), (await renew(here.cookies)).is]).toEqual([false, 'refused']);
+    expect([await isIn(here.cookies), (await renew(here.cookies)).status]).toEqual([false, 'refused']);
     expect(await isIn(there.cookies)).toBe(true);
   });
 
@@ -200,7 +200,7 @@ describe('signing out everywhere', () => {
     const there = await signedIn(here.id);
     await sessionsIn(running.table).endAll(here.id);
     for (const { cookies } of [here, there])
-      expect([await isIn(cookies), (await renew(cookies)).is]).toEqual([false, 'refused']);
+      expect([await isIn(cookies), (await renew(cookies)).status]).toEqual([false, 'refused']);
     expect(await isIn(other.cookies)).toBe(true);
     passSeconds(1);
     expect(await isIn((await signedIn(here.id)).cookies)).toBe(true);

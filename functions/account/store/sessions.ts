@@ -58,23 +58,23 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const asked = readLoginCookie(cookies, 'aw_refresh');
-  if (!asked) return { is: 'refused' };
+  if (!asked) return { status: 'refused' };
   return tryAgain(table, { most: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
     const [profile, item] = await batchGet(table, [profileKey(asked.id), accountKeys.login(asked.id, asked.loginId)]);
-    if (!profile || !item) return { is: 'refused' };
+    if (!profile || !item) return { status: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
-    if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { is: 'refused' };
+    if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { status: 'refused' };
     const kind = refreshKind(login, asked.secret, nowSeconds);
     if (kind === 'spent') {
       // Two browsers hold one secret, and either may be the thief, so both are signed out.
       await endLogin(table, asked);
-      return { is: 'revoked', userId: user.id };
+      return { status: 'revoked', userId: user.id };
     }
     const salt = kind === 'previous' && login.salt !== undefined ? login.salt : newSecret();
     if (kind === 'previous' || (await rotate(table, asked, login, salt))) {
       const secrets = successorsOf(asked.loginId, asked.secret, salt);
-      return { is: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
+      return { status: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
     }
     return new Overtaken('the session was renewed by others');
   });

@@ -32,7 +32,7 @@ const isIn = async (cookies: Jar): Promise<boolean> =>
   (await callersIn(running.table, 3).find(cookies))?.kind === 'user';
 const renew = async (cookies: Jar, table: Table = running.table) => {
   const renewal = await sessionsIn(table).renew(cookies);
-  const jar: Jar = renewal.is === 'renewed' ? jarOf(renewal.cookies) : {};
+  const jar: Jar = renewal.status === 'renewed' ? jarOf(renewal.cookies) : {};
   return { ...renewal, jar };
 };
 
@@ -103,7 +103,7 @@ describe('the sessions of an account', () => {
     expect(await isIn(jar)).toBe(true);
     expect(await endOne(here.id, sessionId, here.cookies)).toBe('ended');
     for (const cookies of [there.cookies, jar])
-      expect([await isIn(cookies), (await renew(cookies)).is]).toEqual([false, 'refused']);
+      expect([await isIn(cookies), (await renew(cookies)).status]).toEqual([false, 'refused']);
     expect([await isIn(here.cookies), await isIn(other.cookies)]).toEqual([true, true]);
     expect(await endOne(here.id, sessionId, here.cookies)).toBe('missing');
   });
@@ -122,7 +122,7 @@ describe('the sessions of an account', () => {
       if (command.constructor.name === 'UpdateCommand') await endOne(id, listed?.sessionId ?? '');
       return send();
     });
-    expect((await renew(cookies, table)).is).toBe('refused');
+    expect((await renew(cookies, table)).status).toBe('refused');
     expect(await list(id)).toEqual([]);
   });
 

@@ -75,8 +75,8 @@ export const adjustment = async (
 ) => {
   const userId = await findUserId(finance, user);
   const result = await adjustTokens(finance.table, { id: newId(), userId, tokens, note, operator });
-  if (result.is === 'unknownUser') throw new OperatorError(`Account not found: ${userId}.`);
-  if (result.is === 'insufficient')
+  if (result.status === 'unknownUser') throw new OperatorError(`Account not found: ${userId}.`);
+  if (result.status === 'insufficient')
     throw new OperatorError(
       `${userId} has ${result.tokens} tokens, so ${-tokens} cannot be taken. Nothing was changed.`,
     );

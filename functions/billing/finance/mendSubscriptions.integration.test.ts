@@ -68,7 +68,7 @@ it('ends PRO whose end was lost, and begins PRO whose beginning was lost', async
     { isSubscribed: false },
   ]);
   const { mended } = await mend();
-  expect(new Map(mended.map(({ userId, is }) => [userId, is]))).toEqual(
+  expect(new Map(mended.map(({ userId, status }) => [userId, status]))).toEqual(
     new Map([
       [ended.buyer.id, 'no PRO'],
       [begun.buyer.id, 'PRO'],
@@ -90,7 +90,7 @@ it('hears of a renewal and of a cancellation that were lost', async () => {
   expect((await mend()).mended).toHaveLength(1);
   await world.client.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
   await lose();
-  expect((await mend()).mended).toMatchObject([{ userId: buyer.id, is: 'PRO that ends' }]);
+  expect((await mend()).mended).toMatchObject([{ userId: buyer.id, status: 'PRO that ends' }]);
   expect(await account(buyer.id)).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });
 

@@ -11,7 +11,7 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   subscribers: Subscribers;
 };
 
-export type Mended = { customerId: string; userId: string; is: string };
+export type Mended = { customerId: string; userId: string; status: string };
 
 /** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
 const AT_ONCE = 4;
@@ -53,7 +53,7 @@ export const mendSubscriptions = async (
   await eachOf(differing, AT_ONCE, async (customerId) => {
     try {
       const { userId, state } = await syncSubscription({ ...needs, payments: needs.provider }, customerId);
-      mended.push({ customerId, userId, is: say(state) });
+      mended.push({ customerId, userId, status: say(state) });
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
       strangers.push(customerId);

@@ -28,32 +28,32 @@ const entriesOf = async (userId: string) => {
 
 it('changes the balance, and enters who did it and why', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
-  expect(await adjust(id, -2)).toEqual({ is: 'adjusted', tokens: 1 });
-  expect(await adjust(id, 5)).toEqual({ is: 'adjusted', tokens: 6 });
+  expect(await adjust(id, -2)).toEqual({ status: 'adjusted', tokens: 1 });
+  expect(await adjust(id, 5)).toEqual({ status: 'adjusted', tokens: 6 });
   expect((await entriesOf(id)).map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([-2, 5]);
   expect((await entriesOf(id))[0]).toMatchObject({ balance: 'token', note: 'A story was lost.', operator: 'olga' });
 });
 
 it('takes all that there is, and no more than that', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
-  expect(await adjust(id, -4)).toEqual({ is: 'insufficient', tokens: 3 });
-  expect(await adjust(id, -3)).toEqual({ is: 'adjusted', tokens: 0 });
+  expect(await adjust(id, -4)).toEqual({ status: 'insufficient', tokens: 3 });
+  expect(await adjust(id, -3)).toEqual({ status: 'adjusted', tokens: 0 });
   expect(await entriesOf(id)).toHaveLength(1);
 });
 
 it('is made once under one id, also when its answer was lost', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
   expect(await adjust(id, 5, { id: 'once', table: losingAnswers(running.table) })).toEqual({
-    is: 'adjusted',
+    status: 'adjusted',
     tokens: 8,
   });
-  expect(await adjust(id, 5, { id: 'once' })).toEqual({ is: 'adjusted', tokens: 8 });
+  expect(await adjust(id, 5, { id: 'once' })).toEqual({ status: 'adjusted', tokens: 8 });
   expect(await entriesOf(id)).toHaveLength(1);
 });
 
 it('has nothing to adjust for nobody, and fails when the table does', async () => {
   const { table, asked } = noting(running.table);
-  expect(await adjust(`u_${newId()}`, 5, { table })).toEqual({ is: 'unknownUser' });
+  expect(await adjust(`u_${newId()}`, 5, { table })).toEqual({ status: 'unknownUser' });
   expect(asked).toEqual(['GetCommand']);
   const { id } = await newBuyer(running.table, { tokens: 3 });
   await expect(adjust(id, 5, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
@@ -65,12 +65,12 @@ it('says so when the account is gone by the time it is written, or asked what it
     running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
   const [before, after] = [await newBuyer(running.table), await newBuyer(running.table)];
   expect(await adjust(before.id, 5, { table: racing(running.table, () => remove(before.id)) })).toEqual({
-    is: 'unknownUser',
+    status: 'unknownUser',
   });
   const removing = interposed(running.table, async (command, send) => {
     const answer = await send();
     if (command.constructor.name === 'TransactWriteCommand') await remove(after.id);
     return answer;
   });
-  expect(await adjust(after.id, 5, { table: removing })).toEqual({ is: 'adjusted', tokens: 0 });
+  expect(await adjust(after.id, 5, { table: removing })).toEqual({ status: 'adjusted', tokens: 0 });
 });

@@ -8,16 +8,16 @@ import { readUser } from './reads.ts';
 export type Adjustment = { id: string; userId: string; tokens: number; note: string; operator: string };
 
 export type AdjustmentResult =
-  | { is: 'adjusted'; tokens: number }
-  | { is: 'unknownUser' }
+  | { status: 'adjusted'; tokens: number }
+  | { status: 'unknownUser' }
   /** The balance is too small; nothing was taken. */
-  | { is: 'insufficient'; tokens: number };
+  | { status: 'insufficient'; tokens: number };
 
 /** Adjusts an account's tokens, with an entry that names operator and reason, in one transaction. */
 export const adjustTokens = async (table: Table, adjustment: Adjustment): Promise<AdjustmentResult> => {
   const { id, userId, tokens, note, operator } = adjustment;
   const before = await readUser(table, userId);
-  if (!before) return { is: 'unknownUser' };
+  if (!before) return { status: 'unknownUser' };
   const entry = { callerId: userId, balance: 'token', amount: tokens, reason: 'adjustment', note, operator } as const;
   const update = {
     TableName: table.name,
@@ -31,9 +31,9 @@ export const adjustTokens = async (table: Table, adjustment: Adjustment): Promis
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readUser(table, userId);
-    if (!present) return { is: 'unknownUser' };
+    if (!present) return { status: 'unknownUser' };
     // The entry exists, so an attempt whose answer was lost did commit.
-    if (!error.refusedBy('entry')) return { is: 'insufficient', tokens: present.tokens };
+    if (!error.refusedBy('entry')) return { status: 'insufficient', tokens: present.tokens };
   }
-  return { is: 'adjusted', tokens: (await readUser(table, userId))?.tokens ?? 0 };
+  return { status: 'adjusted', tokens: (await readUser(table, userId))?.tokens ?? 0 };
 };

@@ -58,21 +58,21 @@ describe('holding', () => {
   it('lets exactly one of many parallel stories through when one token is left', async () => {
     const user = await aUserWith({ tokens: 1 });
     const results = await Promise.all(Array.from({ length: 100 }, () => begin(user)));
-    expect(results.filter(({ result }) => result.is === 'begun')).toHaveLength(1);
-    expect(results.filter(({ result }) => result.is === 'insufficient')).toHaveLength(99);
+    expect(results.filter(({ result }) => result.status === 'begun')).toHaveLength(1);
+    expect(results.filter(({ result }) => result.status === 'insufficient')).toHaveLength(99);
     expect(await balances(user.id)).toEqual({ free: 0, tokens: 0, holds: 1 });
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
   it('takes free narrations before tokens, and nothing from a subscriber', async () => {
     const user = await aUserWith({ freeNarrations: 1, tokens: 1 });
-    expect([(await begin(user)).result.is, (await begin(user)).result.is, (await begin(user)).result.is]).toEqual([
-      'begun',
-      'begun',
-      'insufficient',
-    ]);
+    expect([
+      (await begin(user)).result.status,
+      (await begin(user)).result.status,
+      (await begin(user)).result.status,
+    ]).toEqual(['begun', 'begun', 'insufficient']);
     const subscriber = await aUserWith({ isSubscribed: true, tokens: 2 });
-    expect((await begin(subscriber)).result.is).toBe('begun');
+    expect((await begin(subscriber)).result.status).toBe('begun');
     expect(await balances(subscriber.id)).toEqual({ free: 0, tokens: 2, holds: 1 });
     expect(checkBooks(await running.items())).toEqual([]);
   });
@@ -81,23 +81,23 @@ describe('holding', () => {
     const user = await aUserWith({ tokens: 1 });
     const idempotency = { key: 'attempt 1', fingerprint: 'same bytes' };
     const results = await Promise.all(Array.from({ length: 10 }, () => begin(user, idempotency)));
-    const begun = results.filter(({ result }) => result.is === 'begun');
+    const begun = results.filter(({ result }) => result.status === 'begun');
     expect(begun).toHaveLength(1);
-    const repeated = { is: 'repeated', uid: begun[0]?.uid };
-    for (const { result } of results.filter(({ result }) => result.is !== 'begun'))
+    const repeated = { status: 'repeated', uid: begun[0]?.uid };
+    for (const { result } of results.filter(({ result }) => result.status !== 'begun'))
       expect(result).toMatchObject(repeated);
     expect((await begin({ ...user, tokens: 0 }, idempotency)).result).toMatchObject(repeated);
-    expect((await begin(user, { ...idempotency, fingerprint: 'other bytes' })).result).toEqual({ is: 'mismatch' });
+    expect((await begin(user, { ...idempotency, fingerprint: 'other bytes' })).result).toEqual({ status: 'mismatch' });
     expect(await balances(user.id)).toEqual({ free: 0, tokens: 0, holds: 1 });
   });
 
   it('scopes a key to its caller and forgets it after a day', async () => {
     const [one, other] = [await aUserWith({ tokens: 2 }), await aUserWith({ tokens: 1 })];
     const idempotency = { key: 'attempt 1', fingerprint: 'same bytes' };
-    expect((await begin(one, idempotency)).result.is).toBe('begun');
-    expect((await begin(other, idempotency)).result.is).toBe('begun');
+    expect((await begin(one, idempotency)).result.status).toBe('begun');
+    expect((await begin(other, idempotency)).result.status).toBe('begun');
     advance(running.clock, limits.idempotencyHours * 60 + 1);
-    expect((await begin(one, idempotency)).result.is).toBe('begun');
+    expect((await begin(one, idempotency)).result.status).toBe('begun');
   });
 });
 
@@ -168,7 +168,7 @@ describe('the bank', () => {
     const makeStories = async (caller: Caller): Promise<void> => {
       for (let round = 0; round < count(4, 60); round += 1) {
         const { result, uid } = await begin(caller);
-        if (result.is !== 'begun') continue;
+        if (result.status !== 'begun') continue;
         const fate = Math.floor(Math.random() * 4);
         await tell(uid);
         if (fate === 0) await stories.publish(uid, 1, { silent: false });

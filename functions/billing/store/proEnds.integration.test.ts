@@ -52,12 +52,12 @@ it('PRO goes on through its paid period and two days more, and then is over thou
   advance(running.clock, 11 * DAY_MINUTES);
   const before = await seen(id);
   expect(before).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
-  expect(await begin(before)).toEqual({ is: 'begun' });
+  expect(await begin(before)).toEqual({ status: 'begun' });
 
   advance(running.clock, DAY_MINUTES);
   const after = await seen(id);
   expect(after).toMatchObject({ isSubscribed: false, isPendingCancellation: false });
-  expect(await begin(after)).toEqual({ is: 'insufficient' });
+  expect(await begin(after)).toEqual({ status: 'insufficient' });
   expect(await purchasesIn(running.table).accountOf(id)).toMatchObject({ isSubscribed: false, isLapsed: true });
   expect(checkBooks(await running.items())).toEqual([]);
 });
@@ -66,7 +66,7 @@ it('a story is not begun on PRO that was there when the caller was looked up and
   const { id } = await aSubscriber();
   const caller = await seen(id);
   advance(running.clock, 12 * DAY_MINUTES);
-  expect(await begin(caller)).toEqual({ is: 'insufficient' });
+  expect(await begin(caller)).toEqual({ status: 'insufficient' });
 });
 
 it('PRO whose end nobody ever wrote down stays until the payment provider is asked', async () => {

@@ -189,7 +189,7 @@ it('lets wait what is not enough, not reported, or gone, and weighs reports of b
 it('hides at enough points and no sooner, and where an operator cleared these words at four times as many', async () => {
   const { reportPointsToHide: enough, reportPointsToHideCleared: enoughOfCleared } = limits;
   const cleared = { version: 2, clearedVersion: 2 };
-  for (const [points, over, is] of [
+  for (const [points, over, status] of [
     [enough - 1, {}, 'waits'],
     [enough, {}, 'hidden'],
     [enoughOfCleared - 1, cleared, 'waits'],
@@ -197,8 +197,8 @@ it('hides at enough points and no sooner, and where an operator cleared these wo
     [enough, { version: 3, clearedVersion: 2 }, 'hidden'],
   ] as const) {
     const uid = await reported(points, over);
-    expect([points, over, await reports().enforce(uid)]).toEqual([points, over, is]);
-    expect((await hiddenAt(uid)) !== undefined).toBe(is === 'hidden');
+    expect([points, over, await reports().enforce(uid)]).toEqual([points, over, status]);
+    expect((await hiddenAt(uid)) !== undefined).toBe(status === 'hidden');
   }
 });
 

@@ -53,7 +53,7 @@ const signIn = async (subject: string) => {
   } as const;
   const asked = { identity, nonce, visitorId: caller.id };
   const result = await accountsIn(running.table, 'salt').signIn(asked);
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
 };
 
@@ -125,7 +125,7 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
     expect(forgotten.customers).toContain(`cus_${subject}`);
     expect(new Set(await whatIsLeft(user.id))).toEqual(new Set(['LEDGER', 'PROFILE']));
     expect(await callersIn(running.table, 3).find(cookies)).toBeUndefined();
-    expect((await sessionsIn(running.table).renew(cookies)).is).toBe('refused');
+    expect((await sessionsIn(running.table).renew(cookies)).status).toBe('refused');
     for (const uid of [told, making]) expect(await storiesIn(running.table).find(uid)).toBeUndefined();
     expect(await viewsIn(running.table).metricsOf(liked)).toMatchObject({ favorites: 1 });
     expect(await favoriteMarksIn(running.table).isFavorite(other.user.id, liked)).toBe(true);

@@ -39,7 +39,7 @@ const aPerson = async (known: { poolUsername?: string } = {}) => {
     ...known,
   } as const;
   const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   await give(result.user.id, 2);
   return { ...result.user, subject };
 };

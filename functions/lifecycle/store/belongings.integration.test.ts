@@ -41,7 +41,7 @@ const signIn = async (visitor: Visitor): Promise<string> => {
   const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
   const asked = { identity, nonce, visitorId: visitor.id };
   const result = await accountsIn(running.table, 'salt').signIn(asked);
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return result.user.id;
 };
 const move = (visitor: Visitor, userId: string, table: Table = running.table) =>
@@ -66,15 +66,15 @@ it('knows a request that was sent before signing in when it is sent again after:
   const idempotency = { key: 'k', fingerprint: 'f' };
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
   const begun = { story, caller: visitor, idempotency };
-  expect(await stories().begin(begun)).toMatchObject({ is: 'begun' });
+  expect(await stories().begin(begun)).toMatchObject({ status: 'begun' });
   const userId = await signIn(visitor);
   for (const _ of [1, 2]) await move(visitor, userId);
   const account = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 2 };
   const caller = { kind: 'user' as const, id: userId, name: 'Nora', email: '', ...account };
   const again = { ...begun, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: userId }), caller };
-  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: story.uid });
+  expect(await stories().begin(again)).toMatchObject({ status: 'repeated', uid: story.uid });
   expect(await stories().begin({ ...again, idempotency: { key: 'k', fingerprint: 'other' } })).toMatchObject({
-    is: 'mismatch',
+    status: 'mismatch',
   });
   expect(await freeOf(userId)).toBe(2);
   await balanced();
@@ -93,7 +93,7 @@ it('leaves a request with the visitor of which the account has used the key itse
   await favoritesIn(running.table).toggle(visitor.id, visitors.story.uid, '192.0.2.1');
   await move(visitor, account.id);
   const again = { ...accounts, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: account.id }) };
-  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: accounts.story.uid });
+  expect(await stories().begin(again)).toMatchObject({ status: 'repeated', uid: accounts.story.uid });
   expect(await favoriteMarksIn(running.table).isFavorite(account.id, visitors.story.uid)).toBe(true);
   expect(await favoriteMarksIn(running.table).isFavorite(visitor.id, visitors.story.uid)).toBe(false);
 });

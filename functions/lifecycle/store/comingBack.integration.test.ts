@@ -29,7 +29,7 @@ const signIn = async (subject: string) => {
 };
 const enter = async (subject: string) => {
   const result = await signIn(subject);
-  if (result.is !== 'signedIn') throw new Error(`${subject} is ${result.is}`);
+  if (result.status !== 'signedIn') throw new Error(`${subject} is ${result.status}`);
   const cookies = Object.fromEntries(result.cookies.map(({ name, value }) => [name, value]));
   return { id: result.user.id, cookies };
 };
@@ -126,8 +126,11 @@ describe('somebody who is blocked', () => {
   it('is signed out everywhere and cannot sign in, until they are let in again', async () => {
     const { id, cookies } = await enter('blocked');
     expect(await standing().block(id)).toBe(true);
-    expect([await find(cookies), (await sessionsIn(running.table).renew(cookies)).is]).toEqual([undefined, 'refused']);
-    expect(await signIn('blocked')).toEqual({ is: 'blocked' });
+    expect([await find(cookies), (await sessionsIn(running.table).renew(cookies)).status]).toEqual([
+      undefined,
+      'refused',
+    ]);
+    expect(await signIn('blocked')).toEqual({ status: 'blocked' });
     expect(await standing().unblock(id)).toBe(true);
     expect(await find(cookies)).toBeUndefined();
     expect((await enter('blocked')).id).toBe(id);
@@ -137,7 +140,7 @@ describe('somebody who is blocked', () => {
     const { id } = await enter('gone');
     await standing().block(id);
     await remove(id);
-    expect(await signIn('gone')).toEqual({ is: 'blocked' });
+    expect(await signIn('gone')).toEqual({ status: 'blocked' });
     await standing().unblock(id);
     expect((await enter('gone')).id).not.toBe(id);
   });

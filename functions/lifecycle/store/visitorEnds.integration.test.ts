@@ -118,7 +118,7 @@ it('what went with a sign-in is the account’s, and stays', async () => {
   const nonce = await noncesIn(running.table).issue(visitor.id);
   const identity = { provider: 'google', subject: '1', name: 'Nora', email: 'nora@example.test' } as const;
   const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: visitor.id });
-  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   await belongingsIn(running.table).move(visitor.id, result.user.id);
   toTheirLastDay();
   advance(running.clock, 2 * DAY_MINUTES);

@@ -20,7 +20,10 @@ type Needs = Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 
 export const failRecording =
   ({ recordings, media, log }: Needs) =>
   async ({ uid, recordingId, error, cause }: z.output<typeof FailRecordingInput>): Promise<void> => {
-    const isFailed = await recordings.settle({ uid, recordingId }, { is: 'unfit', because: 'RECORDING_NOT_CHECKED' });
+    const isFailed = await recordings.settle(
+      { uid, recordingId },
+      { status: 'unfit', because: 'RECORDING_NOT_CHECKED' },
+    );
     if (!isFailed) return;
     log.warn('recording not checked', { uid, recordingId, errorName: error, cause: cause.slice(0, 1000) });
     await media.remove([

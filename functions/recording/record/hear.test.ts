@@ -7,7 +7,7 @@ import { hear } from './hear.ts';
 
 const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [] };
 const fit: Services['hearRecording'] = async (_, { lighting }) => ({
-  is: 'fit',
+  status: 'fit',
   mp3: Uint8Array.of(255, 251, 1),
   timings,
   durationSeconds: 9,
@@ -46,7 +46,7 @@ it('offers the owner what came by a link', async () => {
 
 it('says why a recording is refused, and keeps no sound of it', async () => {
   const { services, kept, input, key, incomingKey, fakes } = scene(async () => ({
-    is: 'unfit',
+    status: 'unfit',
     because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
   }));
   await hear(services)(input);

@@ -44,7 +44,7 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
   const none = { words: [], sentences: [] };
   const toRead = { text: content.text, narration: ours, timings: timings ?? none, lighting };
   const heard = await services.hearRecording(bytes, toRead);
-  if (heard.is === 'unfit') return heard;
+  if (heard.status === 'unfit') return heard;
   const made = { teller: content.teller ?? null, isSpoken: true, reader };
   const mp3 = tagMp3(heard.mp3, { title: titleOf(content), made });
   const files = recordingFiles(recording);
@@ -52,7 +52,7 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
   const times = Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds }));
   await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
   await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
-  return { is: 'fit', lighting: heard.lighting, ...files, durationSeconds };
+  return { status: 'fit', lighting: heard.lighting, ...files, durationSeconds };
 };
 
 /**
@@ -71,7 +71,7 @@ export const hear =
     const words = await wordsOf(texts, story, recording);
     const outcome: Checked = words
       ? await checked(services, recording, words)
-      : { is: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
+      : { status: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
     const isWanted = await recordings.settle(recording, outcome);
     if (!isWanted) await media.remove(Object.values(recordingFiles(recording)));
     await media.remove([recording.incomingKey]);

@@ -38,7 +38,7 @@ const toRead = (at: number, lighting: ToRead['lighting'] = 'words'): ToRead => {
   return { ...one, lighting };
 };
 const fit = (heard: HeardRecording) => {
-  if (heard.is !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
+  if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
   return heard;
 };
 
@@ -112,11 +112,11 @@ describe('a recording of the text becomes a narration', () => {
 
 it('without light where the narration does not know its own words, as nothing can be compared', async () => {
   const heard = await hearRecording(packed('said.ogg'), { ...toRead(0), timings: { words: [] } });
-  expect(heard).toMatchObject({ is: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
+  expect(heard).toMatchObject({ status: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
 });
 
 const partial = (paragraph: number) => ({
-  is: 'unfit',
+  status: 'unfit',
   because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph } },
 });
 const quick = { ...timbreOf('Niamh'), wordsPerMinute: 235 };
@@ -176,7 +176,8 @@ it('what is said beside the words is told, wherever it is and whoever reads', as
     }
   }
   expect(heard.length).toBe(4 * TEXTS);
-  for (const one of heard) expect(one).toMatchObject({ is: 'unfit', because: { reason: 'RECORDING_OF_MORE_WORDS' } });
+  for (const one of heard)
+    expect(one).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_OF_MORE_WORDS' } });
 });
 
 describe('what is not the story is told:', () => {
@@ -184,7 +185,7 @@ describe('what is not the story is told:', () => {
     for (let at = 0; at < count(2, 10); at += 1) {
       const wrong = await readSlowly(textOf(7 + at));
       expect(await hearRecording(bytesOf(wrong), toRead(at % TEXTS))).toEqual({
-        is: 'unfit',
+        status: 'unfit',
         because: 'RECORDING_OF_OTHER_WORDS',
       });
     }
@@ -194,7 +195,7 @@ describe('what is not the story is told:', () => {
     const spanish =
       'Había una vez un pescador que vivía junto al río con su hija pequeña. Cada mañana salía antes del alba, y cada noche volvía con la barca llena de estrellas. Nadie en el pueblo lo creía. ';
     expect(await hearRecording(bytesOf(await readSlowly(spanish.repeat(3))), toRead(0))).toEqual({
-      is: 'unfit',
+      status: 'unfit',
       because: 'RECORDING_OF_OTHER_WORDS',
     });
   });
@@ -207,9 +208,9 @@ describe('what is not the story is told:', () => {
     const { samples: voice, sampleRate } = spoken.sound;
     const sound = { samples: voice.slice(...part(voice.length)), sampleRate };
     const heard = await hearRecording(bytesOf({ ...spoken, sound }), toRead(0));
-    expect(heard).toMatchObject({ is: 'unfit', because: { reason: 'RECORDING_PARTIAL' } });
+    expect(heard).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_PARTIAL' } });
     expect(paragraphs).toContainEqual(
-      heard.is === 'unfit' && typeof heard.because === 'object' && 'paragraph' in heard.because.arguments
+      heard.status === 'unfit' && typeof heard.because === 'object' && 'paragraph' in heard.because.arguments
         ? heard.because.arguments.paragraph
         : undefined,
     );
@@ -226,7 +227,7 @@ describe('what is not the story is told:', () => {
     ['a hum', syllables(8).samples, 'RECORDING_OF_OTHER_WORDS'],
   ])('%s', async (_what, sound, because) => {
     expect(await hearRecording(asWav({ samples: sound, sampleRate: 16_000 }), toRead(0))).toEqual({
-      is: 'unfit',
+      status: 'unfit',
       because,
     });
   });
@@ -251,7 +252,7 @@ describe.runIf(isAsked)(
           errors.words.push(...words);
           errors.sentences.push(...sentences);
           const other = await hearRecording(bytesOf(read(textOf(TEXTS + at))), toRead(at));
-          if (other.is === 'fit' || other.because !== 'RECORDING_OF_OTHER_WORDS') wrong.push(`${name} ${at}`);
+          if (other.status === 'fit' || other.because !== 'RECORDING_OF_OTHER_WORDS') wrong.push(`${name} ${at}`);
         }
       expect(wrong).toEqual([]);
       expectNear(errors);

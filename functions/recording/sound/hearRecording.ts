@@ -8,8 +8,8 @@ import { judgeSound } from './judgeSound.ts';
 import { placeText } from './placeText.ts';
 
 export type HeardRecording =
-  | { is: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; lighting: Lighting }
-  | { is: 'unfit'; because: RecordingFault };
+  | { status: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; lighting: Lighting }
+  | { status: 'unfit'; because: RecordingFault };
 
 export type ToRead = {
   text: string;
@@ -32,7 +32,7 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, lighting }: T
   };
   // Before it is mastered, which is for nothing where it is refused.
   const placed = await place();
-  return { is: 'fit', ...placed, ...(await masterVoice(voice)) };
+  return { status: 'fit', ...placed, ...(await masterVoice(voice)) };
 };
 
 /**
@@ -43,7 +43,7 @@ export const hearRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<
   try {
     return await hear(bytes, toRead);
   } catch (error) {
-    if (error instanceof RecordingUnfit) return { is: 'unfit', because: error.because };
+    if (error instanceof RecordingUnfit) return { status: 'unfit', because: error.because };
     throw error;
   }
 };

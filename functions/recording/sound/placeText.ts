@@ -122,7 +122,7 @@ export const placeText = (
     sentences: sentences.map(({ from }) => from),
   };
   const found = alignSpeech(reading, recording, MAX_MISMATCH[wanted]);
-  if (found.is === 'otherText') throw whyOther(found.fit, sentences);
+  if (found.status === 'otherText') throw whyOther(found.fit, sentences);
   const placed = words.map(({ start, end }, at) => ({
     milliseconds: Math.round((found.words[at] ?? 0) * 1000),
     start,

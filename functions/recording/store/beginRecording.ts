@@ -57,27 +57,27 @@ const writesOf = (
 const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRecording | Overtaken> => {
   const { recording } = asked;
   const [kept, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
-  if (before === recording.recordingId) return { is: 'begun' };
+  if (before === recording.recordingId) return { status: 'begun' };
   const alike = kept.filter(({ linkId }) => linkId === recording.linkId);
-  if (alike.some(({ state }) => state === 'checking')) return { is: 'busy' };
-  if (recording.linkId !== undefined && alike.some(({ state }) => state === 'offered')) return { is: 'waiting' };
+  if (alike.some(({ state }) => state === 'checking')) return { status: 'busy' };
+  if (recording.linkId !== undefined && alike.some(({ state }) => state === 'offered')) return { status: 'waiting' };
   const replaced = alike.filter(
     ({ state, removedAt }) => removedAt === undefined && state !== 'ready' && state !== 'offered',
   );
-  if (kept.length - replaced.length >= limits.recordingsPerStory) return { is: 'full' };
+  if (kept.length - replaced.length >= limits.recordingsPerStory) return { status: 'full' };
   try {
     await transact(table, writesOf(table, asked, { before, replaced }));
-    return { is: 'begun' };
+    return { status: 'begun' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.refusedBy('story')) return { is: 'gone' };
-    if (isPaused(error)) return { is: 'paused' };
+    if (error.refusedBy('story')) return { status: 'gone' };
+    if (isPaused(error)) return { status: 'paused' };
     // Another was begun at the same time: this one takes its place.
     const isOvertaken = error.refusedBy('slot') || overQuotaOf(error) === undefined;
-    return isOvertaken ? new Overtaken(error) : { is: 'overQuota' };
+    return isOvertaken ? new Overtaken(error) : { status: 'overQuota' };
   }
 };
 
 /** See `Recordings.begin`. */
 export const beginRecording = (table: Table, asked: BeginRecording): Promise<BegunRecording> =>
-  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { is: 'busy' } }, () => tryToBegin(table, asked));
+  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { status: 'busy' } }, () => tryToBegin(table, asked));

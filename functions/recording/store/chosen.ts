@@ -14,7 +14,7 @@ import { spokenOf, type LastChange, type Narration, type Story } from '#function
 import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
 import { recordingKeys } from './keys.ts';
 
-type Done = { is: 'done' };
+type Done = { status: 'done' };
 
 /** The story's own voice stays the one that speaks new words. */
 const heardAs = (table: Table, story: Story, narration: Narration) => {
@@ -32,7 +32,7 @@ export const chooseRecording = async (
   table: Table,
   { story, recording, narration }: { story: Story; recording: HeardRecording; narration: Narration },
 ): Promise<Done | NotChanged> => {
-  if (story.change) return { is: 'busy' };
+  if (story.change) return { status: 'busy' };
   const { version, update } = heardAs(table, story, narration);
   const isThere: Write = {
     ConditionCheck: {
@@ -72,7 +72,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
   const voiceId = voiceIdOf(recording);
   const { narration } = story;
   const isChosen = narration?.voiceId === voiceId;
-  if (isChosen && story.change) return { is: 'busy' };
+  if (isChosen && story.change) return { status: 'busy' };
   const going: Write = {
     Update: {
       TableName: table.name,
@@ -97,7 +97,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
     version: back?.version ?? -1,
     writes: [back?.update ?? stays, going],
   });
-  if (result.is === 'done') await clearTexts(table, story.uid, voiceId);
+  if (result.status === 'done') await clearTexts(table, story.uid, voiceId);
   return result;
 };
 
@@ -109,10 +109,10 @@ export const letGo = async (table: Table, story: Story, recording: Recording): P
   let seen = story;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const gone = await letGoOnce(table, seen, recording);
-    if (gone.is !== 'done') return gone;
+    if (gone.status !== 'done') return gone;
     const present = await storyReaderIn(table).find(story.uid);
     if (present?.narration?.voiceId !== voiceIdOf(recording)) return gone;
     seen = present;
   }
-  return { is: 'busy' };
+  return { status: 'busy' };
 };

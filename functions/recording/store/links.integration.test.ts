@@ -26,7 +26,7 @@ const scene = async () => {
 it('is found by its secret alone, of which the table keeps nothing', async () => {
   const { story, links } = await scene();
   const made = await links.create(story, SECRET, []);
-  expect(await links.find(story.uid + SECRET)).toEqual(made.is === 'made' && made.link);
+  expect(await links.find(story.uid + SECRET)).toEqual(made.status === 'made' && made.link);
   expect(await links.find(`${story.uid}${'t'.repeat(43)}`)).toBeUndefined();
   expect(JSON.stringify(await db.items())).not.toContain(SECRET);
 });
@@ -34,7 +34,7 @@ it('is found by its secret alone, of which the table keeps nothing', async () =>
 it('says when it was opened, is over after thirty days, and is gone once it is revoked', async () => {
   const { story, links } = await scene();
   const made = await links.create(story, SECRET, []);
-  if (made.is !== 'made') throw new Error('it is made');
+  if (made.status !== 'made') throw new Error('it is made');
   await links.opened(made.link);
   expect(await links.list(story.uid)).toMatchObject([{ openedAt: db.table.now().toISOString() }]);
   expect(await links.revoke(story.uid, made.link.linkId)).toBe(true);
@@ -49,15 +49,15 @@ it('says when it was opened, is over after thirty days, and is gone once it is r
 it('is made for the owner alone, and counted if, and only if, it is made', async () => {
   const { story, links } = await scene();
   const uses = [{ what: 'link', callerId: story.ownerId, most: 1 }] as const;
-  expect(await links.create({ ...story, ownerId: 'u_other' }, SECRET, uses)).toEqual({ is: 'gone' });
-  expect((await links.create(story, SECRET, uses)).is).toBe('made');
-  expect((await links.create(story, 't'.repeat(43), uses)).is).toBe('overQuota');
+  expect(await links.create({ ...story, ownerId: 'u_other' }, SECRET, uses)).toEqual({ status: 'gone' });
+  expect((await links.create(story, SECRET, uses)).status).toBe('made');
+  expect((await links.create(story, 't'.repeat(43), uses)).status).toBe('overQuota');
 });
 
 it('is not made for a story that reports have hidden meanwhile', async () => {
   const { story, links } = await scene();
   const hidden = { ...storyKeys.story(story.uid), ...story, hiddenAt: '2026-03-14T09:00:00.000Z' };
   await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: hidden }));
-  expect(await links.create(story, SECRET, [])).toEqual({ is: 'gone' });
+  expect(await links.create(story, SECRET, [])).toEqual({ status: 'gone' });
   expect(await links.list(story.uid)).toEqual([]);
 });

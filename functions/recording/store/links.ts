@@ -39,7 +39,7 @@ const create = async (
   table: Table,
   ...[{ uid, ownerId }, secret, uses]: Parameters<RecordingLinks<Story>['create']>
 ): ReturnType<RecordingLinks<Story>['create']> => {
-  if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { is: 'overQuota' };
+  if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { status: 'overQuota' };
   const now = table.now();
   const secretHash = sha256(uid + secret);
   const link: Link = {
@@ -60,11 +60,11 @@ const create = async (
       { Put: { TableName: table.name, Item: { ...recordingKeys.link(uid, link.linkId), ...link } } },
       ...uses.map((use) => countUse(table, use)),
     ]);
-    return { is: 'made', link };
+    return { status: 'made', link };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.refusedBy('story')) return { is: 'gone' };
-    return { is: isPaused(error) ? 'paused' : 'overQuota' };
+    if (error.refusedBy('story')) return { status: 'gone' };
+    return { status: isPaused(error) ? 'paused' : 'overQuota' };
   }
 };
 

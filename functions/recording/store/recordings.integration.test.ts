@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9 };
-const fit = { is: 'fit', lighting: 'words', ...FILES } as const;
+const fit = { status: 'fit', lighting: 'words', ...FILES } as const;
 
 let count = 0;
 const scene = async (over: Partial<Story> = {}) => {
@@ -65,13 +65,13 @@ const heardAs = (story: Story, recording: HeardRecording, over: Partial<Narratio
 
 it('leads a recording from awaited to ready, once, whatever comes twice', async () => {
   const { recordings, begin, find } = await scene();
-  const { is, recording } = await begin();
-  expect(is).toBe('begun');
+  const { status, recording } = await begin();
+  expect(status).toBe('begun');
   expect(await recordings.check(recording)).toMatchObject({ state: 'checking' });
   expect(await recordings.check(recording)).toMatchObject({ state: 'checking' });
   expect(await recordings.settle(recording, fit)).toBe(true);
   expect(await recordings.settle(recording, fit)).toBe(true);
-  expect(await recordings.settle(recording, { is: 'unfit', because: 'RECORDING_SILENT' })).toBe(false);
+  expect(await recordings.settle(recording, { status: 'unfit', because: 'RECORDING_SILENT' })).toBe(false);
   expect(await recordings.find(recording)).toMatchObject({ state: 'ready', ...FILES });
   expect(await find()).not.toHaveProperty('recording');
 });
@@ -83,16 +83,16 @@ it('gives way where the last one never came or was refused, not while it is chec
   expect((await recordings.list(uid)).map(({ recordingId }) => recordingId)).toEqual([second.recording.recordingId]);
   expect(await recordings.check(first.recording)).toBeUndefined();
   await recordings.check(second.recording);
-  expect((await begin()).is).toBe('busy');
-  await recordings.settle(second.recording, { is: 'unfit', because: 'RECORDING_NOISY' });
-  expect((await begin()).is).toBe('begun');
+  expect((await begin()).status).toBe('busy');
+  await recordings.settle(second.recording, { status: 'unfit', because: 'RECORDING_NOISY' });
+  expect((await begin()).status).toBe('begun');
   expect(await recordings.list(uid)).toHaveLength(1);
 });
 
 it('leaves one of two that begin at once', async () => {
   const { begin, recordings, uid } = await scene();
   const begun = await Promise.all([begin(), begin(), begin()]);
-  expect(begun.map(({ is }) => is)).toContain('begun');
+  expect(begun.map(({ status }) => status)).toContain('begun');
   expect(await recordings.list(uid)).toHaveLength(1);
 });
 
@@ -102,35 +102,35 @@ it('takes back what was being checked for too long, and then another may begin',
   await recordings.check(recording);
   advance(db.clock, limits.recordingCheckMinutes);
   expect(await recordings.find(recording)).toMatchObject({ state: 'refused' });
-  expect((await begin()).is).toBe('begun');
+  expect((await begin()).status).toBe('begun');
 });
 
 it('counts a recording if, and only if, it is begun', async () => {
   const { begin } = await scene();
   const uses = [{ what: 'recording', callerId: `u_${count}`, most: 1 }] as const;
-  expect((await begin({}, uses)).is).toBe('begun');
-  expect((await begin({}, uses)).is).toBe('overQuota');
-  expect((await (await scene({ stage: 'failed' })).begin()).is).toBe('gone');
+  expect((await begin({}, uses)).status).toBe('begun');
+  expect((await begin({}, uses)).status).toBe('overQuota');
+  expect((await (await scene({ stage: 'failed' })).begin()).status).toBe('gone');
 });
 
 it('begins nothing by a link of a story that reports have hidden meanwhile, and the owner’s own all the same', async () => {
   const { begin } = await scene({ hiddenAt: '2026-03-14T09:00:00.000Z' });
-  expect((await begin({ linkId: 'l' })).is).toBe('gone');
-  expect((await begin()).is).toBe('begun');
+  expect((await begin({ linkId: 'l' })).status).toBe('gone');
+  expect((await begin()).status).toBe('begun');
 });
 
 it('offers what came by a link to the owner until it is accepted, one at a time', async () => {
   const { recordings, begin, heard, story } = await scene();
   const offered = await heard({ linkId: 'l' });
   expect(offered.state).toBe('offered');
-  expect((await begin({ linkId: 'l' })).is).toBe('waiting');
-  expect((await begin({ linkId: 'm' })).is).toBe('begun');
+  expect((await begin({ linkId: 'l' })).status).toBe('waiting');
+  expect((await begin({ linkId: 'm' })).status).toBe('begun');
   expect(await recordings.listOffered(story.ownerId)).toMatchObject([{ recordingId: offered.recordingId }]);
   expect(await recordings.accept(offered)).toMatchObject({ state: 'ready' });
   expect(await recordings.listOffered(story.ownerId)).toEqual([]);
 });
 
-const REFUSED = { is: 'unfit', because: 'RECORDING_SILENT' } as const;
+const REFUSED = { status: 'unfit', because: 'RECORDING_SILENT' } as const;
 
 it.each([
   ['awaited', async () => undefined],
@@ -163,7 +163,7 @@ it('accepts no recording that nobody checked in time, that is being removed, or 
   expect(await recordings.accept(recording)).toBeUndefined();
   expect(await recordings.find(recording)).toMatchObject({ because: { reason: 'RECORDING_NOT_CHECKED' } });
   const offered = await heard({ linkId: 'm' });
-  expect(await recordings.letGo(await find(), offered)).toEqual({ is: 'done' });
+  expect(await recordings.letGo(await find(), offered)).toEqual({ status: 'done' });
   expect(await recordings.accept(offered)).toBeUndefined();
   expect(await recordings.find(offered)).toMatchObject({ because: { reason: 'RECORDING_GOING' } });
   await recordings.forget(offered);
@@ -175,15 +175,15 @@ it('has a story heard as a recording, and goes back in earlier tellings too when
   const { recordings, heard, story, find } = await scene();
   const recording = await heard();
   const narration = heardAs(story, recording);
-  expect(await recordings.choose(await find(), recording, narration)).toEqual({ is: 'done' });
+  expect(await recordings.choose(await find(), recording, narration)).toEqual({ status: 'done' });
   expect(await find()).toMatchObject({ narration, voiceId: story.narration?.voiceId });
   const changes = changesIn(db.table);
-  expect(await changes.retitle(await find(), 'The Lamp', [])).toEqual({ is: 'done' });
+  expect(await changes.retitle(await find(), 'The Lamp', [])).toEqual({ status: 'done' });
   expect((await earlierTextsIn(db.table, story.uid)).map((one) => one.narration?.reader)).toEqual(['Rosa']);
-  expect(await recordings.letGo(await find(), recording)).toEqual({ is: 'done' });
+  expect(await recordings.letGo(await find(), recording)).toEqual({ status: 'done' });
   expect((await find()).narration).toEqual(narration.instead);
   expect((await earlierTextsIn(db.table, story.uid)).map((one) => one.narration)).toEqual([narration.instead]);
-  expect(await recordings.choose(await find(), recording, narration)).toEqual({ is: 'busy' });
+  expect(await recordings.choose(await find(), recording, narration)).toEqual({ status: 'busy' });
   await recordings.forget(recording);
   expect(await recordings.find(recording)).toBeUndefined();
 });
@@ -194,10 +194,10 @@ it('lets nobody make public what is chosen at the same time and is not for every
   const seen = await find();
   expect(await visibilityIn(db.table).set(seen, true)).toBe(true);
   const narration = heardAs(story, recording, { isPrivate: true });
-  expect(await recordings.choose(seen, recording, narration)).toEqual({ is: 'busy' });
+  expect(await recordings.choose(seen, recording, narration)).toEqual({ status: 'busy' });
   expect(await visibilityIn(db.table).set(await find(), false)).toBe(true);
   const before = await find();
-  expect(await recordings.choose(before, recording, narration)).toEqual({ is: 'done' });
+  expect(await recordings.choose(before, recording, narration)).toEqual({ status: 'done' });
   expect(await visibilityIn(db.table).set(before, true)).toBe(false);
 });
 
@@ -217,7 +217,7 @@ it('brings an earlier telling back to everybody in our own voice, where its reco
       Item: { ...storyKeys.story(story.uid), ...present, narration: narration.instead },
     }),
   );
-  if (revision) expect(await changes.restore(await find(), revision)).toEqual({ is: 'done' });
+  if (revision) expect(await changes.restore(await find(), revision)).toEqual({ status: 'done' });
   expect((await find()).narration).toEqual(narration.instead);
 });
 
@@ -238,8 +238,8 @@ const heardEarlier = async () => {
 it('is not heard again by an earlier telling that was looked up before the recording was removed', async () => {
   const { recordings, recording, changes, revision, find } = await heardEarlier();
   const seen = await find();
-  expect(await recordings.letGo(seen, recording)).toEqual({ is: 'done' });
-  expect(await changes.restore(seen, revision)).toEqual({ is: 'busy' });
+  expect(await recordings.letGo(seen, recording)).toEqual({ status: 'done' });
+  expect(await changes.restore(seen, revision)).toEqual({ status: 'busy' });
   expect((await find()).narration).not.toHaveProperty('reader');
 });
 
@@ -255,8 +255,8 @@ it('is not heard again by an earlier telling that is brought back while the reco
       return db.table.client.send(command);
     },
   });
-  expect(await recordingsIn({ ...db.table, client }).letGo(seen, recording)).toEqual({ is: 'done' });
-  expect(restored).toEqual([{ is: 'done' }]);
+  expect(await recordingsIn({ ...db.table, client }).letGo(seen, recording)).toEqual({ status: 'done' });
+  expect(restored).toEqual([{ status: 'done' }]);
   expect((await find()).narration).toEqual(voice);
 });
 
@@ -269,7 +269,7 @@ it('goes with its story, links and all, and the files that a late check may stil
   const deletions = deletionsIn(db.table);
   expect(await deletions.begin(uid, story.ownerId)).toBe('begun');
   await deletions.finish(uid);
-  expect([made.is, await recordings.list(uid), await links.list(uid)]).toEqual(['made', [], []]);
+  expect([made.status, await recordings.list(uid), await links.list(uid)]).toEqual(['made', [], []]);
   expect(await recordings.settle(recording, fit)).toBe(false);
   expect(await deletions.listUnfinished()).toContain(uid);
   advance(db.clock, limits.recordingCheckMinutes);

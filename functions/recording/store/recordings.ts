@@ -62,7 +62,7 @@ const settle = async (table: Table, at: RecordingOf, checked: Checked): Promise<
   const [recording, story] = await Promise.all([readRecording(table, at), readStory(table, at.uid)]);
   if (!recording || !story || recording.removedAt !== undefined) return false;
   const now = table.now().toISOString();
-  if (checked.is === 'unfit')
+  if (checked.status === 'unfit')
     return change(table, at, {
       UpdateExpression: 'SET #state = :refused, because = :because, since = :now',
       ConditionExpression: '#state = :checking',

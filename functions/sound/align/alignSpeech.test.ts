@@ -53,7 +53,7 @@ const reading = say(ORDER, [0.2]);
 it('finds each word in a recording of another pitch, tempo and sample rate', () => {
   const recording = say(ORDER, [0.3, 0.15, 0.42], { sampleRate: 24_000, pitch: 190 });
   const found = alignSpeech(reading, recording.sound);
-  if (found.is !== 'aligned') throw new Error(`another text: ${found.mismatch}`);
+  if (found.status !== 'aligned') throw new Error(`another text: ${found.mismatch}`);
   for (const [at, seconds] of recording.words.entries())
     expect(Math.abs((found.words[at] ?? 0) - seconds)).toBeLessThan(0.06);
 });
@@ -61,16 +61,16 @@ it('finds each word in a recording of another pitch, tempo and sample rate', () 
 it('takes neither silence nor a tone for the text, nor what is shorter than a frame', () => {
   const tone: Vowel = [4, 500, 1500];
   for (const sound of [sing([[4, 0, 0]]), sing([tone]), sing([[0.01, 500, 1500]]), sing([])])
-    expect(alignSpeech(reading, sound)).toMatchObject({ is: 'otherText' });
+    expect(alignSpeech(reading, sound)).toMatchObject({ status: 'otherText' });
 });
 
 it('has nothing to find where the reading has no words', () => {
-  expect(alignSpeech({ ...reading, words: [] }, reading.sound)).toMatchObject({ is: 'aligned', words: [] });
+  expect(alignSpeech({ ...reading, words: [] }, reading.sound)).toMatchObject({ status: 'aligned', words: [] });
 });
 
 it('finds a reading in itself, its words in order', () => {
   const same = alignSpeech(reading, reading.sound);
-  if (same.is !== 'aligned') throw new Error('not itself');
+  if (same.status !== 'aligned') throw new Error('not itself');
   expect(same.words).toEqual(same.words.toSorted((a, b) => a - b));
   for (const [at, seconds] of reading.words.entries()) expect(same.words[at]).toBeCloseTo(seconds, 1);
 });
@@ -85,7 +85,7 @@ it('puts a word behind the pause that only the recording makes', () => {
     ...recording.sound.samples.subarray(half),
   ]);
   const found = alignSpeech(reading, { samples, sampleRate: RATE });
-  if (found.is !== 'aligned') throw new Error('another text');
+  if (found.status !== 'aligned') throw new Error('another text');
   expect(found.words[8]).toBeCloseTo((recording.words[8] ?? 0) + 1.5, 1);
   expect(found.words[7]).toBeCloseTo(recording.words[7] ?? 0, 1);
 });

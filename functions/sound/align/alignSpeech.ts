@@ -10,7 +10,10 @@ export type Reading = { sound: Sound; words: readonly number[]; sentences?: read
  * The start of each word of the reading in the recording, in seconds; or that the recording has another text. `mismatch` and `fit`:
  * see `Fit`; undefined for an empty sound.
  */
-export type Alignment = { mismatch: number; fit?: Fit } & ({ is: 'aligned'; words: number[] } | { is: 'otherText' });
+export type Alignment = { mismatch: number; fit?: Fit } & (
+  | { status: 'aligned'; words: number[] }
+  | { status: 'otherText' }
+);
 
 /** First frames of 0.04 s are compared, each with each. Long recordings use longer frames, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
@@ -56,15 +59,15 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);
   const [one, other] = [framesOf(reading.sound, hertz), framesOf(recording, hertz)];
-  if (reading.words.length === 0) return { is: 'aligned', words: [], mismatch: 0 };
-  if (one.count === 0 || other.count === 0) return { is: 'otherText', mismatch: 1 };
+  if (reading.words.length === 0) return { status: 'aligned', words: [], mismatch: 0 };
+  if (one.count === 0 || other.count === 0) return { status: 'otherText', mismatch: 1 };
   const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MAX_COARSE_FRAMES));
   const coarse = allDistances(thin(one, by), thin(other, by));
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
   const sentences = reading.sentences?.map((seconds) => seconds / HOP_SECONDS);
   const fit = fitOf(coarse, { words, sentences, by });
   const { mismatch } = fit;
-  if (mismatch > maxMismatch) return { is: 'otherText', mismatch, fit };
+  if (mismatch > maxMismatch) return { status: 'otherText', mismatch, fit };
 
   const rough = warp(coarse, everywhere(coarse), DIAGONAL);
   const fine = distancesBetween(one, other);
@@ -72,7 +75,7 @@ export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MA
   const quiet = quantile(other.loudness, 0.95) - QUIET_DECIBELS;
   let earlier = 0;
   return {
-    is: 'aligned',
+    status: 'aligned',
     mismatch,
     fit,
     words: words.map((word) => {

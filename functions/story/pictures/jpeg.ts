@@ -10,7 +10,7 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Markers that stand alone, without a length: restarts, and 0x01. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-const unreadable: Structure = { is: 'unreadable' };
+const unreadable: Structure = { status: 'unreadable' };
 
 /**
  * Walks the segments of a JPEG to the scan, and looks for the end after it: inside a scan the two bytes of the end marker
@@ -37,11 +37,11 @@ export const readJpeg = (file: Uint8Array): Structure => {
     if (FRAMES.has(marker)) {
       if (length < 8) return unreadable;
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-      if (isTooLarge(size.width, size.height)) return { is: 'tooLarge' };
+      if (isTooLarge(size.width, size.height)) return { status: 'tooLarge' };
     }
     if (marker === START_OF_SCAN) {
       const isWhole = size !== undefined && size.width > 0 && size.height > 0 && bytes.includes(END_OF_IMAGE, next);
-      return isWhole && size ? { is: 'whole', ...size } : unreadable;
+      return isWhole && size ? { status: 'whole', ...size } : unreadable;
     }
     at = next;
   }

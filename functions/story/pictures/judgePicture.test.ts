@@ -16,12 +16,12 @@ const box = (type: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]),
 const saying = (words: string): unknown => ({
   asymmetricMatch: (said: AnyReason) => messageOf(said).includes(words),
 });
-const typed = (kind: string) => ({ is: 'refused', code: 'PICTURE_TYPE', said: saying(kind) });
-const unreadable = { is: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
+const typed = (kind: string) => ({ status: 'refused', code: 'PICTURE_TYPE', said: saying(kind) });
+const unreadable = { status: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
 
 describe('judgePicture', () => {
   it.each(tellable)('accepts %s', (name) => {
-    expect(judgePicture(pictures[name])).toMatchObject({ is: 'accepted' });
+    expect(judgePicture(pictures[name])).toMatchObject({ status: 'accepted' });
   });
 
   it.each(oversized)('refuses %s for what its head declares, whatever comes after', (name) => {
@@ -58,7 +58,7 @@ describe('judgePicture', () => {
   it.each(Object.keys(pictures).filter((name) => !(tellable as readonly string[]).includes(name)))(
     'never accepts %s',
     (name) => {
-      expect(judgePicture(pictures[name as keyof typeof pictures])).toMatchObject({ is: 'refused' });
+      expect(judgePicture(pictures[name as keyof typeof pictures])).toMatchObject({ status: 'refused' });
     },
   );
 
@@ -70,7 +70,7 @@ describe('judgePicture', () => {
     { name: 'png', whole: smallPng() },
     { name: 'jpg', whole: smallJpeg() },
   ])('accepts a whole $name and refuses it cut off anywhere', ({ whole }) => {
-    expect(judgePicture(whole)).toMatchObject({ is: 'accepted' });
+    expect(judgePicture(whole)).toMatchObject({ status: 'accepted' });
     for (let length = 8; length < whole.length - 1; length += 1)
       expect(judgePicture(whole.subarray(0, length))).toEqual(unreadable);
   });
@@ -105,7 +105,7 @@ describe('judgePicture', () => {
       { type: 'iTXt', data: Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0en\0XMP\0'), text]) },
       { type: 'iTXt', data: Buffer.from('Title\0\0\0\0\0plain') },
     ];
-    expect(judgePicture(smallPng(chunks))).toMatchObject({ is: 'accepted' });
+    expect(judgePicture(smallPng(chunks))).toMatchObject({ status: 'accepted' });
   });
 
   it.each(['zTXt\0Comment\0\0', 'iCCP\0Profile\0\0', 'iTXt\0Comment\0\x01\0en\0x\0'])(
@@ -115,7 +115,7 @@ describe('judgePicture', () => {
       const data = Buffer.concat([Buffer.from(head.slice(5)), bomb]);
       const judged = (bombs: number) =>
         judgePicture(smallPng(Array.from({ length: bombs }, () => ({ type: head.slice(0, 4), data }))));
-      expect(judged(4)).toMatchObject({ is: 'accepted' });
+      expect(judged(4)).toMatchObject({ status: 'accepted' });
       expect([judged(5), judged(2_000)]).toEqual([unreadable, unreadable]);
     },
   );

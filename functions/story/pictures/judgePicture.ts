@@ -6,13 +6,13 @@ import type { PictureRefusal } from './verdict.ts';
 import { tooManyPixels } from '../refusals.ts';
 
 export type Verdict =
-  | { is: 'accepted'; contentType: 'image/png' | 'image/jpeg' }
-  | { is: 'refused'; code: PictureRefusal; said: AnyReason };
+  | { status: 'accepted'; contentType: 'image/png' | 'image/jpeg' }
+  | { status: 'refused'; code: PictureRefusal; said: AnyReason };
 
-const wrongType = (said: AnyReason): Verdict => ({ is: 'refused', code: 'PICTURE_TYPE', said });
+const wrongType = (said: AnyReason): Verdict => ({ status: 'refused', code: 'PICTURE_TYPE', said });
 
-const unreadable: Verdict = { is: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
-const tooLarge: Verdict = { is: 'refused', code: 'PICTURE_TOO_LARGE', said: tooManyPixels };
+const unreadable: Verdict = { status: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
+const tooLarge: Verdict = { status: 'refused', code: 'PICTURE_TOO_LARGE', said: tooManyPixels };
 
 /**
  * Whether we take this file, by its bytes alone, before a token is held and before anything is decoded: a png or jpg, of
@@ -25,9 +25,9 @@ export const judgePicture = (file: Uint8Array): Verdict => {
   if (kind !== 'png' && kind !== 'jpg')
     return wrongType({ reason: 'PICTURE_OF_OTHER_TYPE', arguments: { type: kind } });
   const structure = kind === 'png' ? readPng(file) : readJpeg(file);
-  switch (structure.is) {
+  switch (structure.status) {
     case 'whole':
-      return { is: 'accepted', contentType: kind === 'png' ? 'image/png' : 'image/jpeg' };
+      return { status: 'accepted', contentType: kind === 'png' ? 'image/png' : 'image/jpeg' };
     case 'animated':
       return wrongType('PICTURE_ANIMATED');
     case 'tooLarge':

@@ -15,7 +15,7 @@ const MAX_UNFOLDED_BYTES = 4 * MAX_ANCILLARY_BYTES;
 /** A 4.5 MB picture in the smallest chunks that encoders write has a few thousand. */
 const MAX_CHUNKS = 20_000;
 
-const unreadable: Structure = { is: 'unreadable' };
+const unreadable: Structure = { status: 'unreadable' };
 
 /** By the format, a lower-case first letter marks a chunk that may be left out. */
 const isAncillary = (type: string): boolean => /^[a-z]/.test(type);
@@ -43,16 +43,16 @@ export const readPng = (file: Uint8Array): Structure => {
     if (!size) {
       size = readSize(type, named.subarray(LENGTH_BYTES));
       if (!size) return unreadable;
-      if (isTooLarge(size.width, size.height)) return { is: 'tooLarge' };
+      if (isTooLarge(size.width, size.height)) return { status: 'tooLarge' };
     }
-    if (type === 'acTL') return { is: 'animated' };
+    if (type === 'acTL') return { status: 'animated' };
     if (isAncillary(type)) {
       const unfolded = unfoldedBytes(type, named.subarray(LENGTH_BYTES), unfoldableBytes);
       if (length > MAX_ANCILLARY_BYTES || unfolded === undefined) return unreadable;
       unfoldableBytes -= unfolded;
     }
     if (type === 'IDAT') hasPixels = true;
-    if (type === 'IEND') return hasPixels ? { is: 'whole', ...size } : unreadable;
+    if (type === 'IEND') return hasPixels ? { status: 'whole', ...size } : unreadable;
     at = end;
   }
   return unreadable;

@@ -3,10 +3,10 @@ import type { StoryRefusal } from '../story.ts';
 
 /** What the header of a picture says. `unreadable` holds for a file whose structure is broken, `animated` for APNG. */
 export type Structure =
-  | { is: 'whole'; width: number; height: number }
-  | { is: 'tooLarge' }
-  | { is: 'unreadable' }
-  | { is: 'animated' };
+  | { status: 'whole'; width: number; height: number }
+  | { status: 'tooLarge' }
+  | { status: 'unreadable' }
+  | { status: 'animated' };
 
 export type PictureRefusal = Exclude<StoryRefusal, 'STORY_FAILED' | 'PICTURE_REFUSED'> | 'PICTURE_TYPE';
 

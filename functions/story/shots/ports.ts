@@ -9,5 +9,5 @@ export type ShotsAsked = { isStill: boolean; shots: readonly Shot[] | null };
 /** What its owner sets of what is looked at of a story's picture. */
 export type StoryShots<S extends Story = OwnedStory> = {
   /** @param story as the caller decided by: its words go with their shots; nothing has changed where it was another */
-  set(story: S, asked: ShotsAsked): Promise<{ is: 'done' } | NotChanged>;
+  set(story: S, asked: ShotsAsked): Promise<{ status: 'done' } | NotChanged>;
 };

@@ -46,7 +46,7 @@ const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...ov
 describe('beginning a change', () => {
   it('awaits new words, or speaks the same ones, or those that were written', async () => {
     const [fresh, same, written] = [await put(), await put(), await put()];
-    expect(await begin(fresh)).toEqual({ is: 'begun', version: 2, startAt: 'write' });
+    expect(await begin(fresh)).toEqual({ status: 'begun', version: 2, startAt: 'write' });
     expect(await find(fresh.uid)).toMatchObject({
       change: { kind: 'text', stage: 'writing', voiceId: 'Joanna' },
     });
@@ -78,46 +78,49 @@ describe('beginning a change', () => {
 
   it('begins nothing of a story that is another’s, in the making, silent, or being changed', async () => {
     const change = aChange({ stage: 'writing' });
-    for (const [over, is] of [
+    for (const [over, status] of [
       [{ stage: 'writing' }, 'busy'],
       [{ stage: 'silent' }, 'busy'],
       [{ change }, 'busy'],
     ] as const) {
       const { table, asked } = noting(running.table);
-      expect([over, await begin(await put(over), { table })]).toEqual([over, { is }]);
+      expect([over, await begin(await put(over), { table })]).toEqual([over, { status }]);
       expect(asked).toEqual(['GetCommand']);
     }
-    expect(await begin(await put(), { ownerId: 'v_another' })).toEqual({ is: 'gone' });
-    expect(await begin(aStory({ uid: newId() }))).toEqual({ is: 'gone' });
+    expect(await begin(await put(), { ownerId: 'v_another' })).toEqual({ status: 'gone' });
+    expect(await begin(aStory({ uid: newId() }))).toEqual({ status: 'gone' });
   });
 
   it('takes the place of one that was given up, under a version of its own', async () => {
     const story = await put({ change: aChange({ version: 5 }) });
     advance(running.clock, limits.changeMinutes - 1);
-    expect(await begin(story)).toEqual({ is: 'busy' });
+    expect(await begin(story)).toEqual({ status: 'busy' });
     advance(running.clock, 1);
-    expect(await begin(story)).toMatchObject({ is: 'begun', version: 6 });
+    expect(await begin(story)).toMatchObject({ status: 'begun', version: 6 });
   });
 
   it('gives way to who was faster, and says when the story went meanwhile', async () => {
     const [taken, moved] = [await put(), await put()];
-    expect(await begin(taken, { table: racing(running.table, () => begin(taken)) })).toEqual({ is: 'busy' });
+    expect(await begin(taken, { table: racing(running.table, () => begin(taken)) })).toEqual({ status: 'busy' });
     const move = () => put({ ...moved, ownerId: 'u_account' });
-    expect(await begin(moved, { table: racing(running.table, move) })).toEqual({ is: 'gone' });
+    expect(await begin(moved, { table: racing(running.table, move) })).toEqual({ status: 'gone' });
   });
 
   it('is counted, and refused beyond the cap and while the stage is paused', async () => {
     const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, most: 1 }];
-    expect(await begin(await put(), { uses })).toMatchObject({ is: 'begun' });
-    expect(await begin(await put(), { uses })).toEqual({ is: 'overQuota' });
+    expect(await begin(await put(), { uses })).toMatchObject({ status: 'begun' });
+    expect(await begin(await put(), { uses })).toEqual({ status: 'overQuota' });
     await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });
-    expect(await begin(await put())).toEqual({ is: 'paused' });
+    expect(await begin(await put())).toEqual({ status: 'paused' });
     await pauseIn(running.table).lift();
   });
 
   it('has begun when only the answers were lost, and fails when nothing arrived', async () => {
     const [heard, unheard] = [await put(), await put()];
-    expect(await begin(heard, { table: losingAnswers(running.table, 99) })).toMatchObject({ is: 'begun', version: 2 });
+    expect(await begin(heard, { table: losingAnswers(running.table, 99) })).toMatchObject({
+      status: 'begun',
+      version: 2,
+    });
     await expect(begin(unheard, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
     expect(await find(unheard.uid)).not.toHaveProperty('change');
   });
@@ -126,16 +129,16 @@ describe('beginning a change', () => {
 describe('serving what is there already', () => {
   it('adopts a narration of the same words, once', async () => {
     const story = await put();
-    expect(await changes().adopt(story, spoken)).toEqual({ is: 'done' });
+    expect(await changes().adopt(story, spoken)).toEqual({ status: 'done' });
     const lastChange = { version: 2, kind: 'voice', outcome: 'done' };
     expect(await find(story.uid)).toMatchObject({ narration: spoken, voiceId: 'Amy', version: 2, lastChange });
-    expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ is: 'busy' });
+    expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ status: 'busy' });
   });
 
   it('takes the place of a change that was given up, of which nothing stays', async () => {
     const story = await put({ change: aChange() });
     advance(running.clock, limits.changeMinutes);
-    expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ is: 'done' });
+    expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ status: 'done' });
     const item = (await running.items()).find(({ pk, sk }) => pk === storyKeys.story(story.uid).pk && sk === 'STORY');
     expect(item).not.toHaveProperty('change');
   });
@@ -143,7 +146,7 @@ describe('serving what is there already', () => {
   it('is busy while a change runs or when somebody was faster, and gone when the story is', async () => {
     const story = await put();
     const changing = { ...story, change: aChange() };
-    expect(await changes().adopt(changing, spoken)).toEqual({ is: 'busy' });
+    expect(await changes().adopt(changing, spoken)).toEqual({ status: 'busy' });
     const revision = {
       version: 1,
       content,
@@ -154,16 +157,16 @@ describe('serving what is there already', () => {
       at: running.clock.now.toISOString(),
     };
     const { table, asked } = noting(running.table);
-    expect(await changes(table).restore(changing, revision)).toEqual({ is: 'busy' });
+    expect(await changes(table).restore(changing, revision)).toEqual({ status: 'busy' });
     expect(asked).toEqual([]);
     const faster = racing(running.table, () => begin(story));
-    expect(await changes(faster).adopt(story, spoken)).toEqual({ is: 'busy' });
-    expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ is: 'gone' });
+    expect(await changes(faster).adopt(story, spoken)).toEqual({ status: 'busy' });
+    expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ status: 'gone' });
   });
 
   it('is done when only the answers were lost, and fails when nothing arrived', async () => {
     const [heard, unheard] = [await put(), await put()];
-    expect(await changes(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ is: 'done' });
+    expect(await changes(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ status: 'done' });
     await expect(changes(failingOn(running.table, /Transact/)).adopt(unheard, spoken)).rejects.toThrow('TimeoutError');
   });
 
@@ -177,7 +180,7 @@ describe('serving what is there already', () => {
       const served = (await find(story.uid)) as Story;
       const [revision] = await earlierTextsIn(running.table, story.uid);
       if (!revision) throw new Error('nothing was kept');
-      expect(await changes().restore(served, revision)).toEqual({ is: 'done' });
+      expect(await changes().restore(served, revision)).toEqual({ status: 'done' });
       const lastChange = { version, kind: 'text', outcome: 'done' };
       expect(await find(story.uid)).toMatchObject({ content: words, version, writtenAt: revision.at, lastChange });
       expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([{ content: kept }]);

@@ -47,7 +47,7 @@ it('begins a story once whose answer was lost after it was written, and charges 
   const user = await newBuyer(running.table, { tokens: 2 });
   // Every answer: not even the same transaction sent again is heard of.
   const { uid, result } = await begin(user, { table: losingAnswers(running.table, 99) });
-  expect(result).toEqual({ is: 'begun' });
+  expect(result).toEqual({ status: 'begun' });
   expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid, stage: 'preparing' });
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
   await balanced(user);
@@ -61,21 +61,21 @@ it('fails, and takes nothing, when nothing arrives', async () => {
 
 it('takes a token when the free narration that was seen is gone', async () => {
   const user = await newBuyer(running.table, { tokens: 1 });
-  expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ is: 'begun' });
+  expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ status: 'begun' });
   expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 1 });
 });
 
 it('begins nothing for who was a subscriber, or had a token, a moment ago', async () => {
   const user = await newBuyer(running.table);
   for (const seen of [{ isSubscribed: true }, { tokens: 1 }])
-    expect((await begin({ ...user, ...seen })).result).toEqual({ is: 'insufficient' });
+    expect((await begin({ ...user, ...seen })).result).toEqual({ status: 'insufficient' });
   expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 0 });
 });
 
 it('holds nothing of a subscriber, and is due like any other', async () => {
   const subscriber = await newBuyer(running.table, { tokens: 2, isSubscribed: true });
   const { uid, result } = await begin(subscriber);
-  expect(result).toEqual({ is: 'begun' });
+  expect(result).toEqual({ status: 'begun' });
   const [hold] = (await running.itemsOf(subscriber.id)).filter(({ sk }) => String(sk).startsWith('HOLD#'));
   expect(hold).toMatchObject({ uid, version: 1, payment: 'subscription', amount: 0 });
 });
@@ -84,10 +84,10 @@ it('asks the table nothing for who has nothing, but for the key it may have come
   const user = await newBuyer(running.table, { tokens: 1 });
   const first = await begin(user, { key: 'k' });
   const { table, asked } = noting(running.table);
-  expect((await begin({ ...user, tokens: 0 }, { table })).result).toEqual({ is: 'insufficient' });
+  expect((await begin({ ...user, tokens: 0 }, { table })).result).toEqual({ status: 'insufficient' });
   expect(asked.filter((name) => name === 'TransactWriteCommand')).toEqual([]);
   expect((await begin({ ...user, tokens: 0 }, { key: 'k' })).result).toEqual({
-    is: 'repeated',
+    status: 'repeated',
     uid: first.uid,
     uploadId: first.uploadId,
   });
@@ -97,8 +97,8 @@ it('answers the story of its key, or that other bytes came, when the same key wa
   const user = await newBuyer(running.table, { tokens: 2 });
   let first: { uid: string } | undefined;
   const table = racing(running.table, async () => (first = await begin(user, { key: 'k' })));
-  expect((await begin(user, { table, key: 'k' })).result).toMatchObject({ is: 'repeated', uid: first?.uid });
-  expect((await begin(user, { key: 'k', fingerprint: 'others' })).result).toEqual({ is: 'mismatch' });
+  expect((await begin(user, { table, key: 'k' })).result).toMatchObject({ status: 'repeated', uid: first?.uid });
+  expect((await begin(user, { key: 'k', fingerprint: 'others' })).result).toEqual({ status: 'mismatch' });
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
@@ -106,7 +106,7 @@ it('begins nothing while the stage is paused, and takes nothing', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 1 });
     await pauseIn(other.table).set({ reason: 'dear', by: 'olga' });
-    expect((await begin(user, { table: other.table })).result).toEqual({ is: 'paused' });
+    expect((await begin(user, { table: other.table })).result).toEqual({ status: 'paused' });
     const profile = (await other.itemsOf(user.id)).find(({ sk }) => sk === 'PROFILE');
     expect(profile).toMatchObject({ tokens: 1 });
   });
@@ -116,7 +116,7 @@ it('begins no second story under one uid, and charges nothing for the attempt', 
   const user = await newBuyer(running.table, { tokens: 2 });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
   const both = { story, caller: user, idempotency: undefined };
-  for (const _ of [1, 2]) expect(await beginStory(running.table, both)).toEqual({ is: 'begun' });
+  for (const _ of [1, 2]) expect(await beginStory(running.table, both)).toEqual({ status: 'begun' });
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
@@ -127,10 +127,13 @@ it('knows a key for a day to the second, in the table that is, not in a replica'
     const { uid } = await begin(user, { table, key: 'k' });
     advance(other.clock, limits.idempotencyHours * 60 - 1 / 60);
     for (const asked of [user, poor])
-      expect((await begin(asked, { table: behind(table), key: 'k' })).result).toMatchObject({ is: 'repeated', uid });
+      expect((await begin(asked, { table: behind(table), key: 'k' })).result).toMatchObject({
+        status: 'repeated',
+        uid,
+      });
     advance(other.clock, 1 / 60);
-    expect((await begin(poor, { table, key: 'k' })).result).toEqual({ is: 'insufficient' });
-    expect((await begin(user, { table, key: 'k' })).result).toEqual({ is: 'begun' });
+    expect((await begin(poor, { table, key: 'k' })).result).toEqual({ status: 'insufficient' });
+    expect((await begin(user, { table, key: 'k' })).result).toEqual({ status: 'begun' });
   });
 });
 

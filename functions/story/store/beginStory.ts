@@ -64,7 +64,7 @@ export const findRepeated = async (
   table: Table,
   ownerId: string,
   idempotency: BeginStory['idempotency'],
-): Promise<Extract<BeginResult, { is: 'repeated' | 'mismatch' }> | undefined> => {
+): Promise<Extract<BeginResult, { status: 'repeated' | 'mismatch' }> | undefined> => {
   if (!idempotency) return undefined;
   const { Item } = await table.client.send(
     new GetCommand({
@@ -76,8 +76,8 @@ export const findRepeated = async (
   if (!Item) return undefined;
   const record = IdempotencyItem.parse(Item);
   if (record.expiresAt <= table.now().getTime() / 1000) return undefined;
-  if (record.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' };
-  return { is: 'repeated', uid: record.uid, uploadId: record.uploadId };
+  if (record.fingerprint !== idempotency.fingerprint) return { status: 'mismatch' };
+  return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
 /** See `Stories.begin`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
@@ -98,19 +98,19 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
     };
     try {
       await transact(table, writesOf(table, input, hold));
-      return { is: 'begun' };
+      return { status: 'begun' };
     } catch (error) {
       // The uid is ours alone: if the story is there, an attempt whose answer was lost did commit.
-      if (await readStory(table, story.uid)) return { is: 'begun' };
+      if (await readStory(table, story.uid)) return { status: 'begun' };
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, story.ownerId, idempotency);
       if (repeated) return repeated;
-      if (isPaused(error)) return { is: 'paused' };
+      if (isPaused(error)) return { status: 'paused' };
       if (isUnpaid(error)) continue;
       const by = overQuotaOf(error);
       if (!by) throw error;
-      return { is: 'overQuota', by };
+      return { status: 'overQuota', by };
     }
   }
-  return (await findRepeated(table, story.ownerId, idempotency)) ?? { is: 'insufficient' };
+  return (await findRepeated(table, story.ownerId, idempotency)) ?? { status: 'insufficient' };
 };

@@ -60,7 +60,7 @@ const told = async (): Promise<string> => {
 };
 const begin = (uid: string, words: Words = 'new', most = 100) =>
   services().changes.begin({ uid, ownerId: owner.id, words, uses: [{ what: 'regenerate', callerId: owner.id, most }] });
-const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.is === 'begun' ? begun.version : 0);
+const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.status === 'begun' ? begun.version : 0);
 const work = async (uid: string, version: number, text: string): Promise<void> => {
   const { stories } = services();
   const { content, narration } = parts(text);
@@ -76,8 +76,8 @@ describe('a change', () => {
   it('begins once, however many ask at once, and is counted once', async () => {
     const uid = await told();
     const answers = await Promise.all(Array.from({ length: count(8, 40) }, () => begin(uid)));
-    expect(answers.filter(({ is }) => is === 'begun')).toHaveLength(1);
-    expect(answers.filter(({ is }) => is === 'busy')).toHaveLength(answers.length - 1);
+    expect(answers.filter(({ status }) => status === 'begun')).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 'busy')).toHaveLength(answers.length - 1);
     expect(await usesOf()).toBe(1);
   });
 
@@ -103,8 +103,8 @@ describe('a change', () => {
   it('costs no use when the story is taken, and does not begin when the cap is reached', async () => {
     const [one, other] = [await told(), await told()];
     await begin(one, 'new', 1);
-    expect(await begin(one, 'new', 2)).toEqual({ is: 'busy' });
-    expect(await begin(other, 'new', 1)).toEqual({ is: 'overQuota' });
+    expect(await begin(one, 'new', 2)).toEqual({ status: 'busy' });
+    expect(await begin(other, 'new', 1)).toEqual({ status: 'overQuota' });
     expect(await usesOf()).toBe(1);
     expect((await services().stories.find(other))?.change).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe('a change', () => {
       if (end === 'restore') {
         const story = await stories.find(uid);
         const [revision] = await earlierTextsIn(running.table, uid);
-        if (story && revision) expect(await changes.restore(story, revision)).toEqual({ is: 'done' });
+        if (story && revision) expect(await changes.restore(story, revision)).toEqual({ status: 'done' });
         versions.push((await stories.find(uid))?.version ?? 0);
         continue;
       }
@@ -158,15 +158,15 @@ describe('a change', () => {
       return changes.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, most }]);
     };
     const before = await stories.find(uid);
-    expect(await retitle('One')).toEqual({ is: 'done' });
+    expect(await retitle('One')).toEqual({ status: 'done' });
     expect(await stories.find(uid)).toMatchObject({
       version: 2,
       content: { ...before?.content, title: 'One' },
       narration: before?.narration,
     });
     if (!before) throw new Error('the story is there');
-    expect(await changes.retitle(before, 'Late', [])).toEqual({ is: 'busy' });
-    expect([await retitle('Two'), await retitle('Three')]).toEqual([{ is: 'done' }, { is: 'overQuota' }]);
+    expect(await changes.retitle(before, 'Late', [])).toEqual({ status: 'busy' });
+    expect([await retitle('Two'), await retitle('Three')]).toEqual([{ status: 'done' }, { status: 'overQuota' }]);
     expect(await stories.find(uid)).toMatchObject({ version: 3, content: { title: 'Two' } });
     const kept = await earlierTextsIn(running.table, uid);
     expect(kept.map(({ version, content }) => [version, content.title])).toEqual([
@@ -174,8 +174,8 @@ describe('a change', () => {
       [1, undefined],
     ]);
     expect(await usesOf()).toBe(2);
-    expect(await begin(uid)).toMatchObject({ is: 'begun', version: 4 });
-    expect(await retitle('Four', 100)).toEqual({ is: 'busy' });
+    expect(await begin(uid)).toMatchObject({ status: 'begun', version: 4 });
+    expect(await retitle('Four', 100)).toEqual({ status: 'busy' });
   });
 
   it('is made public by nobody else while it restores words: one of two is done', async () => {
@@ -186,7 +186,7 @@ describe('a change', () => {
     const [story, revision] = [await stories.find(uid), (await earlierTextsIn(running.table, uid))[0]];
     if (!story || !revision) throw new Error('there is something to restore');
     const answers = await Promise.all([changes.restore(story, revision), changes.restore(story, revision), begin(uid)]);
-    expect(answers.filter(({ is }) => is === 'done' || is === 'begun').length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 'done' || status === 'begun').length).toBeGreaterThan(0);
     expect((await earlierTextsIn(running.table, uid)).length).toBe(1);
   });
 });

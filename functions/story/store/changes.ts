@@ -18,17 +18,17 @@ import { serveChanged } from './serveChanged.ts';
 import { leaveText, putText, textsIn } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
-type Done = { is: 'done' };
+type Done = { status: 'done' };
 
 const begin = async (
   table: Table,
   { uid, ownerId, words, voiceId, moodId, abouts = [], uses }: BeginChange,
-): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }> => {
+): Promise<BegunChange | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
   const change = beginningChange(story, { words, voiceId, moodId }, table.now());
   const { version } = change;
-  const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
+  const begun: BegunChange = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const isSaid = abouts.some((about) => about !== undefined);
   const asked = { set: { ...(isSaid && { pictures: withAbouts(story, abouts) }), change } };
   const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
@@ -47,12 +47,12 @@ const begin = async (
       throw error;
     }
     if (error.refusedBy('story')) return whyNot(present, ownerId);
-    return { is: isPaused(error) ? 'paused' : 'overQuota' };
+    return { status: isPaused(error) ? 'paused' : 'overQuota' };
   }
 };
 
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> => {
-  if (story.change) return { is: 'busy' };
+  if (story.change) return { status: 'busy' };
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
   const set = { narration, voiceId: narration.voiceId, version, lastChange };
@@ -64,8 +64,8 @@ const retitle = async (
   table: Table,
   story: Story,
   { title, uses }: { title: string; uses: readonly DailyUse[] },
-): Promise<Done | NotChanged | { is: 'overQuota' }> => {
-  if (story.change || !story.content) return { is: 'busy' };
+): Promise<Done | NotChanged | { status: 'overQuota' }> => {
+  if (story.change || !story.content) return { status: 'busy' };
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
   const at = table.now().toISOString();
@@ -78,18 +78,18 @@ const retitle = async (
   try {
     const titled = { ...updateStory(table, story.uid, update, on), label: 'story' };
     await transact(table, [titled, ...uses.map((use) => countUse(table, use)), ...others]);
-    return { is: 'done' };
+    return { status: 'done' };
   } catch (error) {
     const present = await readStory(table, story.uid);
-    if (present?.version === version && present.content?.title === title) return { is: 'done' };
+    if (present?.version === version && present.content?.title === title) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     const isExhausted = !error.refusedBy('story') && overQuotaOf(error) !== undefined;
-    return isExhausted ? { is: 'overQuota' } : whyNot(present, story.ownerId);
+    return isExhausted ? { status: 'overQuota' } : whyNot(present, story.ownerId);
   }
 };
 
 const restore = async (table: Table, story: Story, text: Text): Promise<Done | NotChanged> => {
-  if (story.change || !text.narration) return { is: 'busy' };
+  if (story.change || !text.narration) return { status: 'busy' };
   const version = nextVersion(story);
   const { content, abouts, narration, voiceId, at } = text;
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };

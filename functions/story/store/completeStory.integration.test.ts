@@ -41,8 +41,8 @@ const scene = async (over: Partial<User>, stories = 1) => {
   const store = storiesIn(running.table);
   const makeSilent = async () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
-    const { is } = await store.begin({ story, caller: user, idempotency: undefined });
-    expect(is).toBe('begun');
+    const { status } = await store.begin({ story, caller: user, idempotency: undefined });
+    expect(status).toBe('begun');
     const { content } = aStory();
     if (content) await store.saveContent(story.uid, 1, content);
     await store.publish(story.uid, 1, { silent: true });
@@ -70,7 +70,7 @@ describe('giving a silent story its voice', () => {
   it('charges the token that was given back when it came out silent', async () => {
     const { complete, left, silent, store } = await scene({ tokens: 1 });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
-    expect(await complete()).toEqual({ is: 'complete', narration });
+    expect(await complete()).toEqual({ status: 'complete', narration });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     expect(await store.find(silent[0]?.uid ?? '')).toMatchObject({ stage: 'ready', narration, voiceId: 'Amy' });
   });
@@ -78,15 +78,15 @@ describe('giving a silent story its voice', () => {
   it('charges once, however many do it at once', async () => {
     const { complete, left } = await scene({ freeNarrations: 1, tokens: 5 });
     const results = await Promise.all(Array.from({ length: count(10, 100) }, () => complete()));
-    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['complete']));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['complete']));
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 5, told: 1 });
   });
 
   it('tells as many stories as there are tokens for, and the rest stay silent', async () => {
     const { complete, left, silent, store } = await scene({ freeNarrations: 1, tokens: 2 }, 6);
     const results = await Promise.all(silent.map((story) => complete(story)));
-    expect(results.filter(({ is }) => is === 'complete')).toHaveLength(3);
-    expect(results.filter(({ is }) => is === 'insufficient')).toHaveLength(3);
+    expect(results.filter(({ status }) => status === 'complete')).toHaveLength(3);
+    expect(results.filter(({ status }) => status === 'insufficient')).toHaveLength(3);
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 3 });
     const stages = await Promise.all(silent.map(async ({ uid }) => (await store.find(uid))?.stage));
     expect(stages.filter((stage) => stage === 'silent')).toHaveLength(3);
@@ -94,18 +94,18 @@ describe('giving a silent story its voice', () => {
 
   it('costs a subscriber nothing, and one whose subscription has ended is not believed', async () => {
     const subscriber = await scene({ isSubscribed: true });
-    expect(await subscriber.complete()).toMatchObject({ is: 'complete' });
+    expect(await subscriber.complete()).toMatchObject({ status: 'complete' });
     expect(await subscriber.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     const former = await scene({ freeNarrations: 1 });
     const claimed = { ...former.user, isSubscribed: true };
-    expect(await former.complete(undefined, claimed)).toEqual({ is: 'insufficient' });
+    expect(await former.complete(undefined, claimed)).toEqual({ status: 'insufficient' });
     expect(await former.left()).toEqual({ freeNarrations: 1, tokens: 0, told: 0 });
   });
 
   it('takes a token where the free narration went elsewhere meanwhile, and is insufficient where that is all', async () => {
     const richer = await scene({ tokens: 1 });
     expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({
-      is: 'complete',
+      status: 'complete',
       narration,
     });
     expect(await richer.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
@@ -113,23 +113,23 @@ describe('giving a silent story its voice', () => {
     const other = aNewStory({ uid: newId(), uploadId: newId(), ownerId: poorer.user.id });
     const spend = () => poorer.store.begin({ story: other, caller: poorer.user, idempotency: undefined });
     const table = racing(running.table, spend);
-    expect(await poorer.complete(undefined, poorer.user, table)).toEqual({ is: 'insufficient' });
+    expect(await poorer.complete(undefined, poorer.user, table)).toEqual({ status: 'insufficient' });
   });
 
   it('is told to those with nothing left, too, once it is told', async () => {
     const { complete, user } = await scene({ tokens: 1 });
     await complete();
-    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ is: 'complete', narration });
+    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ status: 'complete', narration });
   });
 
   it('charges nothing for a story that is gone, of another version, or another’s by then', async () => {
     const { complete, left, silent, user, store } = await scene({ tokens: 2 }, 2);
     const [first, second] = silent;
     if (!first || !second) throw new Error('there are two');
-    expect(await complete({ ...first, version: 2 })).toEqual({ is: 'gone' });
+    expect(await complete({ ...first, version: 2 })).toEqual({ status: 'gone' });
     const remove = () => deletionsIn(running.table).begin(first.uid, user.id);
-    expect(await complete(first, user, racing(running.table, remove))).toEqual({ is: 'gone' });
-    expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ is: 'gone' });
+    expect(await complete(first, user, racing(running.table, remove))).toEqual({ status: 'gone' });
+    expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ status: 'gone' });
     expect(await store.find(second.uid)).toMatchObject({ stage: 'silent' });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 2, told: 0 });
   });
@@ -150,14 +150,14 @@ describe('giving a silent story its voice', () => {
           ExpressionAttributeValues: { ':stage': stage, ...(has && { ':has': has }) },
         }),
       );
-    expect(await complete(undefined, undefined, racing(running.table, change))).toEqual({ is: 'gone' });
+    expect(await complete(undefined, undefined, racing(running.table, change))).toEqual({ status: 'gone' });
     expect(await left()).toMatchObject({ tokens: 1, told: 0 });
   });
 
   it('charges once when answers are lost, and nothing when nothing arrives', async () => {
     const [heard, unheard] = [await scene({ tokens: 1 }), await scene({ tokens: 1 })];
     const lossy = losingAnswers(running.table, 99);
-    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ is: 'complete', narration });
+    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ status: 'complete', narration });
     expect(await heard.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     const failing = failingOn(running.table, /Transact/);
     await expect(unheard.complete(undefined, unheard.user, failing)).rejects.toThrow('TimeoutError');

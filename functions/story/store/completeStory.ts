@@ -40,9 +40,9 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
 /** What is true of the story now; undefined while it still waits for its voice. */
 const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise<CompleteResult | undefined> => {
   const present = await readStory(table, story.uid);
-  if (!present || present.ownerId !== story.ownerId) return { is: 'gone' };
-  if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
-  return present.stage === 'silent' && present.version === story.version ? undefined : { is: 'gone' };
+  if (!present || present.ownerId !== story.ownerId) return { status: 'gone' };
+  if (present.stage === 'ready' && present.narration) return { status: 'complete', narration: present.narration };
+  return present.stage === 'silent' && present.version === story.version ? undefined : { status: 'gone' };
 };
 
 /** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
@@ -50,14 +50,14 @@ export const completeStory = async (table: Table, input: CompleteStory<Story>): 
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {
       await transact(table, writesOf(table, input, payment));
-      return { is: 'complete', narration: input.narration };
+      return { status: 'complete', narration: input.narration };
     } catch (error) {
       const result = await resultNow(table, input);
       if (result) return result;
       if (!(error instanceof ConditionFailed) || !isUnpaid(error)) throw error;
     }
   }
-  return (await resultNow(table, input)) ?? { is: 'insufficient' };
+  return (await resultNow(table, input)) ?? { status: 'insufficient' };
 };
 
 export const buildCompletions: Builder<Completions> = (env) => {

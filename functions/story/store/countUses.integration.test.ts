@@ -33,10 +33,10 @@ it('counts a story for its caller and address in one transaction, and begin then
   const { caller, story, own, shared } = await scene();
   const { table, asked } = noting(running.table);
   const stories = storiesIn(table);
-  expect(await stories.countUses({ ownerId: caller.id, idempotency, uses: own })).toEqual({ is: 'counted' });
+  expect(await stories.countUses({ ownerId: caller.id, idempotency, uses: own })).toEqual({ status: 'counted' });
   expect(asked).toEqual(['TransactWriteCommand']);
   expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 0]);
-  expect(await stories.begin({ story, caller, idempotency, uses: shared })).toEqual({ is: 'begun' });
+  expect(await stories.begin({ story, caller, idempotency, uses: shared })).toEqual({ status: 'begun' });
   expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 1]);
   expect(checkBooks(await running.items())).toEqual([]);
 });
@@ -47,9 +47,9 @@ it('counts nothing for a key that began a story, and says which, or that it was 
   await stories.begin({ story, caller, idempotency, uses: [...own, ...shared] });
   const again = { ownerId: caller.id, uses: own };
   const { uid, uploadId } = story;
-  expect(await stories.countUses({ ...again, idempotency })).toEqual({ is: 'repeated', uid, uploadId });
+  expect(await stories.countUses({ ...again, idempotency })).toEqual({ status: 'repeated', uid, uploadId });
   expect(await stories.countUses({ ...again, idempotency: { key: 'once', fingerprint: 'b' } })).toEqual({
-    is: 'mismatch',
+    status: 'mismatch',
   });
   expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(1);
 });
@@ -57,12 +57,12 @@ it('counts nothing for a key that began a story, and says which, or that it was 
 it('counts once when the answer is lost, no more than the cap, and nothing while the stage is paused', async () => {
   const { caller, own } = await scene();
   const asked = { ownerId: caller.id, idempotency: undefined, uses: own };
-  expect(await storiesIn(losingAnswers(running.table)).countUses(asked)).toEqual({ is: 'counted' });
+  expect(await storiesIn(losingAnswers(running.table)).countUses(asked)).toEqual({ status: 'counted' });
   const stories = storiesIn(running.table);
-  for (let counted = 1; counted < 4; counted += 1) expect((await stories.countUses(asked)).is).toBe('counted');
-  expect(await stories.countUses(asked)).toEqual({ is: 'overQuota', by: 'caller' });
+  for (let counted = 1; counted < 4; counted += 1) expect((await stories.countUses(asked)).status).toBe('counted');
+  expect(await stories.countUses(asked)).toEqual({ status: 'overQuota', by: 'caller' });
   expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(4);
   await pauseIn(running.table).set({ reason: 'a test', by: 'Ada' });
-  expect(await stories.countUses({ ...asked, uses: [] })).toEqual({ is: 'paused' });
+  expect(await stories.countUses({ ...asked, uses: [] })).toEqual({ status: 'paused' });
   await pauseIn(running.table).lift();
 });

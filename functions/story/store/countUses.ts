@@ -24,14 +24,14 @@ export const countUses = async (
     : [];
   try {
     await transact(table, [keepOpen(table, newId()), ...isNew, ...uses.map((use) => countUse(table, use))]);
-    return { is: 'counted' };
+    return { status: 'counted' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const repeated = await findRepeated(table, ownerId, idempotency);
     if (repeated) return repeated;
-    if (isPaused(error)) return { is: 'paused' };
+    if (isPaused(error)) return { status: 'paused' };
     const by = overQuotaOf(error);
     if (!by) throw error;
-    return { is: 'overQuota', by };
+    return { status: 'overQuota', by };
   }
 };

@@ -20,7 +20,7 @@ const hold = async () => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
   // As another process: what an instance remembers of its life is not remembered by the next.
   const stories = storiesIn({ ...running.table });
-  expect(await stories.begin({ story, caller: owner, idempotency: undefined })).toEqual({ is: 'begun' });
+  expect(await stories.begin({ story, caller: owner, idempotency: undefined })).toEqual({ status: 'begun' });
 };
 const sweep = () => storiesIn(running.table).releaseDueHolds();
 

@@ -38,4 +38,4 @@ export const isFreeFor = (table: Table, story: Story, next: number): StoryCondit
   });
 
 export const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
-  story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
+  story?.ownerId === ownerId ? { status: 'busy' } : { status: 'gone' };

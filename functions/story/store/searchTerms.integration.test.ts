@@ -105,7 +105,7 @@ const newLife = async (running: RunningTable) => {
   };
   const retell = async (uid: string, { text, isRefused }: Act): Promise<void> => {
     const begun = await changes.begin({ uid, ownerId: caller.id, words: { text }, uses: [] });
-    if (begun.is !== 'begun') return;
+    if (begun.status !== 'begun') return;
     await stories.saveNarration(uid, begun.version, narration);
     const words = await stories.findWorking(uid, begun.version);
     if (!words?.content) return;

@@ -13,13 +13,13 @@ export const serveChanged = async (
   table: Table,
   story: Story,
   { version, writes }: { version: number; writes: Writes },
-): Promise<{ is: 'done' } | NotChanged> => {
+): Promise<{ status: 'done' } | NotChanged> => {
   try {
     await transact(table, writes);
-    return { is: 'done' };
+    return { status: 'done' };
   } catch (error) {
     const present = await readStory(table, story.uid);
-    if (present?.version === version) return { is: 'done' };
+    if (present?.version === version) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     return whyNot(present, story.ownerId);
   }

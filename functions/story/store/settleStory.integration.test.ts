@@ -159,7 +159,7 @@ describe('publishing', () => {
     const nonce = await noncesIn(running.table).issue(caller.id);
     const identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' } as const;
     const signed = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
-    if (signed.is !== 'signedIn') throw new Error('nobody is signed in');
+    if (signed.status !== 'signedIn') throw new Error('nobody is signed in');
     const move = () => belongingsIn(running.table).move(caller.id, signed.user.id);
     await publish(story.uid, { table: racing(running.table, move) });
     expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: signed.user.id });

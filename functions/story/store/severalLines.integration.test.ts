@@ -64,10 +64,10 @@ describe('the lines of a story of several pictures', () => {
   it('of two that are said at once are those of whoever was first, and never some of both', async () => {
     const story = await put();
     const table = racing(running.table, () => begin(story, ['First', 'First', 'First']));
-    expect(await begin(story, ['Second', null], table)).toEqual({ is: 'busy' });
+    expect(await begin(story, ['Second', null], table)).toEqual({ status: 'busy' });
     expect(aboutsOf(await found(story.uid))).toEqual(['First', 'First', 'First']);
     const lost = await put();
-    expect(await begin(lost, asked, losingAnswers(running.table, 99))).toMatchObject({ is: 'begun' });
+    expect(await begin(lost, asked, losingAnswers(running.table, 99))).toMatchObject({ status: 'begun' });
     expect(aboutsOf(await found(lost.uid))).toEqual(now);
   });
 
@@ -78,7 +78,7 @@ describe('the lines of a story of several pictures', () => {
     const [revision] = await kept(story.uid);
     expect(revision).toMatchObject({ version: 1, abouts: said });
     if (!revision) return;
-    expect(await changesIn(running.table).restore(await found(story.uid), revision)).toEqual({ is: 'done' });
+    expect(await changesIn(running.table).restore(await found(story.uid), revision)).toEqual({ status: 'done' });
     expect([aboutsOf(await found(story.uid)), await kept(story.uid)]).toMatchObject([
       said,
       [{ version: 2, abouts: now }],
@@ -97,7 +97,7 @@ describe('the lines of a story of several pictures', () => {
     await changesIn(running.table).fail(uid, 4, 'STORY_NOT_RETOLD');
     const [revision] = await kept(uid);
     if (!revision) throw new Error('nothing was kept');
-    expect(await changesIn(running.table).restore(await found(uid), revision)).toEqual({ is: 'done' });
+    expect(await changesIn(running.table).restore(await found(uid), revision)).toEqual({ status: 'done' });
     expect(await servedAbouts(uid)).toEqual(said);
     expect(await kept(uid)).toMatchObject([{ version: 3, abouts: ['Rain', null, null] }]);
   });

@@ -28,7 +28,7 @@ const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) =
   const stories = storiesIn(running.table);
   const uid = newId();
   const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, pictures: bare(pictures, uid) });
-  const { is } = await stories.begin({ story, caller, idempotency: undefined, uses });
+  const { status } = await stories.begin({ story, caller, idempotency: undefined, uses });
   const left = async () => {
     const items = await running.itemsOf(caller.id);
     expect(checkBooks(items)).toEqual([]);
@@ -44,13 +44,13 @@ const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) =
     await stories.publish(uid, 1, how);
     return narration;
   };
-  return { caller, stories, story, uid, is, left, tell };
+  return { caller, stories, story, uid, status, left, tell };
 };
 
 describe('three pictures', () => {
   it('are three tokens: held, and entered once as the story is told', async () => {
-    const { is, left, tell } = await scene({ tokens: 5 });
-    expect([is, await left()]).toEqual(['begun', { tokens: 2, free: 0, told: [] }]);
+    const { status, left, tell } = await scene({ tokens: 5 });
+    expect([status, await left()]).toEqual(['begun', { tokens: 2, free: 0, told: [] }]);
     await tell({ silent: false });
     await tell({ silent: false });
     expect(await left()).toEqual({ tokens: 2, free: 0, told: [-3] });
@@ -59,8 +59,8 @@ describe('three pictures', () => {
   it('are three free narrations where there are as many, else tokens, and never some of both', async () => {
     expect(await (await scene({ tokens: 5, freeNarrations: 3 })).left()).toMatchObject({ tokens: 5, free: 0 });
     expect(await (await scene({ tokens: 5, freeNarrations: 2 })).left()).toMatchObject({ tokens: 2, free: 2 });
-    const { is, left } = await scene({ tokens: 2, freeNarrations: 2 });
-    expect([is, await left()]).toMatchObject(['insufficient', { tokens: 2, free: 2 }]);
+    const { status, left } = await scene({ tokens: 2, freeNarrations: 2 });
+    expect([status, await left()]).toMatchObject(['insufficient', { tokens: 2, free: 2 }]);
   });
 
   it('all come back when the story fails, and when nobody settles it', async () => {
@@ -79,7 +79,7 @@ describe('three pictures', () => {
     const narration = await tell({ silent: true });
     expect(await left()).toMatchObject({ tokens: 3 });
     const story = (await stories.find(uid)) as Story;
-    expect(await completeStory(running.table, { story, caller, narration })).toMatchObject({ is: 'complete' });
+    expect(await completeStory(running.table, { story, caller, narration })).toMatchObject({ status: 'complete' });
     expect(await left()).toEqual({ tokens: 0, free: 0, told: [-3] });
   });
 
@@ -90,14 +90,14 @@ describe('three pictures', () => {
     await stories.begin({ story: one, caller, idempotency: undefined });
     const story = (await stories.find(uid)) as Story;
     const seen = { ...caller, tokens: 2 };
-    expect(await completeStory(running.table, { story, caller: seen, narration })).toEqual({ is: 'insufficient' });
+    expect(await completeStory(running.table, { story, caller: seen, narration })).toEqual({ status: 'insufficient' });
     expect(await left()).toMatchObject({ tokens: 2 });
   });
 
   it('hold nothing of a subscriber, who may be charged for one story', async () => {
-    const { is, left, tell } = await scene({ tokens: 1, isSubscribed: true });
+    const { status, left, tell } = await scene({ tokens: 1, isSubscribed: true });
     await tell({ silent: false });
-    expect([is, await left()]).toEqual(['begun', { tokens: 1, free: 0, told: [0] }]);
+    expect([status, await left()]).toEqual(['begun', { tokens: 1, free: 0, told: [0] }]);
   });
 });
 
@@ -113,7 +113,7 @@ it('a day has room for so many pictures, also where the first story of the day h
   expect(await fairUse.take([day])).toBe('overQuota');
   await fairUse.giveBack(several(3));
   expect(await fairUse.take(several(3))).toBe('taken');
-  expect((await scene({ tokens: 9 }, 3, timesAsMany([use(2)], 3))).is).toBe('overQuota');
+  expect((await scene({ tokens: 9 }, 3, timesAsMany([use(2)], 3))).status).toBe('overQuota');
 });
 
 it('each prepared picture is kept in its place, by whichever run of the step comes first or last', async () => {

@@ -226,7 +226,9 @@ describe('releasing holds that are due', () => {
     for (const table of [noting(running.table).table, noting(running.table).table]) {
       const owner = await newBuyer(running.table, { tokens: 1 });
       const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
-      expect(await storiesIn(table).begin({ story, caller: owner, idempotency: undefined })).toEqual({ is: 'begun' });
+      expect(await storiesIn(table).begin({ story, caller: owner, idempotency: undefined })).toEqual({
+        status: 'begun',
+      });
     }
     const owner = await newBuyer(running.table, { tokens: 1 });
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });

@@ -31,31 +31,31 @@ const scene = async (over: Partial<Story> = {}) => {
 
 it('keeps what is set with the words it is for, and what is said of the picture beside them', async () => {
   const { story, find, set } = await scene();
-  expect(await set(true, shots)).toEqual({ is: 'done' });
+  expect(await set(true, shots)).toEqual({ status: 'done' });
   expect(await find()).toEqual({ ...story, isStill: true, content: { ...story.content, shots } });
-  expect(await set(false, null)).toEqual({ is: 'done' });
+  expect(await set(false, null)).toEqual({ status: 'done' });
   expect(await find()).toEqual(story);
 });
 
 it('changes nothing of a story that was changed meanwhile, or is being changed', async () => {
   const { story, find, set } = await scene();
   const changes = changesIn(db.table);
-  expect(await changes.retitle(story, 'The Lamp', [])).toEqual({ is: 'done' });
-  expect(await set(true, shots)).toEqual({ is: 'busy' });
+  expect(await changes.retitle(story, 'The Lamp', [])).toEqual({ status: 'done' });
+  expect(await set(true, shots)).toEqual({ status: 'busy' });
   await changes.begin({ uid: story.uid, ownerId: 'v_1', words: 'same', voiceId: 'Amy', uses: [] });
   const present = await find();
-  expect(await set(true, shots, present)).toEqual({ is: 'busy' });
+  expect(await set(true, shots, present)).toEqual({ status: 'busy' });
   expect(await find()).toEqual(present);
   expect(present?.content?.title).toBe('The Lamp');
 });
 
 it('changes nothing of a story of another, of one that is deleted, and makes none where there is none', async () => {
   const { story, find, set } = await scene();
-  expect(await set(true, shots, { ...story, ownerId: 'v_2' })).toEqual({ is: 'gone' });
+  expect(await set(true, shots, { ...story, ownerId: 'v_2' })).toEqual({ status: 'gone' });
   const failed = await scene(aNewStory({ ownerId: 'v_1', uid: 'failedfailedfailed0000', stage: 'failed' }));
-  expect(await failed.set(true, shots)).toEqual({ is: 'busy' });
+  expect(await failed.set(true, shots)).toEqual({ status: 'busy' });
   const uid = 'nonenonenonenonenone00';
-  expect(await set(true, shots, { ...story, uid })).toEqual({ is: 'gone' });
+  expect(await set(true, shots, { ...story, uid })).toEqual({ status: 'gone' });
   expect([await find(), await storiesIn(db.table).find(uid)]).toEqual([story, undefined]);
 });
 

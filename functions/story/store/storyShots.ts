@@ -11,7 +11,7 @@ export const storyShotsIn = (table: Table): StoryShots<Story> => ({
   set: async (story, wanted) => {
     const { content, isStill } = withShots(story, wanted);
     const update = isStill ? { set: { content, isStill } } : { set: { content }, remove: ['isStill'] };
-    if (await updateIf(table, updateStory(table, story.uid, update, isFree(table, story)))) return { is: 'done' };
+    if (await updateIf(table, updateStory(table, story.uid, update, isFree(table, story)))) return { status: 'done' };
     return whyNot(await readStory(table, story.uid), story.ownerId);
   },
 });

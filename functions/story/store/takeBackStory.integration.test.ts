@@ -49,7 +49,7 @@ describe('a story that is taken back', () => {
     expect(await standing(caller.id)).toEqual(asBefore);
     expect(await stories.find(story.uid)).toMatchObject({ stage: 'failed' });
     const again = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
-    expect(await stories.begin({ story: again, caller, idempotency })).toEqual({ is: 'begun' });
+    expect(await stories.begin({ story: again, caller, idempotency })).toEqual({ status: 'begun' });
   });
 
   it('is taken back once when the answer is lost, and there is nothing to do for one that never was', async () => {

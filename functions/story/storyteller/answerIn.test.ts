@@ -16,13 +16,13 @@ describe('the object is found wherever a model puts it', () => {
     ['after thinking of another name', `<reasoning>hm { }</reasoning>${json}`],
     ['before its thinking', `${json}\n<think>was that good? {}`],
   ])('%s', (_, text) => {
-    expect(answerIn(text)).toEqual({ is: 'whole', answer: whole });
+    expect(answerIn(text)).toEqual({ status: 'whole', answer: whole });
   });
 
   it('with raw newlines and tabs in its strings', () => {
     const story = 'One.\n\nTwo,\tthen.';
     expect(answerIn(`{"description": "A fox.", "story": "${story}", "moodId": 3}`)).toEqual({
-      is: 'mended',
+      status: 'mended',
       answer: { description: 'A fox.', story, moodId: 3 },
     });
   });
@@ -42,14 +42,14 @@ describe('an answer that broke off is what there is of it', () => {
     ['in a code fence', '```json\n{"story": "The fox sat. It', 'The fox sat. It'],
   ])('%s', (_, text, story) => {
     const found = answerIn(text);
-    expect(found).toMatchObject({ is: 'mended' });
-    expect(found?.is === 'mended' && (found.answer as { story: string }).story.trim()).toBe(story);
+    expect(found).toMatchObject({ status: 'mended' });
+    expect(found?.status === 'mended' && (found.answer as { story: string }).story.trim()).toBe(story);
   });
 });
 
 describe('prose', () => {
   it('of sixty words is a story', () => {
-    expect(answerIn(long)).toEqual({ is: 'mended', answer: { story: long } });
+    expect(answerIn(long)).toEqual({ status: 'mended', answer: { story: long } });
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('prose', () => {
     ['a line of its own', `The Slow Gate\n\n${long}`],
     ['a line behind polite words', `Sure! Here is a story for you:\n\n**The Slow Gate**\n\n${long}`],
   ])('with %s has that as its title', (_, text) => {
-    expect(answerIn(text)).toEqual({ is: 'mended', answer: { story: long, title: 'The Slow Gate' } });
+    expect(answerIn(text)).toEqual({ status: 'mended', answer: { story: long, title: 'The Slow Gate' } });
   });
 
   it.each([

@@ -6,7 +6,7 @@ const PROSE_WORDS = 60;
 const TITLE_WORDS = 8;
 
 /** What a model's words hold: its object as it stands, or what could be made of a broken one, or of prose. */
-export type Found = { is: 'whole' | 'mended'; answer: unknown };
+export type Found = { status: 'whole' | 'mended'; answer: unknown };
 
 /** Models that think aloud do so in tags; the first is missing where the server's template wrote it. */
 const withoutThinking = (text: string): string =>
@@ -57,12 +57,12 @@ export const answerIn = (text: string): Found | undefined => {
   const start = said.indexOf('{');
   if (start >= 0) {
     const whole = readObject(said.slice(start, said.lastIndexOf('}') + 1));
-    if (whole !== undefined) return { is: 'whole', answer: whole };
+    if (whole !== undefined) return { status: 'whole', answer: whole };
     const mended = repaired(said.slice(start));
-    if (mended !== undefined) return { is: 'mended', answer: mended };
+    if (mended !== undefined) return { status: 'mended', answer: mended };
   }
   const prose = proseIn(said);
-  return prose === undefined ? undefined : { is: 'mended', answer: prose };
+  return prose === undefined ? undefined : { status: 'mended', answer: prose };
 };
 
 const SORRY = String.raw`(?:(?:i(?:['\u2019]m| am) (?:so |very )?sorry|sorry|i apologi[sz]e|unfortunately)\b[^.!?]{0,20}?)?`;

@@ -38,7 +38,7 @@ export const draftIn = (said: string, askedMoodId: number | undefined): DraftTol
   const parsed = found && Answer.safeParse(found.answer);
   if (!parsed?.success || parsed.data.refused || declines(parsed.data.story)) return undefined;
   const { title, moodId, story } = parsed.data;
-  const finished = finishedKeys(found?.answer, found?.is === 'whole');
+  const finished = finishedKeys(found?.answer, found?.status === 'whole');
   const [hasTitle, hasMood, isWhole] = KEYS.map((key) => finished.has(key));
 
   const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);

@@ -98,7 +98,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   const answer = parsed.data;
   if (answer.refused || declines(answer.story)) throw new PictureRefused();
 
-  const story = storyIn(answer.story, found?.is === 'mended');
+  const story = storyIn(answer.story, found?.status === 'mended');
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const title = titleIn(answer.title);

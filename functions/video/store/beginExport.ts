@@ -116,20 +116,20 @@ export const beginExport = async (table: Table, asked: BeginExport): Promise<Beg
   const last = await lastOf(table, story.uid, content);
   if (last.job && isGood(last.job, table.now())) {
     const job = await listed(table, last.job, story.ownerId);
-    return job ? { is: 'same', job } : { is: 'changed' };
+    return job ? { status: 'same', job } : { status: 'changed' };
   }
   const job = newJob(asked, table.now());
   try {
     await transact(table, writesOf(table, asked, job, last.jobId));
-    return { is: 'begun', job };
+    return { status: 'begun', job };
   } catch (error) {
     const present = await lastOf(table, story.uid, content);
     // An attempt whose answer was lost may have created this job.
-    if (present.jobId === job.jobId) return { is: 'begun', job };
+    if (present.jobId === job.jobId) return { status: 'begun', job };
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.refusedBy('story')) return { is: 'changed' };
-    if (present.job && isGood(present.job, table.now())) return { is: 'same', job: present.job };
-    if (isPaused(error)) return { is: 'paused' };
-    return { is: overQuotaOf(error) ? 'overQuota' : 'changed' };
+    if (error.refusedBy('story')) return { status: 'changed' };
+    if (present.job && isGood(present.job, table.now())) return { status: 'same', job: present.job };
+    if (isPaused(error)) return { status: 'paused' };
+    return { status: overQuotaOf(error) ? 'overQuota' : 'changed' };
   }
 };

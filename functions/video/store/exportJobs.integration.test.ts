@@ -45,7 +45,7 @@ const begin = async (over: Partial<ExportSettings> = {}, of = story) => {
 };
 const begun = async (over: Partial<ExportSettings> = {}, of = story) => {
   const result = await begin(over, of);
-  if (result.is !== 'begun') throw new Error(`it was not begun: ${result.is}`);
+  if (result.status !== 'begun') throw new Error(`it was not begun: ${result.status}`);
   return result.job;
 };
 const isDue = async (jobId: string): Promise<boolean> => (await jobs().listDue()).some((job) => job.jobId === jobId);
@@ -53,16 +53,16 @@ const isDue = async (jobId: string): Promise<boolean> => (await jobs().listDue()
 describe('begin', () => {
   it('makes one job of any number who ask for the same at once', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => begin()));
-    const made = results.filter(({ is }) => is === 'begun');
-    const ids = new Set(results.map((result) => ('job' in result ? result.job.jobId : result.is)));
+    const made = results.filter(({ status }) => status === 'begun');
+    const ids = new Set(results.map((result) => ('job' in result ? result.job.jobId : result.status)));
     expect([made.length, ids.size]).toEqual([1, 1]);
     expect(await jobs().listOwn(story.ownerId)).toHaveLength(1);
   });
 
   it('counts what is begun and nothing else, up to the cap; what is there is given beyond it', async () => {
     for (const shape of ['wide', 'wide', 'square', 'tall'] as const) await begin({ shape });
-    expect(await begin({ captions: false })).toEqual({ is: 'overQuota' });
-    expect((await begin({ shape: 'tall' })).is).toBe('same');
+    expect(await begin({ captions: false })).toEqual({ status: 'overQuota' });
+    expect((await begin({ shape: 'tall' })).status).toBe('same');
     expect(await jobs().listOwn(story.ownerId)).toHaveLength(3);
   });
 
@@ -71,16 +71,16 @@ describe('begin', () => {
     await jobs().fail(first, 'VIDEO_FAILED');
     const second = await begun();
     await jobs().finish(second);
-    expect((await begin()).is).toBe('same');
+    expect((await begin()).status).toBe('same');
     advance(db.clock, limits.exportDays * 1440);
     expect((await begun()).jobId).not.toBe(second.jobId);
   });
 
   it('begins nothing of a story that is not as it was read: moved, told again, or deleted', async () => {
-    expect(await begin({}, { ...story, version: 2 })).toEqual({ is: 'changed' });
-    expect(await begin({}, { ...story, ownerId: 'u_other' })).toEqual({ is: 'changed' });
+    expect(await begin({}, { ...story, version: 2 })).toEqual({ status: 'changed' });
+    expect(await begin({}, { ...story, ownerId: 'u_other' })).toEqual({ status: 'changed' });
     await deletionsIn(db.table).begin(story.uid, story.ownerId);
-    expect(await begin()).toEqual({ is: 'changed' });
+    expect(await begin()).toEqual({ status: 'changed' });
   });
 
   it('shows a dismissed one again, and to whom the story is by now', async () => {
@@ -91,7 +91,7 @@ describe('begin', () => {
     await belongingsIn(db.table).move(story.ownerId, account);
     expect(await jobs().listOwn(account)).toEqual([]);
     const again = await begin({}, { ...story, ownerId: account });
-    expect(again).toMatchObject({ is: 'same', job: { jobId: job.jobId, ownerId: account } });
+    expect(again).toMatchObject({ status: 'same', job: { jobId: job.jobId, ownerId: account } });
     expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, state: 'ready' }]);
   });
 });

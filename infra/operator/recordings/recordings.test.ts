@@ -69,7 +69,7 @@ it('a dry run says what would go, and takes nothing', async () => {
 
 it('a story that is being changed keeps its recording, and nothing is written of a removal', async () => {
   const { remove, services, written, filesLeft } = await scene();
-  const recordings = { ...services.recordings, letGo: async () => ({ is: 'busy' as const }) };
+  const recordings = { ...services.recordings, letGo: async () => ({ status: 'busy' as const }) };
   await expect(remove({ recordings })).rejects.toThrow(/is being changed\. Nothing was done\. Try again\.$/);
   expect([written.size, filesLeft().length]).toEqual([0, 4]);
 });

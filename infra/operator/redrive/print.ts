@@ -30,7 +30,7 @@ export const letterText = ({ id, functionName, payload, error, sentAt }: Letter)
     JSON.stringify(payload, undefined, 2),
   ].join('\n');
 
-const says: Record<Outcome['is'], string> = {
+const says: Record<Outcome['status'], string> = {
   called: 'called anew.',
   notOurs: 'not retried: its target is unknown. It was kept. Show it, then drop it.',
   deploymentOver:
@@ -40,4 +40,6 @@ const says: Record<Outcome['is'], string> = {
 export const outcomesText = (outcomes: readonly Outcome[]): string =>
   outcomes.length === 0
     ? 'No dead letter waits.'
-    : outcomes.map(({ functionName, letters, is }) => `${functionName}, ${letters} letters: ${says[is]}`).join('\n');
+    : outcomes
+        .map(({ functionName, letters, status }) => `${functionName}, ${letters} letters: ${says[status]}`)
+        .join('\n');

@@ -21,7 +21,7 @@ export const placeWords = async ({ text, reading, recording }: ToPlace): Promise
   checkSpeech(recorded, text, read);
   const seconds = recorded.samples.length / recorded.sampleRate;
   const aligned = alignSpeech({ sound: read, words: reading.words }, recorded);
-  if (aligned.is === 'aligned') return { seconds, words: aligned.words, isOtherText: false };
+  if (aligned.status === 'aligned') return { seconds, words: aligned.words, isOtherText: false };
   const stretch = (seconds * read.sampleRate) / read.samples.length;
   return { seconds, words: reading.words.map((word) => word * stretch), isOtherText: true };
 };
