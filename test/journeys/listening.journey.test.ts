@@ -27,8 +27,8 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let uid: string;
-let asked: string[] = [];
-const trouble: string[] = [];
+let requested: string[] = [];
+const errors: string[] = [];
 
 const playerButton = (name: string) => page.getByRole('button', { name, exact: true });
 const rmsWithin = async (low: number, high: number): Promise<void> => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await visitor.finishedStory(uid);
   const mp3 = Buffer.from(await encodeLoop({ left: tone, right: tone }));
   const answerSound = (route: Route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     return route.fulfill({ contentType: 'audio/mpeg', body: mp3 });
   };
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -64,9 +64,9 @@ beforeAll(async () => {
     });
   });
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
 });
 afterAll(async () => {
   await browser.close();
@@ -78,13 +78,13 @@ describe('a story with music', () => {
   it('who saves data has no music fetched before they listen', async () => {
     await page.goto(new URL(`/item/${uid}`, product.url).href);
     await playerButton('Play').waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('sounds under the voice at the default volume, 4 dB down while words sound', async () => {
     await playerButton('Play').click();
     await rmsWithin(full * musicGain(0.06) * ducked * 0.9, full * musicGain(0.06) * ducked * 1.1);
-    expect(asked).toEqual([soundtrack]);
+    expect(requested).toEqual([soundtrack]);
   });
 
   it('loops without a gap or a step', async () => {
@@ -184,9 +184,9 @@ describe('voices', () => {
     await page.getByRole('button', { name: 'Stop Calm' }).waitFor();
     const turned = page.locator('.flip.is-flipped');
     await turned.waitFor();
-    await expect.poll(() => asked.at(-1)).toBe('/previews/moods/calm.mp3');
+    await expect.poll(() => requested.at(-1)).toBe('/previews/moods/calm.mp3');
     await turned.waitFor({ state: 'detached' });
   });
 });
 
-it('nothing of it troubled the browser', () => expect(trouble).toEqual([]));
+it('nothing of it troubled the browser', () => expect(errors).toEqual([]));

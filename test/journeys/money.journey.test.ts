@@ -10,7 +10,7 @@ import { stripeOf } from '#test/support/stripe.ts';
 let product: RunningProduct;
 let browser: Browser;
 let stripe: ReturnType<typeof stripeOf>;
-const trouble: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
@@ -27,10 +27,10 @@ const pricing = () => `${product.url}/refilltokens`;
 /** Somebody's own browser, signed in, on the pricing page. What the browser logs of refused requests is expected. */
 const signIn = async (provider: ProviderName, person: string): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  context.on('page', (page) => page.on('pageerror', (error) => trouble.push(error.message)));
+  context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));
   context.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
   const page = await context.newPage();
   await page.goto(pricing());
@@ -183,10 +183,10 @@ describe('PRO', () => {
     await openMenu(page);
     await page.getByRole('link', { name: 'My Account' }).click();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    const asked = page.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
-    expect(await asked.innerText()).toMatch(/You keep PRO until \w+ \d+, \d{4} and won’t be charged again\./);
+    const requested = page.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
+    expect(await requested.innerText()).toMatch(/You keep PRO until \w+ \d+, \d{4} and won’t be charged again\./);
     expect(await faultsOf(page)).toEqual([]);
-    await asked.getByRole('button', { name: 'Unsubscribe' }).click();
+    await requested.getByRole('button', { name: 'Unsubscribe' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Your subscription is canceled. You keep PRO until' });
     await toast.waitFor();
     // The toast ends with this animation, which a person who wants no motion must not lose.
@@ -228,5 +228,5 @@ describe('PRO', () => {
 });
 
 it('no error and no warning was met in the console on the way', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

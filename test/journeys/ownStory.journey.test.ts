@@ -16,7 +16,7 @@ let browser: Browser;
 let page: Page;
 let other: Page;
 let uid: string;
-const trouble: string[] = [];
+const errors: string[] = [];
 
 const button = (at: Page, name: string) => at.getByRole('button', { name, exact: true });
 const press = (name: string) => button(page, name).click();
@@ -43,9 +43,9 @@ beforeAll(async () => {
   page = await watchedPage(
     browser,
     { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
-    trouble,
+    errors,
   );
-  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, trouble);
+  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, errors);
   const photo = await drawnPhoto({ width: 800, height: 600, seed: 11 });
   await page.goto(product.url);
   await page
@@ -273,6 +273,6 @@ describe('deleting', () => {
   });
 
   it('no error was logged on the way', () => {
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let other: Page;
-const trouble: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
-  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
+  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, errors);
 });
 afterAll(async () => {
   await browser.close();
@@ -23,8 +23,8 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-const said = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
-const toldAnew = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
+const message = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
+const rewritten = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
 const text = (at = page) => at.locator('.story').innerText();
 
 describe('what somebody says of their picture', () => {
@@ -35,9 +35,9 @@ describe('what somebody says of their picture', () => {
     const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
     await (await chooser).setFiles({ name: 'pepper_at_home.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('dialog').getByRole('heading', { name: 'Upload Image' }).waitFor();
-    expect(await said().inputValue()).toBe('pepper at home');
+    expect(await message().inputValue()).toBe('pepper at home');
     await page.getByText(/For example: .*Lena and Tom at the beach/).waitFor();
-    await tabTo(page, said());
+    await tabTo(page, message());
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Pepper, our cat, first day home');
     await page.keyboard.press('Enter');
@@ -47,8 +47,8 @@ describe('what somebody says of their picture', () => {
   });
 
   it('is said on the item page by keyboard, which tells the story anew', async () => {
-    expect(await toldAnew().inputValue()).toBe('Pepper, our cat, first day home');
-    await tabTo(page, toldAnew());
+    expect(await rewritten().inputValue()).toBe('Pepper, our cat, first day home');
+    await tabTo(page, rewritten());
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type("Dad's old bike");
     await page.keyboard.press('Enter');
@@ -60,21 +60,21 @@ describe('what somebody says of their picture', () => {
     await page.getByText('Rewrite as …').first().click();
     await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
     await page.keyboard.press('Space');
-    const asked = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
+    const requested = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
     // By keyboard: what comes above the button meanwhile does not take it from under a pointer.
     await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
-    expect((await asked).status()).toBe(202);
+    expect((await requested).status()).toBe(202);
     await page.getByRole('link', { name: 'Epic' }).first().waitFor();
     expect(await text()).not.toBe(before);
     expect(await text()).toMatch(/dad\b.*\bold bike/is);
   });
 
   it('stays where it was when it is refused, with a sentence', async () => {
-    await toldAnew().fill('where they were beheaded');
+    await rewritten().fill('where they were beheaded');
     await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
     await page.getByText('We can’t use this text. Change it and try again. Nothing was charged.').waitFor();
-    expect(await toldAnew().inputValue()).toBe('where they were beheaded');
-    trouble.length = 0;
+    expect(await rewritten().inputValue()).toBe('where they were beheaded');
+    errors.length = 0;
   });
 
   it('is nobody else’s to see or to say', async () => {
@@ -87,6 +87,6 @@ describe('what somebody says of their picture', () => {
     await other.getByRole('button', { name: 'Favorite' }).waitFor();
     expect(await other.getByRole('textbox', { name: 'Who is in the picture?' }).count()).toBe(0);
     expect(await other.getByText('Rewrite as …').count()).toBe(0);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ let storyteller: StoryServer;
 let product: RunningProduct;
 let browser: Browser;
 const files = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   storyteller = await startStoryServer();
@@ -31,10 +31,10 @@ afterAll(async () => {
 /** A browser of somebody's own. The refusals that the browser logs by itself are expected; anything else is trouble. */
 const newBrowser = async (): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  context.on('page', (page) => page.on('pageerror', (error) => trouble.push(error.message)));
+  context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));
   context.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
   return context;
 };
@@ -48,8 +48,8 @@ const cookieOf = async (context: BrowserContext, name: string): Promise<string |
 const leaveTraces = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('aw:positions', '[["/media/x/story.mp3",7]]');
-    const owner = localStorage.getItem('aw:keptFor') ?? '';
-    await (await caches.open(owner)).put('/kept/shelf', new Response('[]'));
+    const owner = localStorage.getItem('aw:offlineOwner') ?? '';
+    await (await caches.open(owner)).put('/offline/shelf', new Response('[]'));
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('aw-outbox', 1);
       opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('waiting', { keyPath: 'key' }));
@@ -78,8 +78,8 @@ const tracesIn = (page: Page): Promise<{ positions: boolean; waiting: number; ca
         });
       });
     });
-    const isKept = (await caches.match('/kept/shelf')) !== undefined;
-    return { positions: localStorage.getItem('aw:positions') !== null, waiting, caches: isKept };
+    const isSaved = (await caches.match('/offline/shelf')) !== undefined;
+    return { positions: localStorage.getItem('aw:positions') !== null, waiting, caches: isSaved };
   });
 
 /** The status of a call with exactly these cookies. */
@@ -114,9 +114,9 @@ describe.each([
   });
 
   it('leaves no token where a script could read it', async () => {
-    const kept = await keptIn(page);
-    expect(kept).not.toContain('eyJ');
-    expect(kept).not.toContain('aw:tempUserId');
+    const saved = await keptIn(page);
+    expect(saved).not.toContain('eyJ');
+    expect(saved).not.toContain('aw:tempUserId');
     const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('aw_'));
     expect(cookies.length).toBeGreaterThan(1);
     expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
@@ -214,7 +214,7 @@ describe.each([
 describe('a visitor', () => {
   let context: BrowserContext;
   let page: Page;
-  const told: string[] = [];
+  const generated: string[] = [];
   beforeAll(async () => {
     context = await newBrowser();
     page = await context.newPage();
@@ -227,7 +227,7 @@ describe('a visitor', () => {
     await page.goto(product.url);
     await page.getByLabel('Turn Image into Story').setInputFiles(path);
     await page.waitForURL(/\/item\/[\w-]{22}$/);
-    told.push(new URL(page.url()).pathname);
+    generated.push(new URL(page.url()).pathname);
   };
 
   it('finds both stories on My Uploads, without a prompt to log in, and Sign in shows both ways', async () => {
@@ -235,7 +235,7 @@ describe('a visitor', () => {
     await tell(2);
     await page.goto(`${product.url}/uploads`);
     const wall = page.getByRole('region', { name: 'My Uploads' });
-    for (const path of told) await wall.locator(`a[href="${path}"]`).first().waitFor();
+    for (const path of generated) await wall.locator(`a[href="${path}"]`).first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await wall.getByRole('button', { name: 'Sign in' }).click();
     for (const name of signedOutLines) await page.getByRole('button', { name }).waitFor();
@@ -245,7 +245,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByRole('link', { name: 'Nora Avery' }).click();
     await page.waitForURL(`${product.url}/uploads`);
-    for (const path of told) await page.locator(`a[href="${path}"]`).first().waitFor();
+    for (const path of generated) await page.locator(`a[href="${path}"]`).first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -268,11 +268,11 @@ describe('a visitor', () => {
     await context.clearCookies({ name: 'aw_session' });
     // No renewal is answered before both tabs have been told that their session ended: without turns, two would be open.
     const bothEnded = Promise.all(tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401)));
-    let [open, most] = [0, 0];
+    let [open, max] = [0, 0];
     for (const tab of tabs) {
       await tab.route('**/api/user/refresh', async (route) => {
         open += 1;
-        most = Math.max(most, open);
+        max = Math.max(max, open);
         await bothEnded;
         const response = await route.fetch();
         open -= 1;
@@ -281,7 +281,7 @@ describe('a visitor', () => {
     }
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) expect(await isSignedIn(tab)).toBe(true);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     await other.close();
     await page.unroute('**/api/user/refresh');
   });
@@ -342,5 +342,5 @@ describe('a way to sign in that ends early', () => {
 });
 
 it('no error and no warning was met in the console on the way', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { watchedPage } from '#test/support/watchedPage.ts';
 
 const stories = count(2, 8);
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -33,14 +33,14 @@ const audio = () => page.locator('audio');
 const narration = () => audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).pathname);
 
 /** Every path that the device keeps of stories. */
-const keptPaths = () =>
+const savedPaths = () =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('aw-stories-'));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-const isKept = async () => {
-  await expect.poll(keptPaths).toContain(await narration());
+const isSaved = async () => {
+  await expect.poll(savedPaths).toContain(await narration());
 };
 
 /** Breaks of any sound, mended by the player or not, are noted in the page. */
@@ -96,9 +96,9 @@ beforeAll(async () => {
   mkdirSync(calm, { recursive: true });
   const tone = Float32Array.from({ length: 64_000 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 440 * i) / 32_000));
   writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
-  let told = 0;
+  let generated = 0;
   let paragraphs = 2;
-  const bedrock = { answer: () => content((told += 1), paragraphs) };
+  const bedrock = { answer: () => content((generated += 1), paragraphs) };
   [product, browser] = await Promise.all([startProductHere(dataFolder, { bedrock }), launchChromium()]);
   await product.runInBackground(() => undefined);
   const upload = async (seed: number) => {
@@ -114,14 +114,14 @@ beforeAll(async () => {
   longStory = await upload(stories + 1);
   paragraphs = 2;
 
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   await noteBreaks();
   await open('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
-beforeEach(() => void trouble.splice(0));
+beforeEach(() => void errors.splice(0));
 afterEach(async () => {
   await page.context().setOffline(false);
   await page.unrouteAll();
@@ -137,7 +137,7 @@ const openAndKeep = async (uid = ''): Promise<void> => {
   await open(`/item/${uid}`);
   await button('Play').waitFor();
   // What was listened to before is still in the player.
-  await expect.poll(keptPaths).toContain(`/kept/stories/${uid}`);
+  await expect.poll(savedPaths).toContain(`/offline/stories/${uid}`);
 };
 
 describe('somebody who comes back hears a story past its middle', () => {
@@ -170,7 +170,7 @@ it('a story whose network goes is heard on from the device, where it was', async
   await page.getByText('You’re offline. This is the story as you last opened it.').waitFor();
   await forgetBreaks();
   await pastTheMiddle();
-  expect(await audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).search)).toBe('?kept');
+  expect(await audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).search)).toBe('?offline');
 });
 
 describe('the owner who comes back', () => {
@@ -181,13 +181,13 @@ describe('the owner who comes back', () => {
     await page.waitForURL(/\/item\/[\w-]{22}$/);
     await play();
     await pastTheMiddle();
-    await isKept();
+    await isSaved();
   });
 
   it('hears it after music was added', async () => {
     await button('Music').click();
     await page.getByRole('slider', { name: 'Music volume' }).waitFor();
-    await isKept();
+    await isSaved();
     await pastTheMiddle();
   });
 
@@ -197,7 +197,7 @@ describe('the owner who comes back', () => {
     await page.getByRole('radio', { name: 'Select Theo' }).check({ force: true });
     await button('Confirm').click();
     await expect.poll(narration).not.toBe(before);
-    await isKept();
+    await isSaved();
     await pastTheMiddle();
   });
 });

@@ -13,7 +13,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const files = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 const stagesInOrder = ['Looking at your picture', 'Writing', 'Adding the voice', 'Ready'];
 
 const photo = async (seed: number): Promise<string> => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   page.on('console', (message) => {
     // The browser itself logs each refused request; the refusals here are the point.
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
 });
 afterAll(async () => {
   await browser.close();
@@ -49,8 +49,8 @@ const watchStages = async (): Promise<void> => {
     const stages: string[] = [];
     Object.assign(window, { stages });
     new MutationObserver(() => {
-      for (const { textContent: said } of document.querySelectorAll('output'))
-        if (labels.includes(said) && stages.at(-1) !== said) stages.push(said);
+      for (const { textContent: message } of document.querySelectorAll('output'))
+        if (labels.includes(message) && stages.at(-1) !== message) stages.push(message);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, stagesInOrder);
 };
@@ -112,9 +112,9 @@ describe('a visitor with a picture', () => {
       const audio = document.querySelector('audio');
       for (let frame = 0; frame < 60; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const lit = document.querySelectorAll<HTMLElement>('.word.is-now');
-        if (lit.length === 1)
-          seen.push({ at: (audio?.currentTime ?? 0) * 1000, word: Number(lit[0]?.dataset['word']) });
+        const highlighted = document.querySelectorAll<HTMLElement>('.word.is-now');
+        if (highlighted.length === 1)
+          seen.push({ at: (audio?.currentTime ?? 0) * 1000, word: Number(highlighted[0]?.dataset['word']) });
       }
       return seen;
     });
@@ -130,9 +130,9 @@ describe('a visitor with a picture', () => {
     await page.locator('.word').nth(60).click();
     await page.waitForFunction(() => document.querySelector('.word.is-now')?.getAttribute('data-word') !== null);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    const lit = Number(await page.locator('.word.is-now').getAttribute('data-word'));
-    expect(lit).toBeGreaterThanOrEqual(60);
-    expect(lit).toBeLessThan(66);
+    const highlighted = Number(await page.locator('.word.is-now').getAttribute('data-word'));
+    expect(highlighted).toBeGreaterThanOrEqual(60);
+    expect(highlighted).toBeLessThan(66);
   });
 
   it('finds the same story after a reload, and after the product was killed and started again', async () => {
@@ -216,6 +216,6 @@ describe('a visitor with a picture', () => {
   });
 
   it('met no error and no warning in the console on the way', () => {
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

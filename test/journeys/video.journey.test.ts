@@ -15,7 +15,7 @@ let product: RunningProduct;
 let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
-const trouble: string[] = [];
+const errors: string[] = [];
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
@@ -41,9 +41,9 @@ beforeAll(async () => {
   visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await visitor.newPage();
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   const photo = await drawnPhoto({ width: 800, height: 600, seed: 23 });
   await page.goto(product.url);
   await page
@@ -103,11 +103,11 @@ describe('a visitor who has a video made of the own story', () => {
       await new Promise((resolve) => track.addEventListener('load', resolve));
       const all = [...(track.track.cues ?? [])] as VTTCue[];
       video.remove();
-      return all.map(({ startTime, endTime, text: said }) => ({ startTime, endTime, said }));
+      return all.map(({ startTime, endTime, text: message }) => ({ startTime, endTime, message }));
     }, vtt);
     expect(cues.length).toBe(3);
     expect(cues[0]?.startTime).toBeGreaterThanOrEqual(0.3);
-    expect(cues[0]?.said).toMatch(/<00:00:\d\d\.\d{3}>/);
+    expect(cues[0]?.message).toMatch(/<00:00:\d\d\.\d{3}>/);
   });
 
   it('can play it in the browser, and go to its middle', async () => {
@@ -144,6 +144,6 @@ describe('a visitor who has a video made of the own story', () => {
     await press('dismiss all');
     await menu().getByText('No new notifications').waitFor();
     expect(await bell().textContent()).toBe('Notifications');
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import type { Item } from '#shared/story/story.ts';
 import { at, type State } from './state.ts';
 
 const picture = join(import.meta.dirname, '../../assets/pictures/beach-kite.jpg');
-const told = new WeakMap<BrowserContext, string>();
+const generated = new WeakMap<BrowserContext, string>();
 
 /** The story that the person of this browser has told; made at the first asking. */
 const ownStory = async (page: Page, url: string): Promise<string> => {
   const context = page.context();
-  const before = told.get(context);
+  const before = generated.get(context);
   if (before) return before;
   await page.goto(url, { waitUntil: 'networkidle' });
   const answer = await context.request.post(new URL('/api/vision', url).href, {
@@ -22,7 +22,7 @@ const ownStory = async (page: Page, url: string): Promise<string> => {
     },
   });
   const { uid } = (await answer.json()) as { uid: string };
-  told.set(context, uid);
+  generated.set(context, uid);
   return uid;
 };
 

@@ -23,18 +23,18 @@ await runCommand(async (args) => {
   const browser = await launchChromium();
   try {
     const uid = await fillGallery(product.url);
-    const troubles: string[] = [];
-    const trouble = (what: string): void => {
-      troubles.push(what);
+    const errors: string[] = [];
+    const noteError = (what: string): void => {
+      errors.push(what);
       console.error(what);
     };
-    await shoot(browser, chosen, { url: product.url, uid, folder: output, trouble });
+    await shoot(browser, chosen, { url: product.url, uid, folder: output, onError: noteError });
     const sheets = await drawSheets(
       output,
       states.map(({ name }) => name),
     );
-    console.log(`${chosen.length} states; ${sheets.length} contact sheets in ${output}; ${troubles.length} faults`);
-    return troubles.length === 0 ? 0 : FAULTY;
+    console.log(`${chosen.length} states; ${sheets.length} contact sheets in ${output}; ${errors.length} faults`);
+    return errors.length === 0 ? 0 : FAULTY;
   } finally {
     await browser.close();
     await product.stop();

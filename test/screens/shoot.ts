@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 30_000;
 /** Taller pages than this are cut off: what is below repeats what is above. */
 const TALLEST_PIXELS = 4_000;
 
-type Studio = { url: string; uid: string; folder: string; trouble: (what: string) => void };
+type Studio = { url: string; uid: string; folder: string; onError: (what: string) => void };
 
 const sized = async (page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
@@ -28,13 +28,13 @@ const lastingFaults = async (page: Page): Promise<string[]> => {
   return faults.filter((fault) => later.has(fault));
 };
 
-const capture = async (page: Page, name: string, { url, folder, trouble }: Studio): Promise<void> => {
+const capture = async (page: Page, name: string, { url, folder, onError }: Studio): Promise<void> => {
   await settled(page);
   // The stand-ins for providers and bank are no screens of the product.
   if (page.url().startsWith(url)) {
-    for (const fault of await lastingFaults(page)) trouble(`${name} ${fault}`);
+    for (const fault of await lastingFaults(page)) onError(`${name} ${fault}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (over > 0) trouble(`${name} is ${over} px wider than the window`);
+    if (over > 0) onError(`${name} is ${over} px wider than the window`);
   }
   const tall = /^(home|pricing|es-home)/.test(name);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -42,13 +42,13 @@ const capture = async (page: Page, name: string, { url, folder, trouble }: Studi
 };
 
 /** What the console says, but for refused requests, which states make on purpose; a violation of the page's policy is an error. */
-const watch = (page: Page, name: string, { trouble }: Studio): void => {
+const watch = (page: Page, name: string, { onError }: Studio): void => {
   page.on('console', (message) => {
     // The network that a state takes away is logged, as the specification wants failures to be.
     const isRefusal = /^(Failed to load resource|ApiError: You seem to be offline)/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble(`${name} console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) onError(`${name} console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => trouble(`${name} page error: ${error.message}`));
+  page.on('pageerror', (error) => onError(`${name} page error: ${error.message}`));
 };
 
 const open = async (context: BrowserContext, { name, open }: State, studio: Studio): Promise<Page> => {
@@ -56,7 +56,7 @@ const open = async (context: BrowserContext, { name, open }: State, studio: Stud
   page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   watch(page, name, studio);
   await open(page, studio.url, studio.uid).catch((error: unknown) =>
-    studio.trouble(`${name} not reached: ${String(error)}`),
+    studio.onError(`${name} not reached: ${String(error)}`),
   );
   return page;
 };
@@ -73,7 +73,7 @@ export const shoot = async (browser: Browser, states: readonly State[], studio: 
       for (const theme of THEMES) {
         await sized(page, width, theme);
         await capture(page, `${state.name}-${device}-${theme}`, studio).catch((error: unknown) =>
-          studio.trouble(`${state.name}-${device}-${theme}: ${String(error)}`),
+          studio.onError(`${state.name}-${device}-${theme}: ${String(error)}`),
         );
         if (!state.isFleeting) continue;
         await page.close();

@@ -12,7 +12,7 @@ export const Wiring = () => {
   const refreshUser = () => void queries.invalidateQueries({ queryKey: ['session'] });
   useEvent('tokens-updated', refreshUser);
   useEvent('subscription-updated', refreshUser);
-  useEvent('quota-exceeded', ({ message }) => void navigate('/quota-exceeded', { state: { said: message } }));
+  useEvent('quota-exceeded', ({ message }) => void navigate('/quota-exceeded', { state: { message } }));
   useEvent('new-analyze-image', () => void navigate('/'));
   // Before anything is kept for whoever is here.
   useOwnDevice();

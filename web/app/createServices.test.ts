@@ -5,15 +5,15 @@ import { routeTable } from '../build/routeTable.ts';
 import { fakePage } from '../test/fakePage.ts';
 import { createServices } from './createServices.ts';
 
-const kept = new Map<string, string>();
+const saved = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => saved.get(key) ?? null,
+  setItem: (key: string, value: string) => void saved.set(key, value),
+  removeItem: (key: string) => void saved.delete(key),
 };
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
-  kept.clear();
+  saved.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,44 +24,44 @@ type Answers = Record<string, readonly [status: number, body?: unknown][]>;
 
 /** A browser's page whose server answers each path in turn, the last answer for good. */
 const start = (answers: Answers) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetcher: typeof fetch = async (url) => {
     const path = typeof url === 'string' ? url : '';
     const left = answers[path] ?? [];
-    const turn = asked.filter((one) => one === path).length;
+    const turn = requested.filter((one) => one === path).length;
     const [status, body = {}] = left[Math.min(turn, left.length - 1)] ?? [500];
-    asked.push(path);
+    requested.push(path);
     return new Response(JSON.stringify(body), { status });
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page } = fakePage(fetcher);
   return {
-    asked,
+    requested,
     queries,
     ...createServices({ routes: routeTable(contract), queries, page, release: { takeNotice: () => false } }),
   };
 };
 
 test('a session that ended is renewed once for all the calls that found it ended, and each is repeated', async () => {
-  const { client, asked, queries } = start({
+  const { client, requested, queries } = start({
     '/api/uploads': [[401], [401], [200, []]],
     '/api/user/refresh': [[200, user]],
   });
   await Promise.all([client.gallery.listUploads(), client.gallery.listUploads()]);
-  expect(asked.filter((path) => path === '/api/user/refresh')).toHaveLength(1);
-  expect(asked.filter((path) => path === '/api/uploads')).toHaveLength(4);
+  expect(requested.filter((path) => path === '/api/user/refresh')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/api/uploads')).toHaveLength(4);
   expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
 });
 
 test('where the session cannot be renewed there is a visitor, and the call is tried as that', async () => {
-  const { client, asked, queries } = start({
+  const { client, requested, queries } = start({
     '/api/uploads': [[401], [200, []]],
     '/api/user/refresh': [[401]],
     '/api/auth/tempuser': [[200, visitor]],
   });
   expect(await client.gallery.listUploads()).toEqual({ items: [], next: undefined });
-  expect(asked).toEqual(['/api/uploads', '/api/user/refresh', '/api/auth/tempuser', '/api/uploads']);
-  expect(kept.get('aw:tempUserId')).toBe('fresh');
+  expect(requested).toEqual(['/api/uploads', '/api/user/refresh', '/api/auth/tempuser', '/api/uploads']);
+  expect(saved.get('aw:tempUserId')).toBe('fresh');
   expect(queries.getQueryData(['session'])).toEqual({ status: 'visitor', visitor });
 });
 
@@ -71,17 +71,17 @@ test('a call that stays refused is reported once', async () => {
     '/api/user/refresh': [[401]],
     '/api/auth/tempuser': [[200, visitor]],
   });
-  const heard = vi.fn<() => void>();
-  events.subscribe('unauthorized-response', heard);
+  const received = vi.fn<() => void>();
+  events.subscribe('unauthorized-response', received);
   await expect(client.gallery.listUploads()).rejects.toMatchObject({ status: 401 });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test('a server that fails to renew is a server error, not a sign-out', async () => {
   const { client, events } = start({ '/api/uploads': [[401]], '/api/user/refresh': [[500, { message: 'Down.' }]] });
-  const heard: unknown[] = [];
-  events.subscribe('server-error', (detail) => heard.push(detail));
-  events.subscribe('unauthorized-response', () => heard.push('unauthorized'));
+  const received: unknown[] = [];
+  events.subscribe('server-error', (detail) => received.push(detail));
+  events.subscribe('unauthorized-response', () => received.push('unauthorized'));
   await expect(client.gallery.listUploads({ quiet: true })).rejects.toMatchObject({ status: 500 });
-  expect(heard).toEqual([{ message: 'Down.' }]);
+  expect(received).toEqual([{ message: 'Down.' }]);
 });

@@ -52,7 +52,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     uniqueKey,
     leave: page.leave,
     supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
-    hanging: async () => (await import('../story/hanging/readHanging.ts')).readHanging(page),
+    sampleProgress: async () => (await import('../story/samples/readSampleProgress.ts')).readSampleProgress(page),
     takeReleaseNotice: release.takeNotice,
     device,
   };

@@ -34,7 +34,7 @@ const services = () => ({
   uniqueKey: () => 'key',
   leave: () => undefined,
   supportEmail: () => Promise.resolve(undefined),
-  hanging: () => Promise.resolve(undefined),
+  sampleProgress: () => Promise.resolve(undefined),
   takeReleaseNotice: () => false,
   device: () => Promise.resolve(fakeDevice()),
 });

@@ -20,7 +20,7 @@ type Drawn = Record<string, unknown> & { tag: string; children: Drawn[] };
 const open = (pathname: string, { answer = new Response(null, { status: 404 }), search = '' } = {}) => {
   const links: Link[] = [];
   const pictures: Drawn[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let paint: () => void = () => undefined;
   const world = {
     document: {
@@ -40,12 +40,12 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
     window: {},
     addEventListener: () => undefined,
     fetch: async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return answer;
     },
     PerformanceObserver: class {
-      constructor(told: () => void) {
-        paint = told;
+      constructor(generated: () => void) {
+        paint = generated;
       }
       observe() {
         // The test says when.
@@ -54,20 +54,20 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
   new Function(...Object.keys(world), script)(...Object.values(world));
-  return { links, pictures, asked, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
+  return { links, pictures, requested, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
 };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('at Home nothing is asked for before the page is painted, and then everything once', () => {
-  const { asked, loaded, paint } = open('/');
-  expect([...loaded(), ...asked]).toEqual([]);
+  const { requested, loaded, paint } = open('/');
+  expect([...loaded(), ...requested]).toEqual([]);
   paint();
-  expect([...loaded(), ...asked]).toEqual([...FILES.first, '/api/explore']);
+  expect([...loaded(), ...requested]).toEqual([...FILES.first, '/api/explore']);
   paint();
   vi.runAllTimers();
-  expect([...loaded(), ...asked]).toEqual([...FILES.first, '/api/explore']);
+  expect([...loaded(), ...requested]).toEqual([...FILES.first, '/api/explore']);
 });
 
 test('a Home that nobody sees is never painted, and starts all the same', () => {
@@ -77,11 +77,11 @@ test('a Home that nobody sees is never painted, and starts all the same', () => 
 });
 
 test('elsewhere the scripts of every screen, its own files and its first answer are asked for at once', () => {
-  const { asked, links, loaded } = open('/explore');
+  const { requested, links, loaded } = open('/explore');
   expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
   expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
-  expect(asked).toEqual(['/api/explore']);
-  expect(open('/explore', { search: '?search=sea' }).asked).toEqual([]);
+  expect(requested).toEqual(['/api/explore']);
+  expect(open('/explore', { search: '?search=sea' }).requested).toEqual([]);
   expect(open('/settings').loaded()).toEqual(FILES.first);
 });
 
@@ -92,8 +92,8 @@ test('the picture of a story does not wait for the script that draws it, in the 
     { format: 'avif', url: '/b.avif', width: 960 },
   ];
   const answer = Response.json({ renditions });
-  const { asked, pictures } = open(`/item/${UID}`, { answer });
-  expect(asked).toEqual([`/api/upload/${UID}`]);
+  const { requested, pictures } = open(`/item/${UID}`, { answer });
+  expect(requested).toEqual([`/api/upload/${UID}`]);
   await eventually(() => expect(pictures).toHaveLength(1));
   expect(pictures[0]?.children).toMatchObject([
     { tag: 'source', type: 'image/avif', sizes: pictureSizes, srcset: '/a.avif 480w, /b.avif 960w' },

@@ -8,12 +8,12 @@ import { ApiError } from './http.ts';
 const id = 'a'.repeat(22);
 const names = ['insufficient-tokens', 'quota-exceeded', 'server-error', 'unauthorized-response'] as const;
 
-let heard: [name: keyof AppEvents, detail: unknown][];
+let published: [name: keyof AppEvents, detail: unknown][];
 const events = createEvents();
-for (const name of names) events.subscribe(name, (detail) => heard.push([name, detail]));
+for (const name of names) events.subscribe(name, (detail) => published.push([name, detail]));
 beforeEach(() => {
   wait.mockClear();
-  heard = [];
+  published = [];
 });
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -77,7 +77,7 @@ test('a file behind a redirect that refuses is no lack of tokens', async () => {
   Object.defineProperty(refused, 'redirected', { value: true });
   const { client } = clientOf([refused]);
   await expect(client.video.downloadExport({ params: { jobId: id } })).rejects.toMatchObject({ status: 403 });
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('a refusal is thrown with its code, status and sentence', async () => {
@@ -85,7 +85,7 @@ test('a refusal is thrown with its code, status and sentence', async () => {
   const error = await client.story.getStory({ params: { id } }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'A sentence.', requestId: 'r' });
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test.each([
@@ -97,24 +97,24 @@ test.each([
 ] as const)('%i %s is told to the whole product', async (status, code, name, detail) => {
   const { client } = clientOf([refusal(status, code)]);
   await expect(client.story.listMoods()).rejects.toThrow(ApiError);
-  expect(heard).toEqual([[name, detail]]);
+  expect(published).toEqual([[name, detail]]);
 });
 
 test('a caller that shows its own failure raises no server-error notice, yet tokens and sign-in still speak up', async () => {
   const { client } = clientOf([refusal(500, 'INTERNAL'), refusal(403, 'INSUFFICIENT_TOKENS')]);
   await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
   await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
-  expect(heard).toEqual([['insufficient-tokens', undefined]]);
+  expect(published).toEqual([['insufficient-tokens', undefined]]);
 });
 
 test('a 401 is repeated once after the session was renewed, and reported only if it stays', async () => {
   const again = clientOf([refusal(401, 'UNAUTHENTICATED'), json(200, [])], () => Promise.resolve());
   expect(await again.client.story.listMoods()).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
   const still = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], () => Promise.resolve());
   await expect(still.client.story.listMoods()).rejects.toThrow(ApiError);
   expect(still.fetcher).toHaveBeenCalledTimes(2);
-  expect(heard).toEqual([['unauthorized-response', undefined]]);
+  expect(published).toEqual([['unauthorized-response', undefined]]);
 });
 
 const busy = (retryAfter = '2') =>
@@ -127,27 +127,27 @@ const busy = (retryAfter = '2') =>
 test('a read that finds us busy is repeated once, when we said, and reported only if it stays so', async () => {
   const again = clientOf([busy(), json(200, [])]);
   expect(await again.client.story.listMoods()).toEqual([]);
-  expect([wait.mock.calls.map(([milliseconds]) => milliseconds), heard]).toEqual([[2_000], []]);
+  expect([wait.mock.calls.map(([milliseconds]) => milliseconds), published]).toEqual([[2_000], []]);
   const still = clientOf([busy(), busy()]);
   await expect(still.client.story.listMoods()).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   expect(still.fetcher).toHaveBeenCalledTimes(2);
-  expect(heard).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
+  expect(published).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
 test('a read waits ten seconds at most, and is not repeated where nobody said when', async () => {
   const late = clientOf([busy('3600'), json(200, [])]);
   await late.client.story.listMoods();
   expect(wait).toHaveBeenCalledWith(10_000, expect.any(AbortSignal));
-  const unsaid = clientOf([refusal(503, 'SPEECH_UNAVAILABLE')]);
-  await expect(unsaid.client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 503 });
-  expect(unsaid.fetcher).toHaveBeenCalledTimes(1);
+  const unannounced = clientOf([refusal(503, 'SPEECH_UNAVAILABLE')]);
+  await expect(unannounced.client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 503 });
+  expect(unannounced.fetcher).toHaveBeenCalledTimes(1);
 });
 
 test('a change that finds us busy is not repeated: the person decides', async () => {
   const { client, fetcher } = clientOf([busy()]);
   await expect(client.billing.createCheckoutSession({ body: { tokens: 10 } })).rejects.toMatchObject({ code: 'BUSY' });
   expect([fetcher.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
-  expect(heard).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
+  expect(published).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
 test('a read whose screen is left while it waits is given up', async () => {
@@ -168,14 +168,14 @@ test('a 401 while coming or going is an answer: nothing is renewed, repeated or 
   await expect(client.lifecycle.signInWithGoogle({ body: { token: 't' } })).rejects.toMatchObject({ status: 401 });
   expect(fetcher).toHaveBeenCalledTimes(2);
   expect(renew).not.toHaveBeenCalled();
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('a call whose session could not be renewed fails with the reason for that', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
   const { client } = clientOf([refusal(401, 'UNAUTHENTICATED')], () => Promise.reject(offline));
   await expect(client.story.listMoods()).rejects.toBe(offline);
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('a broken line is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {

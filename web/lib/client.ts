@@ -74,7 +74,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   const { code = 'INTERNAL', message = '', reason, requestId } = body;
   const because = reason && { reason, arguments: body.arguments ?? {} };
-  const sentence = message && wordsOf(server).said(because, message);
+  const sentence = message && wordsOf(server).reasonText(because, message);
   return new ApiError(response.status, code, sentence, { requestId, because, message });
 };
 
@@ -89,13 +89,13 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
 };
 
 /** Longer than this nobody waits for a screen: it says that we are busy. */
-const MOST_PATIENCE_SECONDS = 10;
+const MAX_TIMEOUT_SECONDS = 10;
 
 /** After how many milliseconds a read that found us busy is asked again; undefined where nobody said when. */
-const patienceFor = (route: Route, { status, headers }: Response): number | undefined => {
+const timeoutFor = (route: Route, { status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;
-  return mayAskAgain ? Math.min(seconds, MOST_PATIENCE_SECONDS) * 1_000 : undefined;
+  return mayAskAgain ? Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1_000 : undefined;
 };
 
 /** Where a 303 leads. Browsers follow one by themselves, so only what stands between may hand it on. */
@@ -134,10 +134,10 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
       await renew();
       response = await send(route, input);
     }
-    const patience = patienceFor(route, response);
-    if (patience !== undefined) {
+    const timeout = timeoutFor(route, response);
+    if (timeout !== undefined) {
       void response.body?.cancel();
-      await wait(patience, input.signal ?? new AbortController().signal);
+      await wait(timeout, input.signal ?? new AbortController().signal);
       response = await send(route, input);
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);

@@ -6,17 +6,17 @@ import type { RequestOf } from './client.ts';
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
 /** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */
-export type KeptItem = Item & { keptAt: string };
+export type OfflineItem = Item & { savedAt: string };
 
-export type KeptStories = {
+export type OfflineStories = {
   /** Whose browser this is from now on, by id: what is kept of anybody else is dropped. */
   belongTo: (ownerId: string) => Promise<void>;
   /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
   keep: (story: Item) => Promise<void>;
   /** One that an older release kept in another form is dropped instead. */
-  find: (uid: string) => Promise<KeptItem | undefined>;
+  find: (uid: string) => Promise<OfflineItem | undefined>;
   /** Last opened first. */
-  list: () => Promise<KeptItem[]>;
+  list: () => Promise<OfflineItem[]>;
   forget: (uid: string) => Promise<void>;
   /** Leaves nothing of anybody. */
   drop: () => Promise<void>;
@@ -54,34 +54,34 @@ export type Outbox = {
   sendAll: () => Promise<string[]>;
 };
 
-export type KeptTake = { sound: Blob; seconds: number };
+export type SavedTake = { sound: Blob; seconds: number };
 
 /**
  * What somebody has read aloud and not sent yet: the takes by paragraph, or a file that they chose. `place` says of which
  * story or by which link; `text` is what was read, since takes of another text are of no use.
  */
-export type KeptReading = {
+export type SavedReading = {
   place: string;
   text: string;
   reader: string;
   mayBePublic: boolean;
-  takes: readonly (KeptTake | undefined)[];
+  takes: readonly (SavedTake | undefined)[];
   file?: Blob | undefined;
   /** When the recording began, by the server's clock, that was sent of it and is being checked. */
   sentAs?: string | undefined;
-  keptAt: Date;
+  savedAt: Date;
 };
 
 export type ReadingStore = {
-  keep: (reading: Omit<KeptReading, 'keptAt'>) => Promise<void>;
+  keep: (reading: Omit<SavedReading, 'savedAt'>) => Promise<void>;
   /** Undefined where there is none, none of this text, or none of this week. */
-  find: (place: string, text: string) => Promise<KeptReading | undefined>;
+  find: (place: string, text: string) => Promise<SavedReading | undefined>;
   forget: (place: string) => Promise<void>;
   drop: () => Promise<void>;
 };
 
 /** What this device holds for when there is no network. */
-export type Device = Omit<KeptStories, 'belongTo'> & {
+export type Device = Omit<OfflineStories, 'belongTo'> & {
   /**
    * Whose browser this is from now on, by id: what is kept of anybody else is dropped. What waits of the visitor who signed
    * in is theirs, too: answers whether there was any.

@@ -3,23 +3,23 @@ import { createEvents } from './events.ts';
 
 test('a listener hears what is published under its name, until it stops', () => {
   const events = createEvents();
-  const heard: unknown[] = [];
-  const stop = events.subscribe('server-error', (detail) => heard.push(detail));
+  const published: unknown[] = [];
+  const stop = events.subscribe('server-error', (detail) => published.push(detail));
   events.publish('server-error', { message: 'one' });
   events.publish('insufficient-tokens');
   stop();
   events.publish('server-error', { message: 'two' });
-  expect(heard).toEqual([{ message: 'one' }]);
+  expect(published).toEqual([{ message: 'one' }]);
 });
 
 test('a listener that leaves while it is called does not keep the next one from hearing', () => {
   const events = createEvents();
-  const heard: string[] = [];
+  const published: string[] = [];
   const stop = events.subscribe('buy-tokens', () => {
     stop();
-    heard.push('first');
+    published.push('first');
   });
-  events.subscribe('buy-tokens', () => heard.push('second'));
+  events.subscribe('buy-tokens', () => published.push('second'));
   events.publish('buy-tokens');
-  expect(heard).toEqual(['first', 'second']);
+  expect(published).toEqual(['first', 'second']);
 });

@@ -9,7 +9,7 @@ export type Toast = {
   message: string;
   place?: 'top-right' | 'bottom-left';
   milliseconds?: number;
-  isTrouble?: boolean;
+  isError?: boolean;
 };
 
 /** The events between screens, by the names of the product's specification; the value is what they carry. */

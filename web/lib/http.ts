@@ -4,7 +4,7 @@ import { readTemporaryUserId } from '../storage/storage.ts';
 import type { Route } from './route.ts';
 
 /** A reason, where one came, with its English sentence. */
-export type Said = { because: ReasonWithArguments | undefined; message: string };
+export type ServerReason = { because: ReasonWithArguments | undefined; message: string };
 
 /** A refusal, or no answer at all (status 0; `OFFLINE` where there is no network). `message` is a sentence for the person. */
 export class ApiError extends Error {
@@ -12,20 +12,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'OFFLINE';
   readonly requestId: string | undefined;
   /** What the server sent, for who says it later and in another language. */
-  readonly said: Said | undefined;
+  readonly serverReason: ServerReason | undefined;
 
   constructor(
     status: number,
     code: ErrorCode | 'OFFLINE',
     message: string,
-    answer: Partial<Said> & { requestId?: string | undefined } = {},
+    answer: Partial<ServerReason> & { requestId?: string | undefined } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.requestId = answer.requestId;
-    this.said = answer.message ? { because: answer.because, message: answer.message } : undefined;
+    this.serverReason = answer.message ? { because: answer.because, message: answer.message } : undefined;
   }
 }
 

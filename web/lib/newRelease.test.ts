@@ -7,16 +7,16 @@ const pageOf = (entry: string) =>
 
 /** A tab whose page began with `/assets/index-old.js`, on a site that has the page of `deployed` by now. */
 const open = (deployed: string | undefined, notes = fakePage().page.notes) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reloads: string[] = [];
   const { page } = fakePage((url) => {
-    asked.push(typeof url === 'string' ? url : '');
+    requested.push(typeof url === 'string' ? url : '');
     if (deployed === undefined) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(new Response(pageOf(deployed)));
   });
   const tab = (entry: string) =>
     createNewRelease({ page: { ...page, notes }, entry, reload: () => void reloads.push(entry) });
-  return { tab, asked, reloads, notes };
+  return { tab, requested, reloads, notes };
 };
 
 const OLD = '/assets/index-old.js';
@@ -33,10 +33,10 @@ test('a file of the release before that is gone opens the newer one, and that sa
 });
 
 test('files that are missing at the same time open the page anew once', async () => {
-  const { tab, reloads, asked } = open(NEW);
+  const { tab, reloads, requested } = open(NEW);
   const one = tab(OLD);
   await Promise.all([one.onFileMissing(), one.onFileMissing(), one.onFileMissing()]);
-  expect([asked, reloads]).toEqual([['/index.html'], [OLD]]);
+  expect([requested, reloads]).toEqual([['/index.html'], [OLD]]);
 });
 
 test('a page that stays old, whatever the site says, is not opened anew for ever', async () => {

@@ -18,7 +18,7 @@ export type WebServices = {
   uniqueKey: () => string;
   leave: (url: string) => void;
   supportEmail: () => Promise<string | undefined>;
-  hanging: () => Promise<Hanging | undefined>;
+  sampleProgress: () => Promise<Hanging | undefined>;
   takeReleaseNotice: () => boolean;
   device: OpenDevice;
 };

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
 import {
   forgetMade,
-  readKeptFor,
+  readOfflineOwner,
   readTemporaryUserId,
   writeCameFrom,
   writeTemporaryUserId,
@@ -29,7 +29,7 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
 export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? caller.user.id : caller.visitor.id);
 
 /** Whether, while nobody is known yet, a visitor is to be expected rather than an account: by who was here last. */
-export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readKeptFor() === undefined;
+export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readOfflineOwner() === undefined;
 
 /** The start of a session: signed in or not, else a visitor. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>

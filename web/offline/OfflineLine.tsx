@@ -35,6 +35,6 @@ export const OfflineLine = ({ path }: { path: string }) => {
     return () => clearTimeout(timer);
   }, [isBack]);
   // Always there, so that what comes into it is read out.
-  const gone = path === '/read' ? words.goneWhileReading : words.gone;
-  return <output className="offline-line">{isOffline ? gone : isBack ? words.back : ''}</output>;
+  const message = path === '/read' ? words.goneWhileReading : words.gone;
+  return <output className="offline-line">{isOffline ? message : isBack ? words.back : ''}</output>;
 };

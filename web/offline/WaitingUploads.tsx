@@ -25,11 +25,11 @@ type OneProps = Pick<Uploads, 'isSending' | 'cancel' | 'sendAgain'> & { one: Wai
 
 const One = ({ one: { key, pictures, refusal }, isSending, cancel, sendAgain }: OneProps) => {
   const words = useWords(english);
-  const { said } = useWords(server);
+  const { reasonText } = useWords(server);
   const isOnItsWay = isSending && !refusal;
   const stateOf = (): string => {
     if (!refusal) return isOnItsWay ? words.sending(pictures.length) : words.waits(pictures.length);
-    return refusal.status === 'said' ? said(refusal.because, refusal.reason) : words.uncertain;
+    return refusal.status === 'said' ? reasonText(refusal.because, refusal.reason) : words.uncertain;
   };
   return (
     <li className="waiting__one">

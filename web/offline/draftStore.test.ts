@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createDraftStore, type KeptDraft } from './draftStore.ts';
+import { createDraftStore, type SavedDraft } from './draftStore.ts';
 
 const day = 86_400_000;
 const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const draft = { files: [kite], fields: { about: 'Lena’s kite', tag: 3, voiceId: 'amelia' } };
 
-let kept: KeptDraft | undefined;
+let saved: SavedDraft | undefined;
 let time: number;
 const store = createDraftStore(
   async (next) => {
-    const before = kept;
-    kept = next(before);
+    const before = saved;
+    saved = next(before);
     return before;
   },
   () => new Date(time),
 );
 beforeEach(() => {
-  kept = undefined;
+  saved = undefined;
   time = Date.parse('2030-01-01T00:00:00Z');
 });
 
@@ -26,7 +26,7 @@ test('what somebody chose is given back to them, once', async () => {
   expect(await store.take('nora')).toEqual(draft);
   expect(await store.has('nora')).toBe(false);
   expect(await store.take('nora')).toBeUndefined();
-  expect(kept).toBeUndefined();
+  expect(saved).toBeUndefined();
 });
 
 test('what another app shared is anybody’s who opens the product', async () => {
@@ -51,7 +51,7 @@ test('what a visitor chose is theirs once they have signed in', async () => {
 test('nothing of it is kept once another person has signed in', async () => {
   await store.keep(draft, 'nora');
   await store.handOver('a visitor', 'tomas');
-  expect(kept).toBeUndefined();
+  expect(saved).toBeUndefined();
 });
 
 test('signing in again loses nothing of one’s own, nor of what was shared', async () => {
@@ -67,5 +67,5 @@ test.each(['nora', 'tomas'])('after a day %s is given nothing, and nothing is ke
   await store.keep(draft, 'nora');
   time += day + 1;
   expect(await store.take(owner)).toBeUndefined();
-  expect(kept).toBeUndefined();
+  expect(saved).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { Draft } from '../lib/device.ts';
 
 /** `owner` is the cache name of whose it is, as in the outbox; what another app shared has none. */
-export type KeptDraft = Draft & { owner?: string | undefined; keptAt: Date };
+export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
 /** Puts what `next` answers in the place of what is kept, or nothing, at once; answers what was kept before. */
 export type SwapDraft = (
-  next: (kept: KeptDraft | undefined) => KeptDraft | undefined,
-) => Promise<KeptDraft | undefined>;
+  next: (saved: SavedDraft | undefined) => SavedDraft | undefined,
+) => Promise<SavedDraft | undefined>;
 
 export type DraftStore = {
   /** In the place of an earlier one. */
@@ -27,7 +27,7 @@ const database = 'aw-draft';
 const table = 'drafts';
 const only = 'draft';
 /** Whoever comes later than that does not expect it. */
-const keptMilliseconds = 86_400_000;
+const maxAgeMilliseconds = 86_400_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export const swapInDatabase =
       const transaction = opened.transaction(table, 'readwrite');
       const ended = done(transaction);
       const drafts = transaction.objectStore(table);
-      const before = await settled<KeptDraft | undefined>(drafts.get(only));
+      const before = await settled<SavedDraft | undefined>(drafts.get(only));
       const after = next(before);
       if (after === undefined) drafts.delete(only);
       else if (after !== before) drafts.put(after, only);
@@ -65,23 +65,23 @@ export const swapInDatabase =
 
 /** Used by the page and by the service worker, which is given what other apps share. */
 export const createDraftStore = (swap: SwapDraft, now: () => Date): DraftStore => {
-  const isOfToday = ({ keptAt }: KeptDraft) => now().getTime() - keptAt.getTime() <= keptMilliseconds;
-  const isOf = (owner: string | undefined, kept: KeptDraft) => kept.owner === undefined || kept.owner === owner;
+  const isOfToday = ({ savedAt }: SavedDraft) => now().getTime() - savedAt.getTime() <= maxAgeMilliseconds;
+  const isOf = (owner: string | undefined, saved: SavedDraft) => saved.owner === undefined || saved.owner === owner;
   return {
-    keep: async (draft, owner) => void (await swap(() => ({ ...draft, owner, keptAt: now() }))),
+    keep: async (draft, owner) => void (await swap(() => ({ ...draft, owner, savedAt: now() }))),
     take: async (owner) => {
-      const found = await swap((kept) => (kept && isOfToday(kept) && !isOf(owner, kept) ? kept : undefined));
+      const found = await swap((saved) => (saved && isOfToday(saved) && !isOf(owner, saved) ? saved : undefined));
       if (!found || !isOfToday(found)) return undefined;
       return isOf(owner, found) ? { files: found.files, fields: found.fields } : 'notTheirs';
     },
     has: async (owner) => {
-      const found = await swap((kept) => kept);
+      const found = await swap((saved) => saved);
       return found !== undefined && isOfToday(found) && isOf(owner, found);
     },
     handOver: async (from, to) =>
-      void (await swap((kept) => {
-        if (!kept || isOf(to, kept)) return kept;
-        return kept.owner === from ? { ...kept, owner: to } : undefined;
+      void (await swap((saved) => {
+        if (!saved || isOf(to, saved)) return saved;
+        return saved.owner === from ? { ...saved, owner: to } : undefined;
       })),
     drop: async () => void (await swap(() => undefined)),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOpened, without, type LruEntry } from './lruIndex.ts';
+import { addOpened, removeStory, type LruEntry } from './lruIndex.ts';
 
 const place = (uid: string, bytes = 10, ...shared: string[]): LruEntry => ({
   uid,
@@ -8,32 +8,32 @@ const place = (uid: string, bytes = 10, ...shared: string[]): LruEntry => ({
 const uidsOf = (index: readonly LruEntry[]) => index.map(({ uid }) => uid);
 
 test('the story opened last is first, and on the index once', () => {
-  const { index, gone } = withOpened([place('a'), place('b')], place('b'));
+  const { index, removed } = addOpened([place('a'), place('b')], place('b'));
   expect(uidsOf(index)).toEqual(['b', 'a']);
-  expect(gone).toEqual({ uids: [], paths: [] });
+  expect(removed).toEqual({ uids: [], paths: [] });
 });
 
 test('of too many stories the least recently opened goes, with its files', () => {
-  const { index, gone } = withOpened([place('b'), place('a')], place('c'), { stories: 2, bytes: 1000 });
+  const { index, removed } = addOpened([place('b'), place('a')], place('c'), { stories: 2, bytes: 1000 });
   expect(uidsOf(index)).toEqual(['c', 'b']);
-  expect(gone).toEqual({ uids: ['a'], paths: ['/media/a'] });
+  expect(removed).toEqual({ uids: ['a'], paths: ['/media/a'] });
 });
 
 test('of too many bytes as many go as must, but not the one just opened', () => {
-  const { index, gone } = withOpened([place('c'), place('b'), place('a')], place('d', 25), { stories: 9, bytes: 40 });
+  const { index, removed } = addOpened([place('c'), place('b'), place('a')], place('d', 25), { stories: 9, bytes: 40 });
   expect(uidsOf(index)).toEqual(['d', 'c']);
-  expect(gone.uids).toEqual(['b', 'a']);
-  expect(uidsOf(withOpened([place('a')], place('huge', 99), { stories: 9, bytes: 40 }).index)).toEqual(['huge']);
+  expect(removed.uids).toEqual(['b', 'a']);
+  expect(uidsOf(addOpened([place('a')], place('huge', 99), { stories: 9, bytes: 40 }).index)).toEqual(['huge']);
 });
 
 test('a soundtrack counts once, and stays as long as a story has it', () => {
   const [a, b] = [place('a', 10, '/soundtracks/one'), place('b', 10, '/soundtracks/one')];
-  expect(uidsOf(withOpened([a], b, { stories: 9, bytes: 70 }).index)).toEqual(['b', 'a']);
-  expect(without([a, b], 'a').gone).toEqual({ uids: ['a'], paths: ['/media/a'] });
-  expect(without([b], 'b').gone.paths).toEqual(['/media/b', '/soundtracks/one']);
+  expect(uidsOf(addOpened([a], b, { stories: 9, bytes: 70 }).index)).toEqual(['b', 'a']);
+  expect(removeStory([a, b], 'a').removed).toEqual({ uids: ['a'], paths: ['/media/a'] });
+  expect(removeStory([b], 'b').removed.paths).toEqual(['/media/b', '/soundtracks/one']);
 });
 
 test('files that a newer telling has no use for go', () => {
-  const retold = { uid: 'a', files: [{ path: '/media/a2', bytes: 10 }] };
-  expect(withOpened([place('a')], retold).gone).toEqual({ uids: [], paths: ['/media/a'] });
+  const rewritten = { uid: 'a', files: [{ path: '/media/a2', bytes: 10 }] };
+  expect(addOpened([place('a')], rewritten).removed).toEqual({ uids: [], paths: ['/media/a'] });
 });

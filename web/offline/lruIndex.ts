@@ -1,6 +1,6 @@
 /** One file of a kept story; stories of one soundtrack share it. */
-export type KeptFile = { path: string; bytes: number };
-export type LruEntry = { uid: string; files: readonly KeptFile[] };
+export type CachedFile = { path: string; bytes: number };
+export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
 /** What is kept of one person, last opened first. */
 export type LruIndex = readonly LruEntry[];
@@ -13,7 +13,7 @@ const filesOf = (index: LruIndex): Map<string, number> =>
 
 const bytesOf = (index: LruIndex): number => [...filesOf(index).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-export type Change = { index: LruIndex; gone: { uids: string[]; paths: string[] } };
+export type Change = { index: LruIndex; removed: { uids: string[]; paths: string[] } };
 
 /** What is on `before` and not on `after`: a file stays as long as any story has it. */
 const changeOf = (before: LruIndex, after: LruIndex): Change => {
@@ -21,7 +21,7 @@ const changeOf = (before: LruIndex, after: LruIndex): Change => {
   const files = filesOf(after);
   return {
     index: after,
-    gone: {
+    removed: {
       uids: before.map(({ uid }) => uid).filter((uid) => !uids.has(uid)),
       paths: [...filesOf(before).keys()].filter((path) => !files.has(path)),
     },
@@ -29,13 +29,13 @@ const changeOf = (before: LruIndex, after: LruIndex): Change => {
 };
 
 /** Puts a story first; what is over the bounds then goes, least recently opened first, but never the story itself. */
-export const withOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
+export const addOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
   const next = [place, ...index.filter(({ uid }) => uid !== place.uid)].slice(0, stories);
   while (next.length > 1 && bytesOf(next) > bytes) next.pop();
   return changeOf(index, next);
 };
 
-export const without = (index: LruIndex, uid: string): Change =>
+export const removeStory = (index: LruIndex, uid: string): Change =>
   changeOf(
     index,
     index.filter((place) => place.uid !== uid),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHARE_TARGET } from './sharedWith.ts';
-import { wayOf } from './wayOf.ts';
+import { routeRequest } from './routeRequest.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
@@ -36,9 +36,9 @@ test('photos shared to it are sent where the service worker takes them, and to n
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toEqual([{ name: 'picture', accept: ['image/*'] }]);
   const ask = { method: 'POST', url: `https://words.example${action}` };
-  expect(wayOf({ ...ask, mode: 'navigate' }, 'https://words.example')).toBe('shared');
-  expect(wayOf({ ...ask, mode: 'cors' }, 'https://words.example')).toBe('network');
-  expect(wayOf({ ...ask, mode: 'navigate' }, 'https://other.example')).toBe('network');
+  expect(routeRequest({ ...ask, mode: 'navigate' }, 'https://words.example')).toBe('shared');
+  expect(routeRequest({ ...ask, mode: 'cors' }, 'https://words.example')).toBe('network');
+  expect(routeRequest({ ...ask, mode: 'navigate' }, 'https://other.example')).toBe('network');
 });
 
 test('each icon has the size it says', () => {

@@ -10,7 +10,7 @@ import { useEvent } from '../lib/useEvent.ts';
 import { accountOf, aUser } from '../test/people.ts';
 import { anItem } from '../test/stories.ts';
 import { OfflineLine } from './OfflineLine.tsx';
-import { useKeptStory } from './useKeptStory.ts';
+import { useOfflineStory } from './useOfflineStory.ts';
 import { useOwnDevice } from './useOwnDevice.ts';
 import { WaitingUploads } from './WaitingUploads.tsx';
 import type { Device, Waiting } from '../lib/device.ts';
@@ -60,14 +60,14 @@ const show = (device: () => Promise<Device>) =>
 test('the line says that the network is gone, and for a moment that it is back', () => {
   vi.useFakeTimers();
   renderAt('/', <OfflineLine path="/" />);
-  const said = () => screen.getByRole('status').textContent;
-  expect(said()).toBe('');
+  const message = () => screen.getByRole('status').textContent;
+  expect(message()).toBe('');
   line(false);
-  expect(said()).toBe('You’re offline. Stories you’ve opened are still available.');
+  expect(message()).toBe('You’re offline. Stories you’ve opened are still available.');
   line(true);
-  expect(said()).toBe('You’re back online.');
+  expect(message()).toBe('You’re back online.');
   act(() => void vi.advanceTimersByTime(5000));
-  expect(said()).toBe('');
+  expect(message()).toBe('');
   vi.useRealTimers();
 });
 
@@ -151,7 +151,8 @@ test('the device belongs to whoever is known to be here, and what waits of who t
   vi.unstubAllGlobals();
 });
 
-const comesElsewhere = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aw:keptFor' })));
+const comesElsewhere = () =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aw:offlineOwner' })));
 
 test('when somebody leaves in another tab, nothing of theirs is left in this one', async () => {
   const here = { user: aUser() as User | undefined };
@@ -185,7 +186,7 @@ test('a story is kept once it is known whose it is to be', async () => {
   const known = new Promise<User>((resolve) => (know = resolve));
   const story = anItem();
   const Opened = () => {
-    useKeptStory(story);
+    useOfflineStory(story);
     return null;
   };
   const account = { ...accountOf(aUser()), getUser: () => known };
@@ -206,7 +207,7 @@ test('who saves data has no story fetched whole that they only look at', async (
   const keep = vi.fn(() => Promise.resolve());
   const story = anItem();
   const Opened = () => {
-    useKeptStory(story);
+    useOfflineStory(story);
     return <p>{useOwnerId() ?? ''}</p>;
   };
   const device = () => Promise.resolve(fakeDevice({ keep }));

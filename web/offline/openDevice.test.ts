@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
-import { cacheNameOf } from './keptFiles.ts';
+import { cacheNameOf } from './offlineFiles.ts';
 import { dropOthers, handDraftOver, sendWaiting, takeAlong } from './openDevice.ts';
 import type { Waiting } from '../lib/device.ts';
 
@@ -35,24 +35,24 @@ test.each([
   [new ApiError(401, 'UNAUTHENTICATED', ''), { status: 'unheard' }],
   [new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'), { status: 'refused', reason: 'Not enough.' }],
   [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { status: 'refused', reason: 'No picture.' }],
-])('what comes of %o is %o', async (trouble, outcome) => {
-  const createStory = () => Promise.reject(trouble);
+])('what comes of %o is %o', async (errorMessage, outcome) => {
+  const createStory = () => Promise.reject(errorMessage);
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual(outcome);
 });
 
 describe('what waits of a visitor who signed in', () => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    saved.clear();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => saved.get(key) ?? null,
+      removeItem: (key: string) => void saved.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
 
   test('is handed over to the account, once', async () => {
-    kept.set('aw:cameFrom', 'v_1');
+    saved.set('aw:cameFrom', 'v_1');
     const reassign = vi.fn(() => Promise.resolve(true));
     expect(await takeAlong({ reassign }, 'u_nora')).toBe(true);
     expect(reassign.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
@@ -61,18 +61,18 @@ describe('what waits of a visitor who signed in', () => {
   });
 
   test('is handed over the next time where the page was left meanwhile', async () => {
-    kept.set('aw:cameFrom', 'v_1');
+    saved.set('aw:cameFrom', 'v_1');
     const cutOff = () => Promise.reject(new Error('the page is gone'));
     await expect(takeAlong({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
     expect(await takeAlong({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
   });
 
   test('is theirs also as the picture that they were about to send', async () => {
-    kept.set('aw:cameFrom', 'v_1');
+    saved.set('aw:cameFrom', 'v_1');
     const handOver = vi.fn(() => Promise.resolve());
     await handDraftOver({ handOver }, 'u_nora');
     expect(handOver.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
-    kept.set('aw:tempUserId', 'v_2');
+    saved.set('aw:tempUserId', 'v_2');
     await handDraftOver({ handOver }, 'v_2');
     expect(handOver).toHaveBeenCalledTimes(1);
   });
@@ -80,17 +80,17 @@ describe('what waits of a visitor who signed in', () => {
   test('stays where nobody signed in, and where a visitor is here again', async () => {
     const reassign = vi.fn(() => Promise.resolve(true));
     await takeAlong({ reassign }, 'u_nora');
-    kept.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
+    saved.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
     await takeAlong({ reassign }, 'v_2');
     expect(reassign).not.toHaveBeenCalled();
   });
 });
 
 describe('what waits of somebody whose session ended', () => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+    saved.clear();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => saved.get(key) ?? null });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -115,7 +115,7 @@ describe('what waits of somebody whose session ended', () => {
   });
 
   test('waits for them while only a visitor is here', async () => {
-    kept.set('aw:tempUserId', 'v_1');
+    saved.set('aw:tempUserId', 'v_1');
     const { store, keys } = await aStore();
     await dropOthers(store, 'v_1');
     expect(keys()).toEqual(['own', 'left']);

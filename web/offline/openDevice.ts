@@ -4,15 +4,15 @@ import { ApiError, mayPass } from '../lib/http.ts';
 import { ownerOf, sessionQuery } from '../lib/session.ts';
 import {
   readCameFrom,
-  readKeptFor,
+  readOfflineOwner,
   readTemporaryUserId,
   writeCameFrom,
-  writeKeptFor,
+  writeOfflineOwner,
   writePositions,
   writeQueue,
 } from '../storage/storage.ts';
-import { cacheNameOf } from './keptFiles.ts';
-import { createKeptStories } from './keptStories.ts';
+import { cacheNameOf } from './offlineFiles.ts';
+import { createOfflineStories } from './offlineStories.ts';
 import { createDraftStore, swapInDatabase, type DraftStore } from './draftStore.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore } from './outboxStore.ts';
@@ -52,9 +52,9 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
   } catch (error) {
     // A session that ended is nobody's refusal: its person may come back.
     if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { status: 'unheard' };
-    const { said } = error;
-    return said
-      ? { status: 'refused', reason: said.message, because: said.because }
+    const { serverReason: message } = error;
+    return message
+      ? { status: 'refused', reason: message.message, because: message.because }
       : { status: 'refused', reason: error.message };
   }
 };
@@ -101,7 +101,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
   const { locks } = navigator;
   const bell = createBell();
-  const owner = createTabOwner({ read: readKeptFor, write: writeKeptFor });
+  const owner = createTabOwner({ read: readOfflineOwner, write: writeOfflineOwner });
   const store = createOutboxStore(indexedDB);
   const draft = createDraftStore(swapInDatabase(indexedDB), now);
   const readings = createReadingStore(readingRows(indexedDB), now);
@@ -110,7 +110,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     await handDraftOver(draft, ownerId);
     return cacheNameOf(ownerId);
   };
-  const kept = createKeptStories({
+  const saved = createOfflineStories({
     caches,
     fetch: (...request) => fetch(...request),
     locks,
@@ -129,12 +129,12 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     onChange: bell.ring,
   });
   return {
-    ...kept,
+    ...saved,
     belongTo: async (ownerId) => {
-      const before = readKeptFor();
+      const before = readOfflineOwner();
       const isSameVisitor = readCameFrom() !== undefined && readTemporaryUserId() === undefined;
-      await kept.belongTo(ownerId);
-      if (readKeptFor() !== before) {
+      await saved.belongTo(ownerId);
+      if (readOfflineOwner() !== before) {
         if (!isSameVisitor) writePositions([]);
         if (!isSameVisitor && before !== undefined) await readings.drop();
         // Of the first to be here it may have begun already.
@@ -149,9 +149,9 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       return hasAny;
     },
     drop: async () => {
-      const leaving = readKeptFor();
+      const leaving = readOfflineOwner();
       writeCameFrom(undefined);
-      await Promise.all([kept.drop(), emptyOutbox(store, leaving), draft.drop(), readings.drop()]);
+      await Promise.all([saved.drop(), emptyOutbox(store, leaving), draft.drop(), readings.drop()]);
       bell.ring();
     },
     outbox,

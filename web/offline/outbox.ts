@@ -6,7 +6,7 @@ import type { Outbox, Waiting } from '../lib/device.ts';
 const LOCK = 'aw:outbox';
 const hourMilliseconds = 3_600_000;
 /** Nobody waits for a picture longer than that; and what somebody left here does not stay for ever. */
-const keptHours = 30 * 24;
+const maxHours = 30 * 24;
 
 /** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
 export type Outcome =
@@ -32,9 +32,9 @@ const isOlder = (time: string, hours: number, now: Date): boolean =>
   now.getTime() - Date.parse(time) > hours * hourMilliseconds;
 
 /** The server knows keys of each person: what was tried under another's might be told and charged twice. */
-const givenTo = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
-  const asked = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
-  return { ...waiting, owner, ...(asked && { refusal: asked }) };
+const changeOwner = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
+  const nextRefusal = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
+  return { ...waiting, owner, ...(nextRefusal && { refusal: nextRefusal }) };
 };
 
 export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, send, onChange }: Needs): Outbox => {
@@ -61,7 +61,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
   };
   const sendMine = async (): Promise<string[]> => {
     const all = await store.list();
-    const old = all.filter(({ addedAt }) => isOlder(addedAt, keptHours, now()));
+    const old = all.filter(({ addedAt }) => isOlder(addedAt, maxHours, now()));
     await Promise.all(old.map(({ key }) => store.remove(key)));
     const uids: string[] = [];
     for (const waiting of all) {
@@ -109,7 +109,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     reassign: (from, to) =>
       alone(async () => {
         const theirs = (await store.list()).filter(({ owner }) => owner === from);
-        for (const waiting of theirs) await store.put(givenTo(to, waiting));
+        for (const waiting of theirs) await store.put(changeOwner(to, waiting));
         if (theirs.length > 0) onChange();
         return theirs.length > 0;
       }),

@@ -23,12 +23,12 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
 };
 
 /** An earlier release kept the one picture that a story then had. */
-type Kept = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
+type StoredWaiting = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
 
 /** What lies in the browser, as it is spoken of now. */
-export const asToday = (kept: Kept): Waiting => {
-  if ('pictures' in kept) return kept;
-  const { picture, ...rest } = kept;
+export const asToday = (saved: StoredWaiting): Waiting => {
+  if ('pictures' in saved) return saved;
+  const { picture, ...rest } = saved;
   return { ...rest, pictures: [picture] };
 };
 
@@ -48,7 +48,7 @@ export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
     put: async (waiting) => void (await within('readwrite', (all) => all.put(waiting))),
     remove: (key) => within('readwrite', (all) => all.delete(key)),
     list: async () => {
-      const all = await within<Kept[]>('readonly', (all) => all.getAll());
+      const all = await within<StoredWaiting[]>('readonly', (all) => all.getAll());
       return all.map(asToday).toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
     },
   };

@@ -14,9 +14,9 @@ test('one picture is kept, sharp enough for a phone, and no signature', () => {
   const renditions = widths.flatMap((width) => [rendition(width, 'webp'), rendition(width, 'avif')]);
   const { item, urls } = portable(anItem({ renditions, audioUrl: '/media/a/voice.mp3?Signature=s' }), now);
   expect(item).toMatchObject({
-    imageUrl: '/media/a/1280.avif?kept',
+    imageUrl: '/media/a/1280.avif?offline',
     renditions: [],
-    audioUrl: '/media/a/voice.mp3?kept',
+    audioUrl: '/media/a/voice.mp3?offline',
   });
   expect(JSON.stringify(item)).not.toContain('Signature');
   expect(urls).toEqual(['/media/a/1280.avif?Signature=s', '/media/thumbnail.webp', '/media/a/voice.mp3?Signature=s']);
@@ -34,14 +34,21 @@ test('of a story of several pictures each is kept, with its small file, and no s
     about: null,
   };
   const { item, urls } = portable(anItem({ pictures: [other, { ...other, renditions: [] }] }), now);
-  const kept = { ...other, imageUrl: '/media/b/1280.avif?kept', thumbnail: '/media/b/small.webp?kept', renditions: [] };
-  expect(item.pictures).toEqual([kept, { ...kept, imageUrl: '/media/b/picture.jpg?kept' }]);
+  const saved = {
+    ...other,
+    imageUrl: '/media/b/1280.avif?offline',
+    thumbnail: '/media/b/small.webp?offline',
+    renditions: [],
+  };
+  expect(item.pictures).toEqual([saved, { ...saved, imageUrl: '/media/b/picture.jpg?offline' }]);
   expect(urls).toEqual(expect.arrayContaining(['/media/b/1280.avif?Signature=s', '/media/b/small.webp?Signature=s']));
 });
 
 test('a picture that is small is kept as large as there is', () => {
-  expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe('/media/a/320.webp?kept');
-  expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?kept');
+  expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe(
+    '/media/a/320.webp?offline',
+  );
+  expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?offline');
 });
 
 test('what of the picture is looked at comes along, as its owner has set it', () => {
@@ -53,6 +60,6 @@ test('words, their times and the music come along; what was being changed does n
   const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
   const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });
   const { item, urls } = portable(story, now);
-  expect(item).toMatchObject({ timings, changing: null, trouble: null, keptAt: '2030-01-01T00:00:00.000Z' });
+  expect(item).toMatchObject({ timings, changing: null, errorMessage: null, savedAt: '2030-01-01T00:00:00.000Z' });
   expect(urls).toContain('/soundtracks/calm/one.mp3');
 });

@@ -1,7 +1,7 @@
 import type { Rendition } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
-import { keptAddress, pathOf } from './keptFiles.ts';
-import type { KeptItem } from '../lib/device.ts';
+import { offlineAddress, pathOf } from './offlineFiles.ts';
+import type { OfflineItem } from '../lib/device.ts';
 
 /** Sharp on a phone, and good enough on a large screen. */
 const pictureWidthPixels = 1280;
@@ -13,10 +13,10 @@ const bestFileOf = ({ imageUrl, renditions }: Pick<Item, 'imageUrl' | 'rendition
   return (known.find(({ width }) => width >= pictureWidthPixels) ?? known.at(-1))?.url ?? imageUrl;
 };
 
-const onDevice = (url: string | null): string | null => (url === null ? null : keptAddress(pathOf(url)));
+const onDevice = (url: string | null): string | null => (url === null ? null : offlineAddress(pathOf(url)));
 
 /** A picture, or a story as lists show it, with one file for each size. */
-const withKeptFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditions'>>(picture: P): P => ({
+const toOfflineFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditions'>>(picture: P): P => ({
   ...picture,
   imageUrl: onDevice(bestFileOf(picture)),
   thumbnail: onDevice(picture.thumbnail),
@@ -24,21 +24,21 @@ const withKeptFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditio
 });
 
 /** What a story needs to be read and heard without a network: itself, and the addresses of its files. */
-export const portable = (story: Item, now: Date): { item: KeptItem; urls: string[] } => {
+export const portable = (story: Item, now: Date): { item: OfflineItem; urls: string[] } => {
   const { audioUrl, musicUrl } = story;
   const seen = [story, ...story.pictures].flatMap((picture) => [bestFileOf(picture), picture.thumbnail]);
   const urls = [...seen, audioUrl, musicUrl].filter((url) => url !== null);
   return {
     item: {
-      ...withKeptFiles(story),
-      pictures: story.pictures.map(withKeptFiles),
+      ...toOfflineFiles(story),
+      pictures: story.pictures.map(toOfflineFiles),
       audioUrl: onDevice(audioUrl),
       musicUrl: onDevice(musicUrl),
       // How a change went is known only by asking.
       changing: null,
       trouble: null,
       changeFailure: null,
-      keptAt: now.toISOString(),
+      savedAt: now.toISOString(),
     },
     urls: [...new Map(urls.map((url) => [pathOf(url), url])).values()],
   };

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createReadingStore } from './readingStore.ts';
-import type { KeptReading } from '../lib/device.ts';
+import type { SavedReading } from '../lib/device.ts';
 
 const day = 86_400_000;
 const text = 'Before the bells.';
 const take = { sound: new Blob(['sound']), seconds: 2 };
 const reading = { place: 'story:a', text, reader: 'Rosa', mayBePublic: false, takes: [take] };
 
-const rows = new Map<string, KeptReading>();
+const rows = new Map<string, SavedReading>();
 let time: number;
 const store = createReadingStore(
   {

@@ -1,9 +1,9 @@
-import type { KeptReading, ReadingStore } from '../lib/device.ts';
+import type { SavedReading, ReadingStore } from '../lib/device.ts';
 
 /** The rows of one table of the browser's database. */
 export type ReadingRows = {
-  put: (reading: KeptReading) => Promise<unknown>;
-  list: () => Promise<KeptReading[]>;
+  put: (reading: SavedReading) => Promise<unknown>;
+  list: () => Promise<SavedReading[]>;
   remove: (place: string) => Promise<unknown>;
   clear: () => Promise<unknown>;
 };
@@ -11,7 +11,7 @@ export type ReadingRows = {
 const database = 'aw-readings';
 const table = 'readings';
 /** Whoever comes later than that does not expect it. */
-const keptMilliseconds = 7 * 86_400_000;
+const maxAgeMilliseconds = 7 * 86_400_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
   };
   return {
     put: (reading) => within('readwrite', (rows) => rows.put(reading)),
-    list: () => within('readonly', (rows) => rows.getAll() as IDBRequest<KeptReading[]>),
+    list: () => within('readonly', (rows) => rows.getAll() as IDBRequest<SavedReading[]>),
     remove: (place) => within('readwrite', (rows) => rows.delete(place)),
     clear: () => within('readwrite', (rows) => rows.clear()),
   };
@@ -41,9 +41,9 @@ export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
 
 /** Kept on this device alone, until it is sent. */
 export const createReadingStore = (rows: ReadingRows, now: () => Date): ReadingStore => {
-  const isOfThisWeek = ({ keptAt }: KeptReading) => now().getTime() - keptAt.getTime() <= keptMilliseconds;
+  const isOfThisWeek = ({ savedAt }: SavedReading) => now().getTime() - savedAt.getTime() <= maxAgeMilliseconds;
   return {
-    keep: async (reading) => void (await rows.put({ ...reading, keptAt: now() })),
+    keep: async (reading) => void (await rows.put({ ...reading, savedAt: now() })),
     find: async (place, text) => {
       const all = await rows.list();
       await Promise.all(all.filter((one) => !isOfThisWeek(one)).map((one) => rows.remove(one.place)));

@@ -3,24 +3,24 @@ import { eventually } from '#test/support/eventually.ts';
 import { createSeenFiles } from './seenFiles.ts';
 
 const start = () => {
-  const kept = new Map<string, Response>();
+  const saved = new Map<string, Response>();
   const state = { isFull: false, isOffline: false, release: 'one' };
   const cache: Partial<Cache> = {
     put: async (request, response) => {
       if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
-      kept.set((request as Request).url, response);
+      saved.set((request as Request).url, response);
     },
   };
   const files = createSeenFiles({
     caches: {
       open: () => Promise.resolve(cache as Cache),
-      match: async (request) => kept.get((request as Request).url)?.clone(),
+      match: async (request) => saved.get((request as Request).url)?.clone(),
     },
     fetch: () =>
       state.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(state.release)),
-    ofKeptPage: async ({ url }) => (url.endsWith('/start.js') ? new Response('of the kept page') : undefined),
+    ofCachedPage: async ({ url }) => (url.endsWith('/start.js') ? new Response('of the kept page') : undefined),
   });
-  return { files, kept, state };
+  return { files, saved, state };
 };
 const request = (path: string) => new Request(`http://here${path}`);
 const text = async (answer: Promise<Response>) => (await answer).text();
@@ -42,20 +42,20 @@ test('without a network a file of the kept page is the one that came with it', a
 });
 
 test('a picture is there at once, and the new one of a release the time after', async () => {
-  const { files, kept, state } = start();
+  const { files, saved, state } = start();
   await files.picture(request('/pictures/hero.avif'));
   state.release = 'two';
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
-  await eventually(async () => expect(await [...kept.values()][0]?.clone().text()).toBe('two'));
+  await eventually(async () => expect(await [...saved.values()][0]?.clone().text()).toBe('two'));
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('two');
 });
 
 test('on a full disk nothing is kept, and nothing is missing', async () => {
-  const { files, kept, state } = start();
+  const { files, saved, state } = start();
   state.isFull = true;
   expect(await text(files.file(request('/config.json')))).toBe('one');
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
-  expect(kept.size).toBe(0);
+  expect(saved.size).toBe(0);
 });
 
 test('what was never seen is an error without a network', async () => {

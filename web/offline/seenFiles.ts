@@ -4,11 +4,11 @@ type Needs = {
   caches: Pick<CacheStorage, 'match' | 'open'>;
   fetch: (request: Request) => Promise<Response>;
   /** The file as it came with the kept page. */
-  ofKeptPage: (request: Request) => Promise<Response | undefined>;
+  ofCachedPage: (request: Request) => Promise<Response | undefined>;
 };
 
 /** Files that keep their names, as they were last seen: some change with a deployment, others hardly ever. */
-export const createSeenFiles = ({ caches, fetch, ofKeptPage }: Needs) => {
+export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
   const seen = (request: Request) => caches.match(request, { cacheName: SEEN, ignoreVary: true });
   const remember = async (request: Request, response: Response): Promise<void> => {
     if (response.status !== 200) return;
@@ -26,7 +26,7 @@ export const createSeenFiles = ({ caches, fetch, ofKeptPage }: Needs) => {
       await remember(request, response);
       return response;
     } catch {
-      return (await ofKeptPage(request)) ?? (await seen(request)) ?? Response.error();
+      return (await ofCachedPage(request)) ?? (await seen(request)) ?? Response.error();
     }
   };
   /** The last one seen, at once; the network's is for the next time. */

@@ -1,11 +1,11 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { createDraftStore, swapInDatabase } from './draftStore.ts';
-import { findFile } from './keptFiles.ts';
+import { findFile } from './offlineFiles.ts';
 import { createSeenFiles } from './seenFiles.ts';
 import { SHARED } from './sharedWith.ts';
 import { TAKE_OVER } from './startWorker.ts';
-import { wayOf, type Way } from './wayOf.ts';
+import { routeRequest, type RequestRoute } from './routeRequest.ts';
 import type { WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
@@ -32,19 +32,19 @@ const newestPage = async (request: Request): Promise<Response> => {
 
 const screen = async (request: Request): Promise<Response> => {
   const newest = newestPage(request);
-  const orKept = newest.catch(async () => orFail(await matchPrecache('/index.html')));
-  const patience = new Promise<undefined>((resolve) => {
+  const orCached = newest.catch(async () => orFail(await matchPrecache('/index.html')));
+  const timeout = new Promise<undefined>((resolve) => {
     setTimeout(resolve, PATIENCE_MILLISECONDS, undefined);
   });
-  return (await Promise.race([orKept, patience])) ?? (await matchPrecache('/index.html')) ?? newest;
+  return (await Promise.race([orCached, timeout])) ?? (await matchPrecache('/index.html')) ?? newest;
 };
 
 const asset = async (request: Request): Promise<Response> => (await matchPrecache(request)) ?? fetch(request);
 
-const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofKeptPage: matchPrecache });
+const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
 /** Never the network's in its place: a player would get parts of both. A page that is told it is gone asks anew. */
-const kept = async (request: Request): Promise<Response> => {
+const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
@@ -65,18 +65,18 @@ const shared = async (request: Request): Promise<Response> => {
   return Response.redirect(home, 303);
 };
 
-const answers: Readonly<Record<Exclude<Way, 'network'>, (request: Request) => Promise<Response>>> = {
+const answers: Readonly<Record<Exclude<RequestRoute, 'network'>, (request: Request) => Promise<Response>>> = {
   screen,
   asset,
   file,
   picture,
-  kept,
+  offline: serveOffline,
   shared,
 };
 
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin);
-  if (way !== 'network') event.respondWith(answers[way](event.request));
+  const route = routeRequest(event.request, self.location.origin);
+  if (route !== 'network') event.respondWith(answers[route](event.request));
 });
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../lib/services.tsx';
 import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
-import { onKeptForWritten } from '../storage/storage.ts';
+import { onOfflineOwnerWritten } from '../storage/storage.ts';
 import { whenIdle } from '../lib/wait.ts';
 
 /** Has the device belong to whoever is here: what it kept of somebody else is dropped, and no tab goes on showing it. */
@@ -20,7 +20,7 @@ export const useOwnDevice = (): void => {
   }, [device, events, owner]);
   // Where the server cannot be asked nobody else can have come.
   useEffect(
-    () => onKeptForWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),
+    () => onOfflineOwnerWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),
     [client, queries],
   );
 };

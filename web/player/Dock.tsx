@@ -33,11 +33,11 @@ export const Dock = () => {
   const { part: panels, need: needPanels } = usePart(loadPanels);
   const panel = useSyncExternalStore(host.subscribe, host.panel, () => undefined);
   usePanelKeys(host);
-  const hasBegun = view?.hasBegun === true;
+  const hasStarted = view?.hasStarted === true;
   useEffect(() => {
-    if (hasBegun) void need();
+    if (hasStarted) void need();
     // oxlint-disable-next-line react/exhaustive-deps -- asked for when somebody begins
-  }, [hasBegun]);
+  }, [hasStarted]);
   useEffect(() => {
     if (panel) void needPanels();
     // oxlint-disable-next-line react/exhaustive-deps -- asked for when one is to be shown
@@ -54,7 +54,7 @@ export const Dock = () => {
   }, [host]);
   return (
     <>
-      <div className="layout__dock">{part && listening && hasBegun && <part.MiniPlayer listening={listening} />}</div>
+      <div className="layout__dock">{part && listening && hasStarted && <part.MiniPlayer listening={listening} />}</div>
       {panels && <panels.Panels name={panel} listening={listening} onShow={host.show} />}
     </>
   );

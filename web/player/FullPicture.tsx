@@ -10,10 +10,10 @@ const onResize = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-type Shown = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
+type ShownPicture = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
 
 /** What of the picture is shown on a screen of this size; until its size is known, its own box. */
-const useFraming = ({ width: across, height: down }: Shown): Framing => {
+const useFraming = ({ width: across, height: down }: ShownPicture): Framing => {
   const width = useSyncExternalStore(onResize, () => innerWidth);
   const height = useSyncExternalStore(onResize, () => innerHeight);
   return useMemo(
@@ -25,7 +25,7 @@ const useFraming = ({ width: across, height: down }: Shown): Framing => {
 /** The box that covers the place, its middle in the place's middle. */
 const boxOf = ({ width, height }: Framing['base']) => ({ width: `${100 / width}%`, height: `${100 / height}%` });
 
-type LayerProps = { picture: Shown; at: number; glide: Glide; isShown: boolean; isNext: boolean };
+type LayerProps = { picture: ShownPicture; at: number; glide: Glide; isShown: boolean; isNext: boolean };
 
 const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'at' | 'glide'> & { url: string }) => {
   const framing = useFraming(picture);

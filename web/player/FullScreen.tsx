@@ -24,8 +24,8 @@ const useWholeScreen = (onLeave: () => void): boolean => {
     const ready = () => !isOver && setReady(true);
     const onChange = () => !document.fullscreenElement && onLeave();
     // Before the dialog opens: what opens later is above.
-    const asked = document.documentElement.requestFullscreen?.() ?? Promise.resolve();
-    asked.then(ready, ready);
+    const request = document.documentElement.requestFullscreen?.() ?? Promise.resolve();
+    request.then(ready, ready);
     document.addEventListener('fullscreenchange', onChange);
     return () => {
       isOver = true;
@@ -79,7 +79,7 @@ const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
     <p className="full-screen__line" {...inLanguage(storyLanguage)}>
       {lines[Math.max(0, at.line)]?.pieces.map(({ text, word }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a line
-        <span key={i} className={word === undefined || word <= at.word ? 'is-said' : undefined}>
+        <span key={i} className={word === undefined || word <= at.word ? 'is-spoken' : undefined}>
           {text}
         </span>
       ))}

@@ -6,7 +6,7 @@ import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
-import { keptSecondsOf } from './keepPosition.ts';
+import { readSavedSeconds } from './keepPosition.ts';
 import type { Listening } from './listening.ts';
 import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
@@ -40,7 +40,7 @@ const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds:
     () =>
       player.onFrame((position) => {
         // Before the story is loaded nothing is in the player, which stands at its beginning.
-        const seconds = view().story ? position : keptSecondsOf(entry.narration, entry.duration);
+        const seconds = view().story ? position : readSavedSeconds(entry.narration, entry.duration);
         line.current?.style.setProperty('--at', String(durationSeconds ? Math.min(1, seconds / durationSeconds) : 0));
         const now = minutesAndSeconds(Math.floor(seconds));
         if (time.current && time.current.textContent !== now) time.current.textContent = now;
@@ -55,12 +55,12 @@ type BarProps = { listening: Listening; entry: Entry };
 const Bar = ({ listening, entry }: BarProps) => {
   const words = useWords(english);
   const { player } = listening;
-  const { trouble } = useSyncExternalStore(listening.subscribe, listening.view);
+  const { problem } = useSyncExternalStore(listening.subscribe, listening.view);
   const { playback, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const length = durationSeconds ?? entry.duration ?? 0;
   const { line, time } = useProgress(listening, entry, length);
   const isOn = isSounding(playback);
-  const isLost = trouble !== undefined || playback.status === 'failed';
+  const isLost = problem !== undefined || playback.status === 'failed';
   return (
     <section className="mini" aria-label={words.nowPlaying}>
       <i className="mini__line" ref={line} />

@@ -15,10 +15,10 @@ const renew = vi.fn<() => Promise<string | null>>();
 type StoryProps = { url?: string; musicUrl?: string | null; onRemoveMusic?: () => void; isMusicBusy?: boolean };
 
 const text = 'He rowed on. The far shore waited.';
-const told: Item = { ...readyItem, title: 'T', duration: 95.4, analysisText: text, timings: null };
+const generated: Item = { ...readyItem, title: 'T', duration: 95.4, analysisText: text, timings: null };
 
 const Story = ({ url = '/media/a.mp3?sig=1', musicUrl = null, ...music }: StoryProps) => {
-  const story = useMemo(() => ({ ...told, audioUrl: url, musicUrl }), [url, musicUrl]);
+  const story = useMemo(() => ({ ...generated, audioUrl: url, musicUrl }), [url, musicUrl]);
   const { player, view } = usePlayer(story);
   return (
     <>
@@ -31,7 +31,7 @@ const Story = ({ url = '/media/a.mp3?sig=1', musicUrl = null, ...music }: StoryP
 };
 const render = (story: ReactElement) =>
   renderWithin(story, {
-    wrapper: withPlayer({ story: { getStory: async () => ({ ...told, audioUrl: await renew() }) } }),
+    wrapper: withPlayer({ story: { getStory: async () => ({ ...generated, audioUrl: await renew() }) } }),
   });
 class FakeMetadata {
   shown: unknown;
@@ -262,9 +262,9 @@ describe('halted without a network', () => {
   const heardFrom = () => [new URL(sound().src, 'http://here').search, sound().currentTime];
 
   test('it goes on from the device after a moment, not only when the browser gives up', async () => {
-    renew.mockResolvedValue('/media/a.mp3?kept');
+    renew.mockResolvedValue('/media/a.mp3?offline');
     await halt();
-    expect([...heardFrom(), play.mock.calls.length]).toEqual(['?kept', 12, 2]);
+    expect([...heardFrom(), play.mock.calls.length]).toEqual(['?offline', 12, 2]);
   });
 
   test('it waits on where the device has nothing, and sounds when the network is back', async () => {

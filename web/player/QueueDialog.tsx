@@ -10,7 +10,7 @@ import { EntryPicture } from './EntryPicture.tsx';
 import type { Listening } from './listening.ts';
 import type { PanelName } from './playerHost.ts';
 import type { Entry } from './entry.ts';
-import { cleared, moved, without } from './queue.ts';
+import { removeOthers, moveEntry, removeEntry } from './queue.ts';
 import './queue.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
@@ -82,13 +82,13 @@ type QueueDialogProps = { listening: Listening; onShow: (panel: PanelName | unde
 export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
   const words = useWords(english);
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { entries, at, rest } = queue;
   const hasMore = rest !== undefined;
   const move = ({ uid, title }: Entry, by: -1 | 1) => {
-    const next = moved(queue, uid, by);
+    const next = moveEntry(queue, uid, by);
     listening.arrange(next);
-    setSaid(words.placeOf(title, next.entries.findIndex((entry) => entry.uid === uid) + 1, entries.length));
+    setAnnouncement(words.placeOf(title, next.entries.findIndex((entry) => entry.uid === uid) + 1, entries.length));
   };
   const foot = (
     <>
@@ -101,7 +101,7 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
       <Button variation="link" onClick={() => onShow('shortcuts')}>
         {words.panels.shortcuts}
       </Button>
-      <Button isDisabled={entries.length < 2 && !hasMore} onClick={() => listening.arrange(cleared(queue))}>
+      <Button isDisabled={entries.length < 2 && !hasMore} onClick={() => listening.arrange(removeOthers(queue))}>
         {words.clear}
       </Button>
     </>
@@ -118,13 +118,13 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
             isLast={place === entries.length - 1}
             onGo={() => listening.goTo(entry.uid)}
             onMove={(by) => move(entry, by)}
-            onRemove={() => listening.arrange(without(queue, entry.uid))}
+            onRemove={() => listening.arrange(removeEntry(queue, entry.uid))}
           />
         ))}
       </ol>
       {hasMore && <p className="quiet">{words.goesOn}</p>}
       {entries.length < 2 && !hasMore && <p className="quiet">{words.emptyQueue}</p>}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </Dialog>
   );
 };

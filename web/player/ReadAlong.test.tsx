@@ -25,7 +25,7 @@ const show = (timings: { words: typeof words; sentences: typeof sentences } | nu
   render(
     <ReadAlong language={storyLanguage} id="story" text={text} timings={timings} player={player} isClamped={false} />,
   );
-const lit = () =>
+const highlighted = () =>
   ['is-read', 'is-now', 'is-sentence'].map((name) =>
     [...document.querySelectorAll(`.${name}`)].map(({ textContent }) => textContent).join(' '),
   );
@@ -45,7 +45,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('nothing is marked before someone listens', () => {
   show();
-  expect(lit()).toEqual(['', '', '']);
+  expect(highlighted()).toEqual(['', '', '']);
 });
 
 test('a first word of one letter is the initial itself, so that it can be lit and have the focus', () => {
@@ -65,16 +65,16 @@ test('each word lights up as it is spoken, within its sentence', () => {
   player.play();
   sound.happens('playing');
   listenTo(0.6);
-  expect(lit()).toEqual(['He', 'rowed', 'He rowed on.']);
+  expect(highlighted()).toEqual(['He', 'rowed', 'He rowed on.']);
   listenTo(1.4);
-  expect(lit()).toEqual(['He rowed on.', 'The', 'The far shore waited.']);
+  expect(highlighted()).toEqual(['He rowed on.', 'The', 'The far shore waited.']);
 });
 
 test('a jump back unlights what lies ahead again', () => {
   show();
   player.seekTo(2.5);
   player.seekTo(0.1);
-  expect(lit()).toEqual(['', 'He', 'He rowed on.']);
+  expect(highlighted()).toEqual(['', 'He', 'He rowed on.']);
 });
 
 test('the end leaves the page as it was', () => {
@@ -83,7 +83,7 @@ test('the end leaves the page as it was', () => {
   sound.happens('playing');
   listenTo(2.5);
   sound.happens('pause', 'ended');
-  expect(lit()).toEqual(['', '', '']);
+  expect(highlighted()).toEqual(['', '', '']);
 });
 
 test('only the words that change are touched', async () => {
@@ -132,9 +132,9 @@ test.each([null, { words: [], sentences: [] }])(
     player.play();
     sound.happens('playing');
     listenTo(0.5);
-    expect(lit()).toEqual(['', 'He rowed on.', 'He rowed on.']);
+    expect(highlighted()).toEqual(['', 'He rowed on.', 'He rowed on.']);
     listenTo(2);
-    expect(lit()).toEqual(['He rowed on.', 'The far shore waited.', 'The far shore waited.']);
+    expect(highlighted()).toEqual(['He rowed on.', 'The far shore waited.', 'The far shore waited.']);
     expect(document.querySelector('.story')?.getAttribute('data-marks')).toBe('sentence');
   },
 );

@@ -10,11 +10,11 @@ import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
-type Told = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
-type ReadAlongProps = Told & { id: string; isClamped: boolean };
+type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
+type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
 /** What lights up: words where their times are known, else sentences timed by their length, else nothing. */
-function useMarks({ text, language, timings, player }: Told) {
+function useMarks({ text, language, timings, player }: Narrated) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
   // A length that only now became known matters to sentences alone: words are not found anew.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;

@@ -22,10 +22,10 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
         if (!bar.current || !time.current || isHeld.current) return;
         place(bar.current, seconds, durationSeconds);
         const now = minutesAndSeconds(Math.floor(seconds));
-        const said = words.positionOf(now, total);
-        if (time.current.textContent === now && bar.current.getAttribute('aria-valuetext') === said) return;
+        const valueText = words.positionOf(now, total);
+        if (time.current.textContent === now && bar.current.getAttribute('aria-valuetext') === valueText) return;
         time.current.textContent = now;
-        bar.current.setAttribute('aria-valuetext', said);
+        bar.current.setAttribute('aria-valuetext', valueText);
       }),
     [player, durationSeconds, total, words],
   );

@@ -14,7 +14,7 @@ const stallMilliseconds = 1500;
 export function accompany(player: Player, openBed: OpenBed): () => void {
   let path: string | undefined;
   let bed: Bed | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let wasMoving = false;
   let isSounding = false;
   let stall: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
   let envelope: Envelope = [];
 
   const open = async (url: string): Promise<void> => {
-    isAsked = true;
+    isRequested = true;
     const mine = path;
     const opened = await openBed(url).catch(() => undefined);
     if (isOver || mine !== path) return opened?.close();
@@ -39,7 +39,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     bed?.close();
     bed = undefined;
     isSounding = false;
-    isAsked = false;
+    isRequested = false;
     player.setMusicFailed(false);
   };
   const update = (): void => {
@@ -56,11 +56,11 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     }
     // What failed is asked for again when somebody presses play again.
     if (isMoving && !wasMoving && view.isMusicFailed) {
-      isAsked = false;
+      isRequested = false;
       player.setMusicFailed(false);
     }
     wasMoving = isMoving;
-    if (musicUrl && isMoving && level > 0 && !isAsked) void open(musicUrl);
+    if (musicUrl && isMoving && level > 0 && !isRequested) void open(musicUrl);
     if (!bed) return;
     bed.setLevel(level);
     clearTimeout(stall);

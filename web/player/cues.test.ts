@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastBegun, sentencesOfWords } from './cues.ts';
+import { lastStarted, sentencesOfWords } from './cues.ts';
 
 const at = (milliseconds: number) => ({ milliseconds, start: 0, end: 0 });
 const timings = [at(120), at(480), at(480), at(900)];
@@ -15,18 +15,18 @@ test.each([
   [900, 3],
   [60_000, 3],
 ])('at %i ms the word under the voice is number %i', (milliseconds, word) => {
-  expect(lastBegun(timings, milliseconds)).toBe(word);
+  expect(lastStarted(timings, milliseconds)).toBe(word);
 });
 
 test('a story without timings never has a word under the voice', () => {
-  expect(lastBegun([], 1000)).toBe(-1);
+  expect(lastStarted([], 1000)).toBe(-1);
 });
 
 test('it finds what a look through the whole list would find', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000)), fc.nat(70_000), (times, now) => {
       const sorted = times.toSorted((a, b) => a - b).map(at);
-      expect(lastBegun(sorted, now)).toBe(sorted.findLastIndex(({ milliseconds }) => milliseconds <= now));
+      expect(lastStarted(sorted, now)).toBe(sorted.findLastIndex(({ milliseconds }) => milliseconds <= now));
     }),
   );
 });

@@ -4,7 +4,7 @@ import type { Timing } from '#shared/story/story.ts';
  * The index of the last timing that has begun at `milliseconds`, or -1 before the first. Timings are in order of time.
  * Called on every frame of playback, hence the binary search.
  */
-export const lastBegun = (timings: readonly Timing[], milliseconds: number): number => {
+export const lastStarted = (timings: readonly Timing[], milliseconds: number): number => {
   let low = 0;
   let high = timings.length;
   while (low < high) {

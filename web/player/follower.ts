@@ -10,18 +10,18 @@ export function startFollower(view: Window = window) {
   let isFollowing = true;
   // A dialog is open by that attribute only as a modal one: a popover has none.
   const isBehindModal = (): boolean => view.document.querySelector('dialog[open]') !== null;
-  const letGo = (): void => {
+  const release = (): void => {
     isFollowing = false;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (scrollKeys.has(event.key) && !event.defaultPrevented) letGo();
+    if (scrollKeys.has(event.key) && !event.defaultPrevented) release();
   };
   const onPointerDown = (event: PointerEvent): void => {
     // Only the scroll bar belongs to the document's own element.
-    if (event.target === view.document.documentElement) letGo();
+    if (event.target === view.document.documentElement) release();
   };
-  view.addEventListener('wheel', letGo, { passive: true });
-  view.addEventListener('touchmove', letGo, { passive: true });
+  view.addEventListener('wheel', release, { passive: true });
+  view.addEventListener('touchmove', release, { passive: true });
   view.addEventListener('keydown', onKeyDown);
   view.addEventListener('pointerdown', onPointerDown);
 
@@ -40,8 +40,8 @@ export function startFollower(view: Window = window) {
       isFollowing = true;
     },
     stop(): void {
-      view.removeEventListener('wheel', letGo);
-      view.removeEventListener('touchmove', letGo);
+      view.removeEventListener('wheel', release);
+      view.removeEventListener('touchmove', release);
       view.removeEventListener('keydown', onKeyDown);
       view.removeEventListener('pointerdown', onPointerDown);
     },

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/http.ts';
 import { aCard } from '../test/stories.ts';
 import { releaseClock, stopClock } from '../test/clock.ts';
 import { listOfPages } from './list.ts';
-import { cleared } from './queue.ts';
+import { removeOthers } from './queue.ts';
 import { listeningTo, storyOf } from './testing/listeningTo.ts';
 
 type List = Client['gallery']['listExplore'];
@@ -124,7 +124,7 @@ test('a queue that was cleared, or of another list, gets nothing of the list bef
   let answer = (): void => undefined;
   listExplore.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(page('xyz', 'c9')))));
   await play(seen('abc'));
-  heard.listening.arrange(cleared(heard.listening.view().queue));
+  heard.listening.arrange(removeOthers(heard.listening.view().queue));
   answer();
   await passing();
   expect([uids(), queries().length]).toEqual(['a', 1]);

@@ -5,7 +5,7 @@ import { entriesOf } from './entry.ts';
 import type { Core, ListeningNeeds } from './listening.ts';
 import type { Rest } from './list.ts';
 import { isSounding } from './playback.ts';
-import { withMore, type Queue } from './queue.ts';
+import { appendPage, type Queue } from './queue.ts';
 
 /** With fewer than this to come, more is asked for: the next story is there before it is needed. */
 const LEAST_AHEAD = 3;
@@ -38,7 +38,7 @@ export const goOn = ({ view, change, subscribe, player }: Core, { client }: List
       const { queue } = view();
       const isStill = queue.rest === rest;
       return isStill
-        ? withMore(queue, entriesOf(items), next === undefined ? undefined : { ...rest, cursor: next })
+        ? appendPage(queue, entriesOf(items), next === undefined ? undefined : { ...rest, cursor: next })
         : queue;
     } catch (error) {
       failed = { rest, uid };
@@ -48,9 +48,9 @@ export const goOn = ({ view, change, subscribe, player }: Core, { client }: List
   };
   const look = async (): Promise<void> => {
     hasSounded ||= isSounding(player.view().playback);
-    const { queue, hasBegun, entry } = view();
+    const { queue, hasStarted, entry } = view();
     const { rest } = queue;
-    if (!hasSounded || !hasBegun || !rest || isAsking || !isNearEnd(queue)) return;
+    if (!hasSounded || !hasStarted || !rest || isAsking || !isNearEnd(queue)) return;
     if (failed?.rest === rest && failed.uid === entry?.uid) return;
     isAsking = true;
     const after = await ask(rest, entry?.uid);

@@ -89,8 +89,8 @@ test('fifty places are kept; the one left longest ago goes first', () => {
     listenTo(10);
     leave();
   }
-  const kept = readPositions().map(([path]) => path);
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '/media/1.mp3', '/media/50.mp3']);
+  const stored = readPositions().map(([path]) => path);
+  expect([stored.length, stored[0], stored.at(-1)]).toEqual([50, '/media/1.mp3', '/media/50.mp3']);
 });
 
 test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('what somebody else wrote (%s) is ignored', (broken) => {

@@ -3,23 +3,23 @@ import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 
 /** Narrations whose place is kept; the one heard longest ago is forgotten first. */
-const keptNarrations = 50;
+const maxPositions = 50;
 /** Nobody needs to be brought back to the first words, or to the last ones. */
 const ignoredSeconds = { start: 3, end: 3 };
 const writeEverySeconds = 5;
 
 const write = (path: string, seconds: number | undefined): void => {
-  const others = readPositions().filter(([kept]) => kept !== path);
+  const others = readPositions().filter(([stored]) => stored !== path);
   if (seconds !== undefined) others.push([path, Math.round(seconds * 10) / 10]);
-  writePositions(others.slice(-keptNarrations));
+  writePositions(others.slice(-maxPositions));
 };
 
 const isWorthKeeping = (seconds: number, durationSeconds: number | null | undefined): boolean =>
   seconds >= ignoredSeconds.start && seconds <= (durationSeconds ?? Infinity) - ignoredSeconds.end;
 
 /** Where a narration of that path begins again, in seconds. */
-export const keptSecondsOf = (path: string | undefined, durationSeconds: number | null | undefined): number => {
-  const [, seconds = 0] = readPositions().find(([kept]) => kept === path) ?? [];
+export const readSavedSeconds = (path: string | undefined, durationSeconds: number | null | undefined): number => {
+  const [, seconds = 0] = readPositions().find(([stored]) => stored === path) ?? [];
   return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;
 };
 
@@ -29,8 +29,8 @@ export const keptSecondsOf = (path: string | undefined, durationSeconds: number 
  */
 export function keepPosition(player: Player, url: string): () => void {
   const path = pathOf(url);
-  const keptSeconds = keptSecondsOf(path, player.view().durationSeconds);
-  let writtenSeconds = keptSeconds;
+  const savedSeconds = readSavedSeconds(path, player.view().durationSeconds);
+  let writtenSeconds = savedSeconds;
   const keep = (): void => {
     const seconds = player.view().playback.status === 'idle' ? 0 : player.positionSeconds();
     if (seconds === writtenSeconds) return;
@@ -38,7 +38,7 @@ export function keepPosition(player: Player, url: string): () => void {
     write(path, isWorthKeeping(seconds, player.view().durationSeconds) ? seconds : undefined);
   };
 
-  if (keptSeconds > 0) player.seekTo(keptSeconds);
+  if (savedSeconds > 0) player.seekTo(savedSeconds);
   const stopView = player.subscribe(() => {
     const { status } = player.view().playback;
     if (status === 'paused' || status === 'idle') keep();

@@ -30,8 +30,8 @@ export const listOfPages = (filtered: Filtered, { pages, pageParams }: Pages): L
     return { after, cursor: pageParams[at] };
   });
   // A page without a voice in it has nothing that could be left out.
-  const asked = starts.filter(({ after }) => after < entries.size);
-  const rests = [...asked, { after: entries.size, cursor: pages.at(-1)?.next }].flatMap(({ after, cursor }) =>
+  const requestedPages = starts.filter(({ after }) => after < entries.size);
+  const rests = [...requestedPages, { after: entries.size, cursor: pages.at(-1)?.next }].flatMap(({ after, cursor }) =>
     cursor === undefined ? [] : [{ after, rest: { ...filtered, cursor } }],
   );
   return { entries: [...entries.values()], rests };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
-import { writeKeptFor } from '../storage/storage.ts';
+import { writeOfflineOwner } from '../storage/storage.ts';
 import { releaseClock, stopClock } from '../test/clock.ts';
 import { noList } from './list.ts';
-import { moved, without } from './queue.ts';
+import { moveEntry, removeEntry } from './queue.ts';
 import { listeningTo, listOf, storyOf } from './testing/listeningTo.ts';
 
 let heard: ReturnType<typeof listeningTo>;
@@ -31,13 +31,13 @@ afterEach(() => {
 
 test('a story that a screen offers leaves with it; one that somebody listens to stays', () => {
   heard.listening.offer(storyOf('a'), noList);
-  expect([heard.listening.uid(), heard.listening.view().hasBegun]).toEqual(['a', false]);
+  expect([heard.listening.uid(), heard.listening.view().hasStarted]).toEqual(['a', false]);
   heard.listening.withdraw('a');
   expect(heard.listening.uid()).toBeUndefined();
   heard.listening.offer(storyOf('a'), noList);
   heard.listening.toggle();
   heard.listening.withdraw('a');
-  expect([heard.listening.uid(), heard.listening.view().hasBegun]).toEqual(['a', true]);
+  expect([heard.listening.uid(), heard.listening.view().hasStarted]).toEqual(['a', true]);
 });
 
 test('what another screen offers does not disturb who listens, until it is over', async () => {
@@ -90,7 +90,7 @@ test('a story that cannot be had is passed over, and said where none is left', a
   heard.getStory.mockRejectedValue(new ApiError(404, 'NOT_FOUND', ''));
   heard.listening.playList(listOf('yz'));
   await passing(0);
-  expect(heard.listening.view().trouble).toBe('unreachable');
+  expect(heard.listening.view().problem).toBe('unreachable');
 });
 
 test('what is stopped, or put in order, while a story is still being loaded stays as it was put', async () => {
@@ -100,7 +100,7 @@ test('what is stopped, or put in order, while a story is still being loaded stay
     ({ params }) => new Promise((resolve) => (load = () => resolve(storyOf(params.id)))),
   );
   heard.listening.playList(listOf('wxyz'));
-  heard.listening.arrange(moved(heard.listening.view().queue, 'w', 1));
+  heard.listening.arrange(moveEntry(heard.listening.view().queue, 'w', 1));
   load();
   await passing(0);
   expect([heard.listening.uid(), heard.listening.view().queue.at]).toEqual(['w', 1]);
@@ -123,8 +123,8 @@ test('stories that cannot be had are passed over in the order that they have by 
   );
   heard.queries.removeQueries({ queryKey: ['story'] });
   heard.listening.next();
-  heard.listening.arrange(without(heard.listening.view().queue, 'a'));
-  heard.listening.arrange(moved(heard.listening.view().queue, 'd', -1));
+  heard.listening.arrange(removeEntry(heard.listening.view().queue, 'a'));
+  heard.listening.arrange(moveEntry(heard.listening.view().queue, 'd', -1));
   fail();
   await passing(0);
   const { queue } = heard.listening.view();
@@ -169,10 +169,10 @@ test('a reload brings back queue and place, silent', async () => {
 });
 
 test('somebody else’s queue is not brought back', async () => {
-  writeKeptFor('aw-stories-one');
+  writeOfflineOwner('aw-stories-one');
   await play('ab');
   heard.close();
-  writeKeptFor('aw-stories-other');
+  writeOfflineOwner('aw-stories-other');
   const again = heard.again();
   expect(again.uid()).toBeUndefined();
   again.close();

@@ -10,7 +10,7 @@ import { createPlayer } from './player.ts';
 import type { Source } from './playerState.ts';
 import type { List } from './list.ts';
 import { entryOf } from './entry.ts';
-import { emptyQueue, nextOf, queueAt, withKnown, type Queue } from './queue.ts';
+import { emptyQueue, nextOf, queueAt, updateEntry, type Queue } from './queue.ts';
 import { readStory, sourceOf } from './readStory.ts';
 import { createSleep } from './sleep.ts';
 import { createSteps } from './steps.ts';
@@ -54,7 +54,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       const source = sourceOfStory(story);
       player.open(source);
       if (source) keepPlaceOf(source);
-      state.change({ story, queue: withKnown(state.view().queue, entryOf(story)), trouble: undefined });
+      state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)), problem: undefined });
     },
     /** The newest of the story that is in the player: fresh addresses, another voice or text. */
     update: (story: Item): void => {
@@ -64,7 +64,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       if (isOther) leave();
       player.setSource(source);
       if (isOther) keepPlaceOf(source);
-      state.change({ story, queue: withKnown(state.view().queue, entryOf(story)) });
+      state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)) });
     },
     audio,
     attach: () => player.attach(audio),
@@ -89,17 +89,18 @@ export const createListening = (needs: ListeningNeeds) => {
   const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
   const stopGoingOn = goOn(core, needs);
   const detach = core.attach();
-  const stopBegun = player.subscribe(() => {
+  const stopWhenStarted = player.subscribe(() => {
     const { status } = player.view().playback;
-    if (!view().hasBegun && view().entry && (status === 'starting' || status === 'playing')) change({ hasBegun: true });
+    if (!view().hasStarted && view().entry && (status === 'starting' || status === 'playing'))
+      change({ hasStarted: true });
   });
   const isOver = (): boolean => {
-    const { hasBegun, story, queue } = view();
-    return hasBegun && story !== undefined && player.view().playback.status === 'idle' && !nextOf(queue);
+    const { hasStarted, story, queue } = view();
+    return hasStarted && story !== undefined && player.view().playback.status === 'idle' && !nextOf(queue);
   };
-  const take = (story: Item, list: List, hasBegun: boolean): void => {
+  const take = (story: Item, list: List, hasStarted: boolean): void => {
     steps.stay();
-    change({ queue: queueAt(entryOf(story), list), story: undefined, hasBegun });
+    change({ queue: queueAt(entryOf(story), list), story: undefined, hasStarted });
     enter(story);
   };
   const know = (story: Item): void => {
@@ -121,30 +122,30 @@ export const createListening = (needs: ListeningNeeds) => {
     /** What a screen shows can be listened to from it, unless something is listened to already. */
     offer: (story: Item, list: List): void => {
       if (view().entry?.uid === story.uid) know(story);
-      else if (!view().hasBegun || isOver()) take(story, list, false);
+      else if (!view().hasStarted || isOver()) take(story, list, false);
     },
     /** The screen that offered it is gone, and nobody has listened. */
     withdraw: (uid: string): void => {
-      if (view().hasBegun || view().entry?.uid !== uid) return;
+      if (view().hasStarted || view().entry?.uid !== uid) return;
       empty();
       change({ queue: emptyQueue, story: undefined });
     },
     /** Another order, fewer or more stories: the one that is listened to stays. */
     arrange: (queue: Queue): void => change({ queue }),
     /** As a visit before left it. */
-    restore: (queue: Queue): void => change({ queue, hasBegun: true }),
+    restore: (queue: Queue): void => change({ queue, hasStarted: true }),
     /** Silence, and nothing to go on with. */
     stop: (): void => {
       steps.stay();
       sleep.wake();
       empty();
-      change({ queue: emptyQueue, story: undefined, hasBegun: false, trouble: undefined });
+      change({ queue: emptyQueue, story: undefined, hasStarted: false, problem: undefined });
     },
     close: (): void => {
       stopGoingOn();
       endSteps();
       endSleep();
-      stopBegun();
+      stopWhenStarted();
       leave();
       detach();
     },

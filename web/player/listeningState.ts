@@ -13,9 +13,9 @@ export type ListeningView = {
   queue: Queue;
   entry: Entry | undefined;
   story: Item | undefined;
-  hasBegun: boolean;
+  hasStarted: boolean;
   upNext: number | undefined;
-  trouble: 'unreachable' | undefined;
+  problem: 'unreachable' | undefined;
   sleep: Sleep | undefined;
   isDark: boolean;
 };
@@ -27,9 +27,9 @@ export const createListeningState = () => {
     queue: emptyQueue,
     entry: undefined,
     story: undefined,
-    hasBegun: false,
+    hasStarted: false,
     upNext: undefined,
-    trouble: undefined,
+    problem: undefined,
     sleep: undefined,
     isDark: false,
   };

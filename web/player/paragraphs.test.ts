@@ -95,8 +95,8 @@ test('no character is lost or doubled, and every word is there once, in order', 
       }
       const strip = (all: string) => all.replaceAll(/\s/g, '');
       expect(strip(paragraphs.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(''))).toBe(strip(text));
-      const lit = paragraphs.flatMap(({ pieces }) => pieces.flatMap(({ word }) => word ?? []));
-      expect(lit).toEqual(words.map((_, i) => i));
+      const highlighted = paragraphs.flatMap(({ pieces }) => pieces.flatMap(({ word }) => word ?? []));
+      expect(highlighted).toEqual(words.map((_, i) => i));
     }),
   );
 });

@@ -66,25 +66,25 @@ test('one button plays and pauses', () => {
 });
 
 test('the position is told on every frame while it plays, and on none after', () => {
-  const told: number[] = [];
-  player.onFrame((seconds) => told.push(seconds));
+  const generated: number[] = [];
+  player.onFrame((seconds) => generated.push(seconds));
   begin();
   sound.currentTime = 0.016;
   frames.next();
   sound.currentTime = 0.033;
   frames.next();
-  expect(told.slice(-2)).toEqual([0.016, 0.033]);
+  expect(generated.slice(-2)).toEqual([0.016, 0.033]);
   player.pause();
   expect(frames.waiting).toBe(0);
 });
 
 test('a jump stays within the narration and is told at once, playing or not', () => {
-  const told: number[] = [];
-  player.onFrame((seconds) => told.push(seconds));
+  const generated: number[] = [];
+  player.onFrame((seconds) => generated.push(seconds));
   player.seekTo(12);
   player.skip(-30);
   player.skip(100);
-  expect(told.slice(-3)).toEqual([12, 0, 40]);
+  expect(generated.slice(-3)).toEqual([12, 0, 40]);
 });
 
 test('the end goes back to the beginning', () => {
@@ -171,10 +171,10 @@ test('speed and silence outlast a change of narration', () => {
 
 test('a player that is let go falls silent and asks for no more frames', () => {
   const element = new FakeSound();
-  const letGo = player.attach(element);
+  const release = player.attach(element);
   begin();
   element.happens('playing');
-  letGo();
+  release();
   expect(element.ledger.at(-1)).toBe('pause');
   expect(frames.waiting).toBe(0);
 });

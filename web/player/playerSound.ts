@@ -69,7 +69,7 @@ export const createPlayerSound = (state: PlayerState) => {
       if (source) load(source.url, 0);
       return () => {
         for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener);
-        state.letGo(element);
+        state.release(element);
       };
     },
   };

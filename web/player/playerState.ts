@@ -88,7 +88,7 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
       sound = element;
       sound.muted = view.isMuted;
     },
-    letGo: (element: Sound): void => {
+    release: (element: Sound): void => {
       element.pause();
       frames.cancelAnimationFrame(frame);
       leftSeconds = element.currentTime;

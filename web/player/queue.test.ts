@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesOf, type Entry } from './entry.ts';
 import { listOfPages } from './list.ts';
-import { cleared, currentOf, emptyQueue, moved, nextOf, queueAt, withMore, without } from './queue.ts';
+import { removeOthers, currentOf, emptyQueue, moveEntry, nextOf, queueAt, appendPage, removeEntry } from './queue.ts';
 
 const entry = (uid: string): Entry => ({
   uid,
@@ -44,36 +44,36 @@ test('of a long list as many stories are kept as anybody hears in a night, the c
 
 test('stories move up and down, and the one that is listened to stays the one', () => {
   const queue = queueAt(entry('b'), list);
-  expect(seen(moved(queue, 'd', -1))).toEqual(['abdc', 'b']);
-  expect(seen(moved(queue, 'b', 1))).toEqual(['acbd', 'b']);
-  expect(moved(queue, 'a', -1)).toBe(queue);
-  expect(moved(queue, 'd', 1)).toBe(queue);
+  expect(seen(moveEntry(queue, 'd', -1))).toEqual(['abdc', 'b']);
+  expect(seen(moveEntry(queue, 'b', 1))).toEqual(['acbd', 'b']);
+  expect(moveEntry(queue, 'a', -1)).toBe(queue);
+  expect(moveEntry(queue, 'd', 1)).toBe(queue);
 });
 
 test('any but the one that is listened to can be taken out', () => {
   const queue = queueAt(entry('b'), list);
-  expect(seen(without(queue, 'a'))).toEqual(['bcd', 'b']);
-  expect(without(queue, 'b')).toBe(queue);
+  expect(seen(removeEntry(queue, 'a'))).toEqual(['bcd', 'b']);
+  expect(removeEntry(queue, 'b')).toBe(queue);
 });
 
 test('cleared, the one that is listened to is left', () => {
-  expect(seen(cleared(queueAt(entry('b'), list)))).toEqual(['b', 'b']);
-  expect(cleared({ ...queueAt(entry('b'), list), rest: restAt('c1') }).rest).toBeUndefined();
-  expect(cleared(emptyQueue)).toEqual(emptyQueue);
+  expect(seen(removeOthers(queueAt(entry('b'), list)))).toEqual(['b', 'b']);
+  expect(removeOthers({ ...queueAt(entry('b'), list), rest: restAt('c1') }).rest).toBeUndefined();
+  expect(removeOthers(emptyQueue)).toEqual(emptyQueue);
 });
 
 test('more of a list comes behind, each story once', () => {
-  const more = withMore(queueAt(entry('b'), list), ['d', 'e'].map(entry), restAt('c2'));
+  const more = appendPage(queueAt(entry('b'), list), ['d', 'e'].map(entry), restAt('c2'));
   expect([seen(more), more.rest]).toEqual([['abcde', 'b'], restAt('c2')]);
 });
 
 test('a queue that is full lets go of what was heard first, and never of the one listened to or what follows', () => {
   const full = { entries: Array.from({ length: 198 }, (_, i) => entry(`s${i}`)), rests: [] };
   const page = Array.from({ length: 24 }, (_, i) => entry(`p${i}`));
-  const queue = withMore(queueAt(entry('s195'), full), page, undefined);
+  const queue = appendPage(queueAt(entry('s195'), full), page, undefined);
   expect([queue.entries.length, queue.entries[0]?.uid, currentOf(queue)?.uid]).toEqual([200, 's22', 's195']);
   expect([nextOf(queue)?.uid, queue.entries.at(-1)?.uid]).toEqual(['s196', 'p23']);
-  const early = withMore(queueAt(entry('s5'), full), page, undefined);
+  const early = appendPage(queueAt(entry('s5'), full), page, undefined);
   expect([early.entries.length, early.entries[0]?.uid, currentOf(early)?.uid]).toEqual([217, 's5', 's5']);
 });
 

@@ -10,7 +10,7 @@ export type Queue = { entries: readonly Entry[]; at: number; rest: Rest | undefi
 export const emptyQueue: Queue = { entries: [], at: 0, rest: undefined };
 
 /** Hours of listening; what is stored of a queue stays small, however long its list is. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at];
 export const nextOf = ({ entries, at }: Queue): Entry | undefined => entries[at + 1];
@@ -21,13 +21,13 @@ const alone = (entry: Entry): Queue => ({ ...emptyQueue, entries: [entry] });
 export const queueAt = (entry: Entry, list: List): Queue => {
   const at = list.entries.findIndex(({ uid }) => uid === entry.uid);
   if (at === -1) return alone(entry);
-  const first = Math.max(0, Math.min(at, list.entries.length - MOST_ENTRIES));
-  const entries = list.entries.slice(first, first + MOST_ENTRIES).map((one, i) => (first + i === at ? entry : one));
+  const first = Math.max(0, Math.min(at, list.entries.length - MAX_ENTRIES));
+  const entries = list.entries.slice(first, first + MAX_ENTRIES).map((one, i) => (first + i === at ? entry : one));
   return { entries, at: at - first, rest: restAfter(list, first + entries.length) };
 };
 
 /** With this story as the one listened to, wherever it stands. */
-export const goneTo = (queue: Queue, uid: string | undefined): Queue => ({
+export const goTo = (queue: Queue, uid: string | undefined): Queue => ({
   ...queue,
   at: Math.max(
     0,
@@ -36,42 +36,42 @@ export const goneTo = (queue: Queue, uid: string | undefined): Queue => ({
 });
 
 /** Another order or choice of stories, and the same one listened to. */
-const keepingCurrent = (before: Queue, entries: readonly Entry[]): Queue =>
-  goneTo({ ...before, entries }, currentOf(before)?.uid);
+const replaceEntries = (before: Queue, entries: readonly Entry[]): Queue =>
+  goTo({ ...before, entries }, currentOf(before)?.uid);
 
 /** One place up or down; what is at an end stays there. */
-export const moved = (queue: Queue, uid: string, by: -1 | 1): Queue => {
+export const moveEntry = (queue: Queue, uid: string, by: -1 | 1): Queue => {
   const from = queue.entries.findIndex((entry) => entry.uid === uid);
   const [entry, other] = [queue.entries[from], queue.entries[from + by]];
   if (!entry || !other) return queue;
-  return keepingCurrent(queue, queue.entries.with(from, other).with(from + by, entry));
+  return replaceEntries(queue, queue.entries.with(from, other).with(from + by, entry));
 };
 
 /** Without a story; the one listened to cannot be taken out. */
-export const without = (queue: Queue, uid: string): Queue =>
+export const removeEntry = (queue: Queue, uid: string): Queue =>
   currentOf(queue)?.uid === uid
     ? queue
-    : keepingCurrent(
+    : replaceEntries(
         queue,
         queue.entries.filter((entry) => entry.uid !== uid),
       );
 
 /** Nothing follows, and nothing went before. */
-export const cleared = (queue: Queue): Queue => {
+export const removeOthers = (queue: Queue): Queue => {
   const entry = currentOf(queue);
   return entry ? alone(entry) : emptyQueue;
 };
 
 /** The next page of the list it came from, and what comes after that. What was heard first leaves a queue that is full. */
-export const withMore = ({ entries: before, at }: Queue, more: readonly Entry[], rest: Rest | undefined): Queue => {
+export const appendPage = ({ entries: before, at }: Queue, more: readonly Entry[], rest: Rest | undefined): Queue => {
   const known = new Set(before.map(({ uid }) => uid));
   const entries = [...before, ...more.filter(({ uid }) => !known.has(uid))];
-  const leaving = Math.min(at, Math.max(0, entries.length - MOST_ENTRIES));
+  const leaving = Math.min(at, Math.max(0, entries.length - MAX_ENTRIES));
   return { entries: entries.slice(leaving), at: at - leaving, rest };
 };
 
 /** The newest of what is known of one of its stories. */
-export const withKnown = (queue: Queue, entry: Entry): Queue => ({
+export const updateEntry = (queue: Queue, entry: Entry): Queue => ({
   ...queue,
   entries: queue.entries.map((one) => (one.uid === entry.uid ? entry : one)),
 });

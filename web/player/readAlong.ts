@@ -1,5 +1,5 @@
 import type { Timings } from '#shared/story/story.ts';
-import { lastBegun, sentencesOfWords } from './cues.ts';
+import { lastStarted, sentencesOfWords } from './cues.ts';
 import { startFollower } from './follower.ts';
 import type { PlayerControls } from './storyPlayer.ts';
 import { startWordCursor } from './wordCursor.ts';
@@ -17,7 +17,7 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
   const stopFrames = player.onFrame((seconds) => {
     const { status } = player.view().playback;
     if (status === 'idle') return painter.clear();
-    const word = lastBegun(timings.words, seconds * 1000);
+    const word = lastStarted(timings.words, seconds * 1000);
     if (!painter.paint(word)) return;
     cursor.rest(word);
     const element = elements[word];

@@ -10,11 +10,11 @@ export type StoryNeeds = Pick<WebServices, 'client' | 'device'> & { queries: Que
 export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleMilliseconds = 0): Promise<Item> =>
   queries.fetchQuery({ ...storyQuery(needs, uid), staleTime: staleMilliseconds });
 
-export const canBeHeard = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
+export const isPlayable = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
 
 /** What the player needs of a story; undefined while it has no voice. */
 export const sourceOf = (story: Item, renew: Source['renew']): Source | undefined =>
-  canBeHeard(story) && story.audioUrl !== null
+  isPlayable(story) && story.audioUrl !== null
     ? {
         url: story.audioUrl,
         durationSeconds: story.duration,

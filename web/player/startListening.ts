@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { ownerOf, sessionQuery } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
-import { readKeptQueue, writeKeptQueue } from './keptQueue.ts';
+import { readStoredQueue, writeStoredQueue } from './storedQueue.ts';
 import { createListening, type Listening, type ListeningNeeds } from './listening.ts';
 import { emptyQueue } from './queue.ts';
 import { startSurroundings } from './startSurroundings.ts';
@@ -34,16 +34,16 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
   const write = (): void => {
-    const { queue, hasBegun } = view();
-    written = hasBegun ? queue : emptyQueue;
-    writeKeptQueue(written);
+    const { queue, hasStarted } = view();
+    written = hasStarted ? queue : emptyQueue;
+    writeStoredQueue(written);
   };
   const stop = subscribe(() => {
-    const { queue, hasBegun } = view();
-    if ((hasBegun ? queue : emptyQueue) !== written) write();
+    const { queue, hasStarted } = view();
+    if ((hasStarted ? queue : emptyQueue) !== written) write();
   });
   // By now it is known whose it is.
-  const onLeaving = (): void => void (view().hasBegun && write());
+  const onLeaving = (): void => void (view().hasStarted && write());
   window.addEventListener('pagehide', onLeaving);
   return () => {
     stop();
@@ -55,8 +55,8 @@ const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
 export const startListening = (needs: ListeningNeeds): Listening => {
   const { audio, queries } = needs;
   const listening = createListening(needs);
-  const kept = readKeptQueue();
-  if (kept) listening.restore(kept);
+  const savedQueue = readStoredQueue();
+  if (savedQueue) listening.restore(savedQueue);
   const stops = [
     startSurroundings(listening, audio),
     followStories(queries, listening),
@@ -64,7 +64,7 @@ export const startListening = (needs: ListeningNeeds): Listening => {
     keepQueue(listening),
     // How long it is, is known already; the pictures of the screen go first.
     whenIdle(() => (audio.preload = 'metadata')),
-    kept ? whenIdle(listening.load) : () => undefined,
+    savedQueue ? whenIdle(listening.load) : () => undefined,
   ];
   return {
     ...listening,

@@ -34,12 +34,12 @@ function followOnLockScreen({ player, view, subscribe, next, previous }: Listeni
   let shown = '';
   let hide = (): void => undefined;
   const show = (): void => {
-    const { entry, story, hasBegun, queue } = view();
+    const { entry, story, hasStarted, queue } = view();
     const mood = entry?.mood ? wordsOf(server).mood(entry.mood) : '';
     const picture = story?.imageUrl ?? entry?.thumbnail ?? null;
     const steps = { next: nextOf(queue) && next, previous: queue.at > 0 ? previous : undefined };
     const now = [entry?.title, mood, pathOf(picture ?? ''), Boolean(steps.next), Boolean(steps.previous)];
-    const wanted = hasBegun && entry ? JSON.stringify(now) : '';
+    const wanted = hasStarted && entry ? JSON.stringify(now) : '';
     if (wanted === shown) return;
     shown = wanted;
     hide();

@@ -1,12 +1,12 @@
 import type { Item } from '#shared/story/story.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { savesData } from '../lib/savesData.ts';
-import { isKept } from '../offline/useKeptStory.ts';
+import { isOfflineItem } from '../offline/useOfflineStory.ts';
 import type { Core, ListeningNeeds } from './listening.ts';
-import { canBeHeard, readStory } from './readStory.ts';
+import { isPlayable, readStory } from './readStory.ts';
 import type { Entry } from './entry.ts';
 import type { List } from './list.ts';
-import { goneTo, nextOf, queueAt } from './queue.ts';
+import { goTo, nextOf, queueAt } from './queue.ts';
 
 /** Addresses in a story are good for half an hour or less; one that ran out is asked for anew by the player. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
@@ -16,7 +16,7 @@ const PAUSE_SECONDS = 4;
 const BEGINNING_SECONDS = 3;
 
 /** A story that was heard counts as seen, once a visit as on its screen, and is kept for when there is no network. */
-const noteHeard = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
+const countPlay = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
   await queries.ensureQueryData(sessionQuery(client));
   void queries.prefetchQuery({
     queryKey: ['view', story.uid],
@@ -25,12 +25,12 @@ const noteHeard = async ({ queries, client, device }: ListeningNeeds, story: Ite
     gcTime: Infinity,
     retry: false,
   });
-  if (!isKept(story) && !savesData()) await (await device()).keep(story);
+  if (!isOfflineItem(story) && !savesData()) await (await device()).keep(story);
 };
 
-const readHeard = async (needs: ListeningNeeds, { uid }: Entry): Promise<Item | undefined> => {
+const readPlayable = async (needs: ListeningNeeds, { uid }: Entry): Promise<Item | undefined> => {
   const story = await readStory(needs, uid, KNOWN_MILLISECONDS).catch(() => undefined);
-  return story && canBeHeard(story) ? story : undefined;
+  return story && isPlayable(story) ? story : undefined;
 };
 
 /** The pause before the next story, of which one can say no. */
@@ -62,7 +62,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     enter(story);
     if (!plays) return;
     player.play();
-    void noteHeard(needs, story).catch(() => undefined);
+    void countPlay(needs, story).catch(() => undefined);
   };
   /** The story at a place of the queue, else the next one that way that can be had, as the queue is by then. */
   return async (at: number, way: 1 | -1 | 0, plays: boolean): Promise<void> => {
@@ -70,18 +70,18 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     const mine = turn;
     const before = view().entry;
     for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
-      change({ queue: goneTo(view().queue, entry.uid), story: undefined, trouble: undefined });
+      change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined });
       // Within the press or the end of the story before, so that a phone in a pocket lets it sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
-      if (known && canBeHeard(known)) return settle(known, plays);
+      if (known && isPlayable(known)) return settle(known, plays);
       if (plays) core.unlock();
       core.empty();
-      const story = await readHeard(needs, entry);
+      const story = await readPlayable(needs, entry);
       if (mine !== turn || view().entry?.uid !== entry.uid) return;
       if (story) return settle(story, plays);
       if (way === 0) break;
     }
-    change({ queue: goneTo(view().queue, before?.uid), trouble: 'unreachable' });
+    change({ queue: goTo(view().queue, before?.uid), problem: 'unreachable' });
   };
 };
 
@@ -89,11 +89,11 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
 export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () => boolean) => {
   const { player, view, change } = core;
   const arrive = createArrival(core, needs);
-  const goTo = (at: number, way: 1 | -1 | 0, plays = true): void => {
+  const goToEntry = (at: number, way: 1 | -1 | 0, plays = true): void => {
     pause.cancel();
     if (view().queue.entries[at]) void arrive(at, way, plays);
   };
-  const step = (way: 1 | -1): void => goTo(view().queue.at + way, way);
+  const step = (way: 1 | -1): void => goToEntry(view().queue.at + way, way);
   const pause = createPause(core, () => step(1));
   const stops = [
     player.onEnd(() => {
@@ -106,7 +106,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
       const { status } = player.view().playback;
       if (status !== 'idle') pause.cancel();
       const next = nextOf(view().queue);
-      if (status === 'playing' && next) void readHeard(needs, next);
+      if (status === 'playing' && next) void readPlayable(needs, next);
     }),
     pause.cancel,
   ];
@@ -120,22 +120,22 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
     /** Plays a list from one of its stories, or from its beginning. */
     playList: (list: List, from = list.entries[0]): void => {
       if (!from) return;
-      change({ queue: queueAt(from, list), story: undefined, hasBegun: true });
-      goTo(view().queue.at, 1);
+      change({ queue: queueAt(from, list), story: undefined, hasStarted: true });
+      goToEntry(view().queue.at, 1);
     },
     goTo: (uid: string): void =>
-      goTo(
+      goToEntry(
         view().queue.entries.findIndex((entry) => entry.uid === uid),
         1,
       ),
     /** The story of the queue that is listened to, where only its name is known yet. */
     load: (): void => {
-      if (!view().story) goTo(view().queue.at, 0, false);
+      if (!view().story) goToEntry(view().queue.at, 0, false);
     },
     /** Plays or pauses; where the story could not be had, asks for it once more. */
     toggle: (): void => {
       if (view().story) player.toggle();
-      else goTo(view().queue.at, 0);
+      else goToEntry(view().queue.at, 0);
     },
     /** The next story does not begin by itself. */
     stay: pause.cancel,

@@ -10,9 +10,9 @@ import { sourceOf } from './readStory.ts';
 export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
 
 /** The story of a screen, and the list that it was opened from. */
-export type Shown = { story: Item; list: List };
+export type ShownStory = { story: Item; list: List };
 
-export type StoryPlayer = PlayerControls & { show: (shown: Shown) => void };
+export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void };
 
 const noRenewal = () => Promise.resolve(null);
 
@@ -20,7 +20,7 @@ const noRenewal = () => Promise.resolve(null);
  * The player as the screen of one story sees it: the app's, as long as it has that story. While another one is listened to
  * this one stands at its beginning, and whatever is done with it takes the player over.
  */
-export const createStoryPlayer = (listening: Listening, first: Shown): StoryPlayer => {
+export const createStoryPlayer = (listening: Listening, first: ShownStory): StoryPlayer => {
   const { player } = listening;
   let { story, list } = first;
   const isMine = (): boolean => listening.uid() === story.uid && player.view().source !== undefined;

@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { startListening } from './startListening.ts';
 import { usePlayerHost } from './PlayerProvider.tsx';
 import type { PlayerView } from './playerState.ts';
-import { canBeHeard } from './readStory.ts';
+import { isPlayable } from './readStory.ts';
 import { createStoryPlayer, type StoryPlayer } from './storyPlayer.ts';
 
 /**
@@ -20,7 +20,7 @@ export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView 
   const view = useSyncExternalStore(player.subscribe, player.view);
   useEffect(() => {
     player.show({ story, list });
-    if (canBeHeard(story)) listening.offer(story, list);
+    if (isPlayable(story)) listening.offer(story, list);
   }, [player, listening, story, list]);
   useEffect(() => () => listening.withdraw(uid), [listening, uid]);
   return { player, view };

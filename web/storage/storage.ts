@@ -12,7 +12,7 @@ const keys = {
   queue: 'aw:queue',
   hasVideos: 'aw:hasVideos',
   isPictureStill: 'aw:isPictureStill',
-  keptFor: 'aw:keptFor',
+  offlineOwner: 'aw:offlineOwner',
   cameFrom: 'aw:cameFrom',
   draftWaits: 'aw:draftWaits',
   made: 'aw:made',
@@ -105,11 +105,11 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
   write(keys.lastVoice, voiceId);
 };
 
-const MOST_MADE = 12;
+const MAX_MADE = 12;
 /** The stories that a visitor made here, newest first: nobody else could tell them the way back. */
 export const readMade = (): string[] => readList(keys.made, (value): value is string => typeof value === 'string');
 export const noteMade = (uid: string): void =>
-  write(keys.made, JSON.stringify([uid, ...readMade().filter((one) => one !== uid)].slice(0, MOST_MADE)));
+  write(keys.made, JSON.stringify([uid, ...readMade().filter((one) => one !== uid)].slice(0, MAX_MADE)));
 /** They are an account's, or gone. */
 export const forgetMade = (): void => write(keys.made, undefined);
 
@@ -129,14 +129,14 @@ export const readMusicVolume = (): number | undefined => {
 export const writeMusicVolume = (volume: number): void => write(keys.musicVolume, String(volume));
 
 /** How far a narration was heard: its path and seconds. */
-export type KeptPosition = [path: string, seconds: number];
-export const readPositions = (): KeptPosition[] =>
+export type SavedPosition = [path: string, seconds: number];
+export const readPositions = (): SavedPosition[] =>
   readList(
     keys.positions,
-    (value): value is KeptPosition =>
+    (value): value is SavedPosition =>
       Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number' && value[1] > 0,
   );
-export const writePositions = (positions: readonly KeptPosition[]): void =>
+export const writePositions = (positions: readonly SavedPosition[]): void =>
   write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);
 
 /** What is listened to and what follows, as it was written. */
@@ -152,7 +152,8 @@ export const writeQueue = (queue: unknown): void =>
   write(keys.queue, queue === undefined ? undefined : JSON.stringify(queue));
 
 /** The name of the cache with the stories kept here: it says whose they are without naming anybody. */
-export const readKeptFor = (): string | undefined => read(keys.keptFor);
-export const writeKeptFor = (cacheName: string | undefined): void => write(keys.keptFor, cacheName);
+export const readOfflineOwner = (): string | undefined => read(keys.offlineOwner);
+export const writeOfflineOwner = (cacheName: string | undefined): void => write(keys.offlineOwner, cacheName);
 /** In another tab somebody came or left. @returns how to hear no more of it */
-export const onKeptForWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.keptFor, listener);
+export const onOfflineOwnerWritten = (listener: () => void): (() => void) =>
+  onWrittenElsewhere(keys.offlineOwner, listener);

@@ -13,7 +13,7 @@ export const filterOf = (params: URLSearchParams): GalleryFilter => ({
 });
 
 /** The address after a mood was pressed: chosen if it was not, dropped if it was. */
-export const withToggled = (params: URLSearchParams, tagId: number): URLSearchParams => {
+export const toggleTag = (params: URLSearchParams, tagId: number): URLSearchParams => {
   const next = new URLSearchParams(params);
   const { tagIds } = filterOf(params);
   next.delete('tagIds');
@@ -23,7 +23,7 @@ export const withToggled = (params: URLSearchParams, tagId: number): URLSearchPa
 };
 
 /** The address without its search, or without its moods. */
-export const without = (params: URLSearchParams, name: 'search' | 'tagIds'): URLSearchParams => {
+export const removeParam = (params: URLSearchParams, name: 'search' | 'tagIds'): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete(name);
   return next;

@@ -7,11 +7,11 @@ import { giveVoice, SpeechFailed } from './giveVoice.ts';
 const item = anItem({ stage: 'silent', analysisText: 'Once there was a kite.', voiceId: 'Joanna', audioUrl: null });
 const { uid, uploadId } = item;
 const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
-const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };
+const generated = { uid, uploadId, audioUrl: '/media/voice.mp3' };
 
 const giving = (story: NonNullable<Overrides['story']>) => {
   const createSpeech = vi.fn(story.createSpeech ?? (() => Promise.resolve(mp3)));
-  const uploadAudio = vi.fn(story.uploadAudio ?? (() => Promise.resolve(told)));
+  const uploadAudio = vi.fn(story.uploadAudio ?? (() => Promise.resolve(generated)));
   const given = giveVoice({ client: fakeClient({ story: { createSpeech, uploadAudio } }), item });
   given.catch(() => undefined);
   return { given, createSpeech, uploadAudio };
@@ -19,7 +19,7 @@ const giving = (story: NonNullable<Overrides['story']>) => {
 
 test("the story's own text is spoken with the settings of the specification, and the audio handed in", async () => {
   const { given, createSpeech, uploadAudio } = giving({});
-  expect(await given).toEqual(told);
+  expect(await given).toEqual(generated);
   expect(createSpeech).toHaveBeenCalledWith(
     expect.objectContaining({
       body: {

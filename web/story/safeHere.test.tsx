@@ -17,12 +17,12 @@ const ONE = 'Your story is safe on this device. Sign in to keep it.';
 test('a visitor who made a story here reads that it is safe, finds back to it, and can sign in to keep it', async () => {
   noteMade('story-one');
   const { events } = await show();
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push(detail));
+  const requested: unknown[] = [];
+  events.subscribe('login-request', (detail) => requested.push(detail));
   expect(await screen.findByText(ONE)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/item/story-one');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(asked).toEqual([{}]);
+  expect(requested).toEqual([{}]);
 });
 
 test('of several the way leads to all of them; on the page of one it is that one’s', async () => {

@@ -52,6 +52,6 @@ export const useGivingVoice = (uid: string) => {
   return {
     give: useVoiceGiver(),
     isBusy: last?.status === 'pending',
-    trouble: last?.status === 'error' ? sentenceOf(last.error) : undefined,
+    errorMessage: last?.status === 'error' ? sentenceOf(last.error) : undefined,
   };
 };

@@ -5,7 +5,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Item } from '#shared/story/story.ts';
 import { ApiError, isLineBroken } from '../lib/http.ts';
 import { useServices, type WebServices } from '../lib/services.tsx';
-import { isKept } from '../offline/useKeptStory.ts';
+import { isOfflineItem } from '../offline/useOfflineStory.ts';
 
 export type StorySituation =
   | { status: 'loading' }
@@ -22,7 +22,7 @@ const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage ==
 const changePollMilliseconds = 1400;
 
 /** A line that is there may lead nowhere; the story is asked for until it does again. */
-const keptPollMilliseconds = 30_000;
+const offlinePollMilliseconds = 30_000;
 
 /** Soundtracks are made one after another, some seconds each; the server looks for new ones once a minute. */
 const musicPollMilliseconds = 20_000;
@@ -30,34 +30,34 @@ const musicPollMilliseconds = 20_000;
 /** What is not there after a minute or two takes long: it is asked for less and less often. */
 const PATIENT_AFTER_ASKING = 100;
 const SLOWEST_POLL_MILLISECONDS = 5000;
-const stagePollMilliseconds = (asked: number): number =>
-  Math.min(SLOWEST_POLL_MILLISECONDS, limits.stagePollMilliseconds * Math.max(1, asked / PATIENT_AFTER_ASKING));
+const stagePollMilliseconds = (polls: number): number =>
+  Math.min(SLOWEST_POLL_MILLISECONDS, limits.stagePollMilliseconds * Math.max(1, polls / PATIENT_AFTER_ASKING));
 
-const pollMilliseconds = (story: Item, asked: number): number | false => {
+const pollMilliseconds = (story: Item, polls: number): number | false => {
   const { stage, changing, awaitsMusic } = story;
-  if (isKept(story)) return keptPollMilliseconds;
-  if (isBeingMade(stage)) return stagePollMilliseconds(asked);
+  if (isOfflineItem(story)) return offlinePollMilliseconds;
+  if (isBeingMade(stage)) return stagePollMilliseconds(polls);
   if (changing !== null) return changePollMilliseconds;
   return awaitsMusic && musicPollMilliseconds;
 };
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   // An id that cannot be one of ours is refused with 400; for the reader it is not there all the same.
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** In place of a story that cannot be had now, the one last opened here. What is gone for good is not kept here either. */
-const orKept = async (device: WebServices['device'], uid: string, error: unknown): Promise<Item> => {
-  if (isGone(error))
+const orOfflineCopy = async (device: WebServices['device'], uid: string, error: unknown): Promise<Item> => {
+  if (isMissing(error))
     await device().then(
       ({ forget }) => forget(uid),
       () => undefined,
     );
   if (!isLineBroken(error)) throw error;
-  const kept = await device()
+  const offlineCopy = await device()
     .then(({ find }) => find(uid))
     .catch(() => undefined);
-  if (!kept) throw error;
-  return kept;
+  if (!offlineCopy) throw error;
+  return offlineCopy;
 };
 
 /** One story; asked for again until it is made, or what is changed about it is. */
@@ -67,7 +67,7 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
     queryFn: ({ signal }) =>
       client.story
         .getStory({ params: { id: uid }, quiet: true, signal })
-        .catch((error: unknown) => orKept(device, uid, error)),
+        .catch((error: unknown) => orOfflineCopy(device, uid, error)),
     refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data, state.dataUpdateCount),
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
@@ -79,7 +79,7 @@ export function useStory(uid: string): StorySituation {
   // Hundreds of words, each to be lit by itself: drawn in pieces.
   const data = useDeferredValue(newest);
   // Deleted or made private meanwhile: what is left of it here is not shown any more.
-  if (isGone(error)) return { status: 'missing' };
+  if (isMissing(error)) return { status: 'missing' };
   if (data?.stage === 'failed') return { status: 'failed', story: data };
   if (data) return { status: situationOf(data), story: data, renew: async () => (await refetch()).data };
   if (!error) return { status: 'loading' };

@@ -6,7 +6,7 @@ type Files = Record<string, Record<string, Words>>;
 const english: Files = import.meta.glob('./en/*.ts', { eager: true });
 
 /** Every word of an area by its place in it; of a sentence with details, how it is put together. */
-const entriesOf = (words: object, place: string): [place: string, said: string][] =>
+const entriesOf = (words: object, place: string): [place: string, message: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
       ? entriesOf(value, `${place}.${key}`)
@@ -37,8 +37,8 @@ test('nothing is left in English', () => {
   const left = pairs.flatMap(({ area, english, spanish }) => {
     const translated = new Map(entriesOf(spanish ?? {}, area));
     return entriesOf(english ?? {}, area)
-      .filter(([place, said]) => translated.get(place) === said && place !== `${area}.area`)
-      .filter(([, said]) => !same.some((pattern) => pattern.test(said)))
+      .filter(([place, message]) => translated.get(place) === message && place !== `${area}.area`)
+      .filter(([, message]) => !same.some((pattern) => pattern.test(message)))
       .map(([place]) => place);
   });
   expect(left).toEqual([]);
@@ -48,7 +48,9 @@ test('Spanish questions and exclamations begin as well as end', () => {
   const count = (text: string, sign: string) => text.split(sign).length - 1;
   const wrong = pairs
     .flatMap(({ area, spanish }) => entriesOf(spanish ?? {}, area))
-    .filter(([, said]) => said.startsWith('string: '))
-    .filter(([, said]) => count(said, '¿') !== count(said, '?') || count(said, '¡') !== count(said, '!'));
+    .filter(([, message]) => message.startsWith('string: '))
+    .filter(
+      ([, message]) => count(message, '¿') !== count(message, '?') || count(message, '¡') !== count(message, '!'),
+    );
   expect(wrong).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLa
 
 const startScript = await startScriptText();
 const root = { lang: '', dataset: {} as Record<string, string> };
-const kept = new Map<string, string>();
+const saved = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => saved.get(key) ?? null,
+  setItem: (key: string, value: string) => void saved.set(key, value),
 };
 beforeEach(() => {
-  kept.clear();
+  saved.clear();
   root.dataset = {};
   vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('localStorage', storage);
@@ -33,7 +33,7 @@ test.each([
   ['es-MX', ['en'], 'en'],
   ['constructor', ['en'], 'en'],
 ])('with %s chosen and a browser that asks for %j the page starts in %s', (chosen, browser, language) => {
-  if (chosen) kept.set('language', chosen);
+  if (chosen) saved.set('language', chosen);
   expect(preferredLanguage(browser)).toBe(language);
   // What runs before the first paint goes by the same rule: Home comes with the page, in English.
   // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
@@ -46,27 +46,27 @@ test('a language that is chosen speaks at once, names itself in the page, and is
   const stop = onLanguage(heard);
   await chooseLanguage('es');
   stop();
-  expect([wordsOf(layout).close, root.lang, kept.get('language'), heard.mock.calls.length]).toEqual([
+  expect([wordsOf(layout).close, root.lang, saved.get('language'), heard.mock.calls.length]).toEqual([
     'Cerrar',
     'es',
     'es',
     1,
   ]);
   await chooseLanguage('en');
-  expect([wordsOf(layout), root.lang, kept.get('language')]).toEqual([layout, 'en', 'en']);
+  expect([wordsOf(layout), root.lang, saved.get('language')]).toEqual([layout, 'en', 'en']);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('a language whose words cannot be fetched changes nothing, and starts nothing', async () => {
   const broken = () => Promise.reject(new Error('offline'));
   await expect(chooseLanguage('es', { es: broken })).rejects.toThrow('offline');
-  expect([currentLanguage(), kept.size]).toEqual(['en', 0]);
+  expect([currentLanguage(), saved.size]).toEqual(['en', 0]);
   vi.stubGlobal('navigator', { languages: ['es'] });
   root.lang = 'es';
   await startLanguage({ es: broken });
   expect([currentLanguage(), root.lang]).toEqual(['en', 'en']);
   await startLanguage();
-  expect([currentLanguage(), kept.size]).toEqual(['es', 0]);
+  expect([currentLanguage(), saved.size]).toEqual(['es', 0]);
 });
 
 test('who changes their mind while the words are on their way gets what they chose last', async () => {
@@ -79,5 +79,5 @@ test('who changes their mind while the words are on their way gets what they cho
   await chooseLanguage('en');
   arrive();
   await first;
-  expect([currentLanguage(), root.lang, kept.get('language')]).toEqual(['en', 'en', 'en']);
+  expect([currentLanguage(), root.lang, saved.get('language')]).toEqual(['en', 'en', 'en']);
 });

@@ -13,7 +13,7 @@ export const isEnglish = (language: Language): boolean => language === 'en';
 export const SHARE_TO_BE_GIVEN = 0.9;
 
 /** Those languages, as a test counts; every other is chosen by hand, and then stays. */
-export const givenUnasked: readonly Language[] = ['en', 'es'];
+export const defaultLanguages: readonly Language[] = ['en', 'es'];
 
 /** The words of one part of the product; `area` is the name under which its translations are found. */
 export type Words = { readonly area: string };
@@ -66,7 +66,7 @@ export const chooseLanguage = async (chosen: Language, load: Partial<Loaders> = 
 /** What was chosen last time, else the first of the browser's languages that is given unasked. Also the rule of `start.ts`. */
 export const preferredLanguage = (
   browserLanguages: readonly string[],
-  given: readonly Language[] = givenUnasked,
+  given: readonly Language[] = defaultLanguages,
 ): Language => {
   const chosen = readLanguage();
   if (isLanguage(chosen)) return chosen;

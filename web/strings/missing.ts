@@ -3,8 +3,8 @@ import { isGroup } from './partial.ts';
 
 /** Every string of an area by its place in it; a list counts as one. */
 const stringsOf = (words: object, place: string): string[] =>
-  Object.entries(words).flatMap(([key, said]: [string, unknown]) =>
-    isGroup(said) ? stringsOf(said, `${place}.${key}`) : [`${place}.${key}`],
+  Object.entries(words).flatMap(([key, message]: [string, unknown]) =>
+    isGroup(message) ? stringsOf(message, `${place}.${key}`) : [`${place}.${key}`],
   );
 
 const namesOf = (words: Words): string[] =>

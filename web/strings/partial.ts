@@ -12,9 +12,9 @@ export const isGroup = (value: unknown): value is Group =>
 /** The words of a language, with English where it has none. */
 export const withEnglish = <W extends object>(english: W, words: object): W =>
   Object.fromEntries(
-    Object.entries(english).map(([key, said]: [string, unknown]) => {
+    Object.entries(english).map(([key, message]: [string, unknown]) => {
       const own = (words as Group)[key];
-      if (own === undefined) return [key, said];
-      return [key, isGroup(said) && isGroup(own) ? withEnglish(said, own) : own];
+      if (own === undefined) return [key, message];
+      return [key, isGroup(message) && isGroup(own) ? withEnglish(message, own) : own];
     }),
   ) as W;

@@ -10,20 +10,20 @@ export const poolConfig: CognitoConfig = {
 
 /** A browser's page that goes nowhere: `left` is where it was sent, `shown` what its address bar says. */
 export const fakePage = (fetcher: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))) => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const left: string[] = [];
   const shown: string[] = [];
   const page: Page = {
     origin: 'http://127.0.0.1:3000',
     fetch: fetcher,
     notes: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
     locks: undefined,
     leave: (url) => void left.push(url),
     showPath: (path) => void shown.push(path),
   };
-  return { page, kept, left, shown };
+  return { page, stored, left, shown };
 };

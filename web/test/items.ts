@@ -66,7 +66,7 @@ export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null };
 const unpictured = { ...pictureless, pictures: [unprepared] };
 
 /** What its owner said of the picture. */
-export const saidOf = (about: string | null): Pick<Item, 'pictures'> => ({
+export const aboutPictures = (about: string | null): Pick<Item, 'pictures'> => ({
   pictures: readyItem.pictures.map((picture) => ({ ...picture, about })),
 });
 

@@ -37,7 +37,7 @@ export const renderAt = (
     uniqueKey: () => `key-${++made}`,
     leave: (url: string) => void left.push(url),
     supportEmail: () => Promise.resolve('hello@words.example'),
-    hanging: () => Promise.resolve(undefined),
+    sampleProgress: () => Promise.resolve(undefined),
     takeReleaseNotice: () => false,
     device: () => Promise.resolve(fakeDevice()),
     ...others,

@@ -1,9 +1,9 @@
-import { HungFrame } from './HungFrame.tsx';
+import { SwingingFrame } from './SwingingFrame.tsx';
 
 /** The frame hung crooked, with the picture of nothing in particular: stands for "nothing here". */
 export const CrookedFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="frame-accent" d="M76 132l26-30 20 22 14-14 28 28" />
     <circle className="frame-accent" cx="150" cy="88" r="8" />
-  </HungFrame>
+  </SwingingFrame>
 );

@@ -60,9 +60,9 @@ export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, o
 );
 
 /** What kept the dialog from doing its work. */
-export const DialogTrouble = ({ text }: { text: string | undefined }) =>
+export const DialogError = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
-    <p className="field-error dialog__trouble" role="alert">
+    <p className="field-error dialog__error" role="alert">
       <Icon name="alert" />
       {text}
     </p>

@@ -20,7 +20,7 @@ export const useChooseLanguage = (): ((value: string) => void) => {
   const { events } = useServices();
   return (value) => {
     chooseLanguage(value as Language).catch(() => {
-      events.publish('toast', { message: wordsOf(errors).offline, isTrouble: true });
+      events.publish('toast', { message: wordsOf(errors).offline, isError: true });
     });
   };
 };

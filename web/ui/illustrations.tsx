@@ -1,4 +1,4 @@
-import { HungFrame, Illustration } from './HungFrame.tsx';
+import { SwingingFrame, Illustration } from './SwingingFrame.tsx';
 
 /** Three nails, and on the wallpaper where pictures could hang: no story is here yet. */
 export const EmptyWall = () => (
@@ -35,26 +35,26 @@ export const FallenFrame = () => (
 
 /** A frame with a heart: where favorites will hang. */
 export const HeartFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="frame-accent" d="M120 138s-30-17-30-38a16 16 0 0 1 30-9 16 16 0 0 1 30 9c0 21-30 38-30 38z" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A frame with a keyhole: it opens to those who sign in. */
 export const LockedFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <circle className="wire" cx="120" cy="109" r="34" />
     <path className="frame-accent" d="M115 110a10 10 0 1 1 10 0l5 20h-20z" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A looking glass over an empty picture: a search that found nothing. */
 export const LookingGlass = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="wire" d="M62 84h20M62 100h12M62 116h16M166 132h14M158 84h22" />
     <circle className="frame-accent" cx="114" cy="102" r="23" />
     <path className="frame-accent" d="M131 119l19 19" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** The nail, the bright place on the wall, and steps that lead away: a page that is not here. */
@@ -73,41 +73,41 @@ export const MissingPicture = () => (
 
 /** A frame with the moon in it: enough for today. */
 export const MoonFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="frame-accent" d="M132 82a28 28 0 1 0 10 44 23 23 0 0 1-10-44z" />
     <path className="wire" d="M72 84v8M68 88h8M164 92v10M159 97h10M80 132v6M77 135h6" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A picture without a signal: the network is gone. */
 export const NoSignal = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="wire" d="M82 100a54 54 0 0 1 76 0M96 115a34 34 0 0 1 48 0" />
     <circle className="nail" cx="120" cy="134" r="5" />
     <path className="frame-accent" d="M92 142l56-62" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A frame that would play: no video is being made. */
 export const QuietScreen = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="wire" d="M66 136h108" />
     <path className="frame-accent" d="M108 80v40l34-20z" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A frame that waits for a picture of one's own. */
 export const WaitingFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="wire" d="M78 122v16h84v-16" />
     <path className="frame-accent" d="M120 124V82M102 99l18-18 18 18" />
-  </HungFrame>
+  </SwingingFrame>
 );
 
 /** A frame with a letter: where to write to. */
 export const LetterFrame = () => (
-  <HungFrame>
+  <SwingingFrame>
     <path className="wire" d="M84 86h72v48h-72z" />
     <path className="frame-accent" d="M84 88l36 28 36-28" />
-  </HungFrame>
+  </SwingingFrame>
 );

@@ -2,12 +2,12 @@ import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
 
 /** Ids of voices: the one that is heard, and the one whose preview would not play. */
-export type Heard = { sounding: string | undefined; silent: string | undefined };
+export type PreviewState = { sounding: string | undefined; silent: string | undefined };
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 
 /** One audio element for all previews of a list. `onChange` is told which voice sounds, or would not. */
-export function createPreview(onChange: (heard: Heard) => void): Preview {
+export function createPreview(onChange: (preview: PreviewState) => void): Preview {
   let audio: HTMLAudioElement | undefined;
   let sounding: string | undefined;
 

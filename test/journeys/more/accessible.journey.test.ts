@@ -28,7 +28,7 @@ const paths = [
   '/about',
 ];
 const dataFolder = newDataFolder();
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   [uid = ''] = await putStoriesOfMood(productTable(), { count: 9, moodId: 3 });
 });
 beforeEach(async () => {
-  page = await watchedPage(browser, { viewport: { width: 320, height: 640 } }, pageTrouble);
+  page = await watchedPage(browser, { viewport: { width: 320, height: 640 } }, pageErrors);
 });
 afterEach(() => page.context().close());
 afterAll(async () => {
@@ -95,5 +95,5 @@ it('nothing moves for those who asked for that', async () => {
 });
 
 it('nothing of it troubled the browser, nor broke the content policy, which is an error of the console as well', () => {
-  expect(pageTrouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

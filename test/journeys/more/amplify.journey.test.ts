@@ -12,8 +12,8 @@ let browser: Browser;
 let front: Awaited<ReturnType<typeof startTlsFront>>;
 let context: BrowserContext;
 let page: Page;
-const asked: URL[] = [];
-const trouble: string[] = [];
+const requested: URL[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   // What a worker fetches cannot be rewritten on its way, and the site's configuration has to be.
@@ -27,11 +27,11 @@ beforeAll(async () => {
   page = await context.newPage();
   // The client is told of a pool on https, as on a deployed stage; nothing else is changed.
   await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
-  page.on('request', (request) => asked.push(new URL(request.url())));
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('request', (request) => requested.push(new URL(request.url())));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
   await page.goto(`${product.url}/explore`);
 });
@@ -42,12 +42,12 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-const amplifyWasLoaded = (): boolean => asked.some(({ pathname }) => /^\/assets\/amplifyIdentity-/.test(pathname));
-const askedOfPool = (): string[] =>
-  asked.filter(({ origin }) => origin === front.origin).map(({ pathname }) => pathname);
+const amplifyWasLoaded = (): boolean => requested.some(({ pathname }) => /^\/assets\/amplifyIdentity-/.test(pathname));
+const poolRequests = (): string[] =>
+  requested.filter(({ origin }) => origin === front.origin).map(({ pathname }) => pathname);
 const isSignedIn = async (): Promise<boolean> => (await menuLines(page)).includes('Sign Out');
 
-const formsWereLoaded = (): boolean => asked.some(({ pathname }) => /^\/assets\/amplifyUi-/.test(pathname));
+const formsWereLoaded = (): boolean => requested.some(({ pathname }) => /^\/assets\/amplifyUi-/.test(pathname));
 
 it('loads the library of forms with the ways to sign in, and not with Home or a gallery', async () => {
   for (const path of ['/', '/explore']) await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
@@ -60,7 +60,7 @@ it('loads the library of forms with the ways to sign in, and not with Home or a 
 
 it('writes no styles into the page with it', async () => {
   expect(await page.locator('style').count()).toBe(0);
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
   await page.goto(`${product.url}/explore`);
 });
 
@@ -86,14 +86,14 @@ it.each([
 ] as const)('signs a person of %s in over TLS, and out again', async (provider, person) => {
   await page.goto(`${product.url}/explore`);
   await signInWith(page, provider, person);
-  expect(askedOfPool()).toEqual(expect.arrayContaining(['/oauth2/authorize', '/oauth2/token']));
+  expect(poolRequests()).toEqual(expect.arrayContaining(['/oauth2/authorize', '/oauth2/token']));
   expect((await menuLines(page)).slice(0, 2)).toEqual(['FREE', person]);
   await page.reload();
   expect(await isSignedIn()).toBe(true);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${product.url}/`);
-  await expect.poll(askedOfPool).toContain('/logout');
+  await expect.poll(poolRequests).toContain('/logout');
   expect(await isSignedIn()).toBe(false);
 });
 
@@ -116,5 +116,5 @@ it('told by the pool of a code that is no good, says so and stays a visitor', as
 });
 
 it('met no error and no warning in the console on the way', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

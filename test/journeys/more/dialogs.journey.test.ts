@@ -13,7 +13,7 @@ const PICTURES = ['beach-kite', 'cat-in-window', 'aurora-cabin'].map((name) =>
   join(import.meta.dirname, '../../../assets/pictures', `${name}.jpg`),
 );
 const PHONE = { width: 390, height: 844 };
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -42,7 +42,7 @@ const heightOfField = async () => (await field().boundingBox())?.height ?? 0;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: PHONE, hasTouch: true }, trouble);
+  page = await watchedPage(browser, { viewport: PHONE, hasTouch: true }, errors);
 });
 afterAll(async () => {
   await browser?.close();
@@ -143,5 +143,5 @@ describe('behind a dialog over a story that is heard', () => {
 });
 
 it('nothing was wrong in the console', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 
 const dataFolder = newDataFolder();
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 let isSpeechDown = false;
 const faults: Faults = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
 let product: Product;
@@ -53,9 +53,9 @@ beforeAll(async () => {
   page.on('console', (message) => {
     // Refusals, and the failure that the specification wants logged, are the point here.
     const isMeant = /^Failed to load resource|Error generating speech/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isMeant) pageTrouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isMeant) pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => pageTrouble.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await page.goto(new URL('/settings', product.url).href);
   await signInAsNew(page);
 });
@@ -167,5 +167,5 @@ describe('a story that comes out without a voice', () => {
 });
 
 it('all of it without a word in the console', () => {
-  expect(pageTrouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

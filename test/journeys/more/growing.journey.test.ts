@@ -14,7 +14,7 @@ const paragraphs = [
   'They worked until the tide turned. Then the boy put his other shoe into the bow, where a name would go, and pushed.',
 ];
 const story = paragraphs.join('\n\n');
-const told = JSON.stringify({
+const generated = JSON.stringify({
   refused: false,
   moodId: 1,
   title: 'One Shoe in the Bow',
@@ -24,7 +24,7 @@ const told = JSON.stringify({
   keywords: ['boat'],
   places: [],
 });
-const until = (words: string): number => told.indexOf(words) + words.length;
+const until = (words: string): number => generated.indexOf(words) + words.length;
 /** Where the model stops until the test has seen what there is: in the second paragraph, and in the third. */
 const stops = [until('\\"Is it done?\\" he asked. Tomas'), until('turned. Then the boy')];
 const gates = stops.map(() => deferred<void>());
@@ -35,23 +35,23 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const files = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   model = await startStreamingModel(async ({ say, end }) => {
     let from = 0;
     for (const [at, stop] of stops.entries()) {
-      say(told.slice(from, stop));
+      say(generated.slice(from, stop));
       from = stop;
       await gates[at]?.promise;
     }
-    say(told.slice(from));
+    say(generated.slice(from));
     end();
   });
   [product, browser] = await Promise.all([startProduct({ env: model.env }), launchChromium()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   page = await context.newPage();
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(product.url);
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -121,5 +121,5 @@ it('is the whole story, and can be heard, once it is told; it has not moved', as
   expect(await wordsOn(page)).toBe(sentences(story));
   expect(await placesOn(page)).toEqual(places);
   expect(model.asked()).toBe(1);
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -10,7 +10,7 @@ const dataFolder = newDataFolder();
 let product: Product;
 let browser: Browser;
 let page: Page;
-let trouble: string[];
+let errors: string[];
 let letScriptsCome: () => void;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 /** Home on a line so slow that no script of the screens has come yet. */
 beforeEach(async () => {
-  trouble = [];
-  page = await watchedPage(browser, {}, trouble);
+  errors = [];
+  page = await watchedPage(browser, {}, errors);
   const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await held;
@@ -49,7 +49,7 @@ it('keeps what was typed and where the focus was, and every element, once its sc
   expect(await page.getByRole('searchbox').inputValue()).toBe('red boat');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.url}/explore?search=red+boat`);
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('keeps a menu open that was opened before', async () => {
@@ -57,7 +57,7 @@ it('keeps a menu open that was opened before', async () => {
   letScriptsCome();
   await scriptsAreThere();
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button').first().waitFor();
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('tells of a picture that was picked before', async () => {
@@ -69,7 +69,7 @@ it('tells of a picture that was picked before', async () => {
     .getByRole('alert')
     .filter({ hasText: /png|jpg/i })
     .waitFor();
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('draws a dialog whole with its backdrop, and not a page that is only blurred', async () => {

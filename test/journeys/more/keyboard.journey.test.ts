@@ -15,7 +15,7 @@ import { watchedPage } from '#test/support/watchedPage.ts';
  */
 
 const dataFolder = newDataFolder();
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 /** Waited for from the start: a key is faster than the browser's readiness to hand one over. */
 const choosers: FileChooser[] = [];
 let product: Product;
@@ -36,7 +36,7 @@ const pick = async (key: 'Enter' | 'Space'): Promise<void> => {
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, pageTrouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, pageErrors);
   page.on('filechooser', (chooser) => choosers.push(chooser));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(product.url);
@@ -186,5 +186,5 @@ describe('by keyboard alone', () => {
 });
 
 it('nothing of it troubled the browser', () => {
-  expect(pageTrouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -21,15 +21,15 @@ const sentencesOf = (words: object): string[] =>
   Object.values(words).flatMap((value: unknown) =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? sentencesOf(value) : [],
   );
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 const sentences = new Set(
   Object.values(catalogue)
     .flatMap((file) => Object.values(file).flatMap(sentencesOf))
-    .filter((words) => words.length > MOST_NAMES),
+    .filter((words) => words.length > MAX_NAMES),
 );
 
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     startProduct(readSettings(env, []), () => new Date(), quick),
     launchChromium(),
   ]);
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, locale: 'en-US' }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, locale: 'en-US' }, errors);
   const visitor = await createVisitor(product.url);
   const picture = await drawnPhoto({ width: 800, height: 600, seed: 7 });
   ({ uid } = (await visitor.upload(picture, { fields: { isPublic: 'yes' } })).body);
@@ -91,9 +91,9 @@ it.each([
 
 it('leaves the story itself as it was told, and says that it is English', async () => {
   await open(`/item/${uid}`);
-  const told = page.getByText('The lamp beside the door was lit again.');
-  await told.first().waitFor();
-  expect(await told.first().evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+  const generated = page.getByText('The lamp beside the door was lit again.');
+  await generated.first().waitFor();
+  expect(await generated.first().evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
   await page.getByRole('button', { name: 'Reproducir', exact: true }).waitFor();
   expect(await inEnglish()).toEqual([]);
 });
@@ -119,5 +119,5 @@ it('goes back to English from the footer, by keyboard, and stays there', async (
   await page.reload();
   await heading('FAQs').waitFor();
   expect(await language()).toBe('en');
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

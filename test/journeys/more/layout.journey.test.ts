@@ -15,7 +15,7 @@ import { watchedPage } from '#test/support/watchedPage.ts';
  */
 
 const dataFolder = newDataFolder();
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   uids = await putStoriesOfMood(productTable(), { count: 9, moodId: 3 });
 });
 beforeEach(async () => {
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, hasTouch: true }, pageTrouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, hasTouch: true }, pageErrors);
   return () => page.context().close();
 });
 afterAll(async () => {
@@ -174,5 +174,5 @@ describe('times', () => {
 });
 
 it('nothing of it troubled the browser', () => {
-  expect(pageTrouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -98,9 +98,9 @@ describe('a tab that was open when a newer release came', () => {
   it('is not opened anew for a file that the connection lost', async () => {
     const { page, opened } = await openTab(browser);
     await page.route('**/assets/FaqsScreen*', (route) => route.abort());
-    const asked = page.waitForResponse((response) => response.url().endsWith('/index.html'));
+    const requested = page.waitForResponse((response) => response.url().endsWith('/index.html'));
     await goTo(page, 'FAQs');
-    await asked;
+    await requested;
     await page.getByText('Couldn’t load this page').waitFor();
     expect(opened()).toBe(1);
     await page.close();
@@ -110,7 +110,7 @@ describe('a tab that was open when a newer release came', () => {
 /** The script that the page now open began with. */
 const entryOf = (page: Page) => page.locator('script[data-entry]').getAttribute('data-entry');
 /** The scripts that are kept of a release, by the browser's own account. */
-const keptScripts = (page: Page) =>
+const cachedScripts = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
     const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
@@ -137,8 +137,8 @@ describe('in a browser that keeps the release', () => {
     await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     const entry = await entryOf(page);
     expect(entry).not.toBe(old);
-    await expect.poll(() => keptScripts(page)).not.toContain(old);
-    expect(await keptScripts(page)).toContain(entry);
+    await expect.poll(() => cachedScripts(page)).not.toContain(old);
+    expect(await cachedScripts(page)).toContain(entry);
 
     await page.context().setOffline(true);
     await page.goto(`${origin}/termsofservice`);

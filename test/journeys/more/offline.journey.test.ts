@@ -20,7 +20,7 @@ const KEPT = 'You’re offline. This is the story as you last opened it.';
 const WAITS = 'Your picture is saved and will be sent when you’re online.';
 
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let context: BrowserContext;
@@ -37,16 +37,17 @@ const caches = () =>
       (await (await window.caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     return Promise.all(names.map(async (name) => ({ name, paths: await pathsOf(name) })));
   });
-const isKept = async (uid: string) => (await caches()).flatMap(({ paths }) => paths).includes(`/kept/stories/${uid}`);
+const isSaved = async (uid: string) =>
+  (await caches()).flatMap(({ paths }) => paths).includes(`/offline/stories/${uid}`);
 const openAndKeep = async (uid: string) => {
   await open(`/item/${uid}`);
   await button('Play').waitFor();
-  await expect.poll(() => isKept(uid)).toBe(true);
+  await expect.poll(() => isSaved(uid)).toBe(true);
 };
 /** Of the visitor, or of the account. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
   page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
-const told = (tab: Page) => tab.getByText('Your saved picture was sent.').count();
+const generated = (tab: Page) => tab.getByText('Your saved picture was sent.').count();
 /** The pictures sent from here on. */
 const sendings = () => {
   const sent: string[] = [];
@@ -61,8 +62,8 @@ const tabAtIt = async () => {
   await tab.goto(product.url);
   await tab.evaluate(
     () =>
-      new Promise<void>((begun) => {
-        const forEver = () => new Promise(() => begun());
+      new Promise<void>((started) => {
+        const forEver = () => new Promise(() => started());
         void navigator.locks.request('aw:outbox', forEver);
       }),
   );
@@ -95,7 +96,7 @@ beforeAll(async () => {
     return body.uid;
   };
   uids = [await upload(1), await upload(2)];
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   context = page.context();
   await tapAudio(page);
   await open('/');
@@ -143,7 +144,7 @@ describe('in flight mode', () => {
       const whole = await (await fetch(src)).arrayBuffer();
       const same =
         new Uint8Array(whole.slice(100, 200)).toString() === new Uint8Array(await part.arrayBuffer()).toString();
-      const signed = await fetch(src.replace('?kept', '?Signature=of-today')).then(
+      const signed = await fetch(src.replace('?offline', '?Signature=of-today')).then(
         () => 'answered',
         () => 'out of reach',
       );
@@ -181,7 +182,7 @@ describe('in flight mode', () => {
   });
 
   it('the server is never answered for', async () => {
-    const asked = await page.evaluate(async () => {
+    const requested = await page.evaluate(async () => {
       const reach = (path: string) =>
         fetch(path).then(
           () => 'answered',
@@ -189,7 +190,7 @@ describe('in flight mode', () => {
         );
       return Promise.all(['/api/uploads', '/api/user', '/detail/x'].map(reach));
     });
-    expect(asked).toEqual(['out of reach', 'out of reach', 'out of reach']);
+    expect(requested).toEqual(['out of reach', 'out of reach', 'out of reach']);
   });
 });
 
@@ -213,7 +214,7 @@ describe('a picture given without a network', () => {
     await other.getByText(WAITS).waitFor();
     const sent = sendings();
     await context.setOffline(false);
-    await expect.poll(async () => (await told(page)) + (await told(other))).toBe(1);
+    await expect.poll(async () => (await generated(page)) + (await generated(other))).toBe(1);
     await expect.poll(() => page.getByText(WAITS).count()).toBe(0);
     await expect.poll(() => other.getByText(WAITS).count()).toBe(0);
     expect(sent).toHaveLength(1);
@@ -244,7 +245,7 @@ describe('what is kept is one person’s', () => {
     // Whatever the visitor had left: an account's first three are free.
     expect(await freeLeft('/api/user')).toBe(3);
     await other.close();
-    await expect.poll(() => told(page)).toBe(1);
+    await expect.poll(() => generated(page)).toBe(1);
     expect(sent).toHaveLength(1);
     await expect.poll(() => freeLeft('/api/user')).toBe(2);
   });
@@ -261,4 +262,4 @@ describe('what is kept is one person’s', () => {
   });
 });
 
-it('nothing of it troubled the browser', () => expect(trouble).toEqual([]));
+it('nothing of it troubled the browser', () => expect(errors).toEqual([]));

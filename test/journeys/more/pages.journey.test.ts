@@ -9,7 +9,7 @@ import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 const dataFolder = newDataFolder();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -32,9 +32,9 @@ beforeEach(async () => {
   const context = await browser.newContext({ viewport: DESKTOP });
   page = await context.newPage();
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) pageTrouble.push(message.text());
+    if (['error', 'warning'].includes(message.type())) pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => pageTrouble.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   return () => context.close();
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe('pages to read', () => {
         expect(await faultsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }
-      expect(pageTrouble).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
@@ -105,14 +105,14 @@ describe('the first view of Home', () => {
     await open('/');
     await page.getByRole('heading', { name: 'Top uploads this week' }).waitFor();
     expect(await boxesOf(...parts)).toEqual(before);
-    pageTrouble.length = 0;
+    pageErrors.length = 0;
   });
 
   it('is not seen at another address', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await open('/faqs');
     expect(await page.getByText('Discover the story behind every image').isVisible()).toBe(false);
-    pageTrouble.length = 0;
+    pageErrors.length = 0;
   });
 
   it('a search goes to Explore even there', async () => {
@@ -121,7 +121,7 @@ describe('the first view of Home', () => {
     await page.getByRole('searchbox').fill('red boat');
     await page.getByRole('searchbox').press('Enter');
     await page.waitForURL('**/explore?search=red+boat');
-    pageTrouble.length = 0;
+    pageErrors.length = 0;
   });
 });
 

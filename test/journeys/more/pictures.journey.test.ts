@@ -7,7 +7,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -40,7 +40,7 @@ const heardAt = (part: number) =>
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, errors);
   await page.goto(product.url);
 });
 afterAll(async () => {
@@ -107,7 +107,7 @@ describe('three pictures for one story', () => {
     expect(await about(2).inputValue()).toBe('old harbour');
     await dialog().getByText('3 pictures: 3 of your 3 free stories').waitFor();
     // The browser writes a refused call to its console.
-    trouble.length = 0;
+    errors.length = 0;
   });
 
   it('become one story, whose page shows each while its part is read', async () => {
@@ -155,7 +155,7 @@ describe('three pictures for one story', () => {
     expect(await line(2).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await values()).toEqual(['Lena and Tom', 'where they were beheaded', 'Pepper, our cat']);
     expect(await faultsOf(page)).toEqual([]);
-    trouble.length = 0;
+    errors.length = 0;
     await page.reload();
     await line(1).waitFor();
     expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
@@ -178,6 +178,6 @@ describe('three pictures for one story', () => {
   });
 
   it('and no error and no warning was met in the console on the way', () => {
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

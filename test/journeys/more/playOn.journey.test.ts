@@ -14,7 +14,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   await putPublicStories(table, silent);
   await tell(93);
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   player = playerPage(page);
 });
 afterAll(async () => {
@@ -84,4 +84,4 @@ it('is there after a reload, and goes to its end', async () => {
   expect(await button('Next story').count()).toBe(0);
 });
 
-it('all of it without a word in the console', () => expect(trouble).toEqual([]));
+it('all of it without a word in the console', () => expect(errors).toEqual([]));

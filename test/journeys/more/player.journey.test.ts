@@ -11,7 +11,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const { uid, title } = await visitor.finishedStory(body.uid);
     stories.unshift({ uid, title });
   }
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   player = playerPage(page);
   await page.goto(at('/explore'));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -220,7 +220,7 @@ describe('listening', () => {
     await page.keyboard.press('f');
     const whole = page.getByRole('dialog', { name: titleOf(0) });
     await whole.waitFor();
-    await whole.locator('.full-screen__line .is-said').first().waitFor();
+    await whole.locator('.full-screen__line .is-spoken').first().waitFor();
     expect((await whole.boundingBox())?.width).toBe(1440);
     // Over a picture no contrast can be computed: what lies between is a shade of ours.
     expect((await faultsOf(page)).filter((fault) => !fault.includes('color-contrast'))).toEqual([]);
@@ -264,7 +264,7 @@ describe('listening', () => {
 describe('Home', () => {
   it('lets one listen at once, by one press, where browsers want a press before any sound: a phone', async () => {
     const phone = await launchChromium({ autoplay: 'user-gesture-required' });
-    const visitor = await watchedPage(phone, { viewport: { width: 390, height: 844 }, hasTouch: true }, trouble);
+    const visitor = await watchedPage(phone, { viewport: { width: 390, height: 844 }, hasTouch: true }, errors);
     await visitor.goto(product.url);
     const listen = visitor.getByRole('button', { name: 'Listen to one first' });
     await listen.tap();
@@ -278,4 +278,4 @@ describe('Home', () => {
   });
 });
 
-it('all of it without a word in the console', () => expect(trouble).toEqual([]));
+it('all of it without a word in the console', () => expect(errors).toEqual([]));

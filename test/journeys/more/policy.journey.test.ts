@@ -22,7 +22,7 @@ import { watchedPage } from '#test/support/watchedPage.ts';
 
 const dataFolder = newDataFolder();
 const sounds = mkdtempSync(join(tmpdir(), 'policy-'));
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { body } = await visitor.upload(await photo(1), { fields: { isPublic: 'yes' } });
   await visitor.finishedStory(body.uid);
   ({ uid } = body);
-  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, errors);
 });
 afterAll(async () => {
   await browser?.close();
@@ -72,7 +72,7 @@ describe.each(['first', 'second'])('on a %s visit, nothing that the product does
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('a picture that is sent, a sign-in at another origin, and the microphone', async () => {
@@ -91,7 +91,7 @@ describe.each(['first', 'second'])('on a %s visit, nothing that the product does
     await button('Record').click();
     await button('Stop').waitFor();
     await button('Stop').click();
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ const PAUSE_SECONDS = 6;
 
 const dataFolder = newDataFolder();
 const sounds = mkdtempSync(join(tmpdir(), 'reader-'));
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let owner: Page;
@@ -113,13 +113,13 @@ const choose = async (reader: string) => {
 };
 
 /** The words that are lit while the story is heard, as many as that at least. */
-const litWords = async (page: Page, many: number): Promise<string[]> => {
+const highlightedWords = async (page: Page, many: number): Promise<string[]> => {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      const lit = document.querySelector<HTMLElement>('.word.is-now')?.textContent?.trim();
-      if (lit && seen.at(-1) !== lit) seen.push(lit);
+      const highlighted = document.querySelector<HTMLElement>('.word.is-now')?.textContent?.trim();
+      if (highlighted && seen.at(-1) !== highlighted) seen.push(highlighted);
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
   });
   // What was chosen is heard at once.
@@ -134,14 +134,14 @@ const litWords = async (page: Page, many: number): Promise<string[]> => {
 
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  const told = { bedrock: { answer: () => answerWith(paragraphs.join('\n\n')) } };
+  const generated = { bedrock: { answer: () => answerWith(paragraphs.join('\n\n')) } };
   const microphone = await readAloud();
   [product, browser] = await Promise.all([
-    startProduct(readSettings(env, []), () => new Date(), told),
+    startProduct(readSettings(env, []), () => new Date(), generated),
     launchChromium({ microphone }),
   ]);
-  owner = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
-  rosa = await watchedPage(browser, { viewport: { width: 360, height: 740 } }, trouble);
+  owner = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, errors);
+  rosa = await watchedPage(browser, { viewport: { width: 360, height: 740 } }, errors);
   await owner.goto(product.url);
   await signInAsNew(owner);
   await owner.goto(product.url);
@@ -175,8 +175,8 @@ it('an owner reads the story aloud, paragraph by paragraph, and it is heard with
   await press(owner, 'Use it now');
   await choose('Nora');
   await owner.getByText(/read by Nora\./).waitFor();
-  const lit = (await litWords(owner, 6)).map((word) => word.toLowerCase().replace(/\W/g, ''));
-  expect(lit.filter((word) => !paragraphs.join(' ').toLowerCase().includes(word))).toEqual([]);
+  const highlighted = (await highlightedWords(owner, 6)).map((word) => word.toLowerCase().replace(/\W/g, ''));
+  expect(highlighted.filter((word) => !paragraphs.join(' ').toLowerCase().includes(word))).toEqual([]);
 });
 
 it('the voice of before is chosen again, and both are kept', async () => {
@@ -232,7 +232,7 @@ it('the bell says so, the owner listens first, accepts it, and hears it', async 
   expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);
   await press(owner, 'Accept Rosa’s recording');
   await choose('Rosa');
-  expect((await litWords(owner, 4)).length).toBeGreaterThanOrEqual(4);
+  expect((await highlightedWords(owner, 4)).length).toBeGreaterThanOrEqual(4);
 });
 
 it('another text is not what was read: the recording is kept for the one of before, and says so', async () => {
@@ -257,5 +257,5 @@ it('a link that is taken back opens nothing any more', async () => {
 });
 
 it('nothing of it troubled a browser', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

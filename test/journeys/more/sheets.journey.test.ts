@@ -10,7 +10,7 @@ import { settled } from '#test/support/settled.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
 const PHONE = { width: 390, height: 844 };
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -19,7 +19,7 @@ const stateOfSheet = () => page.evaluate(() => (history.state as { sheet?: strin
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: PHONE }, trouble);
+  page = await watchedPage(browser, { viewport: PHONE }, errors);
   await page.goto(packages());
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ describe.each([
 ])('on a phone %s', (name, opener) => {
   const button = () => page.getByRole('button', { name: opener }).first();
   const sheet = () => page.getByRole('dialog', { name });
-  const gone = () => sheet().waitFor({ state: 'hidden' });
+  const removed = () => sheet().waitFor({ state: 'hidden' });
   const open = async () => {
     await button().click();
     await sheet().waitFor();
@@ -50,7 +50,7 @@ describe.each([
     expect(await coveredTargets(page, 'dialog:modal')).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await gone();
+    await removed();
   });
 
   it('keeps the focus in it, and gives it back to its button on Escape', async () => {
@@ -62,7 +62,7 @@ describe.each([
       expect(await isIn()).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await gone();
+    await removed();
     expect(await button().evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
@@ -70,11 +70,11 @@ describe.each([
     await open();
     expect(await stateOfSheet()).toBeDefined();
     await page.evaluate(() => history.back());
-    await gone();
+    await removed();
     expect([page.url(), await stateOfSheet()]).toEqual([packages(), undefined]);
     await open();
     await page.mouse.click(PHONE.width / 2, 40);
-    await gone();
+    await removed();
     await expect.poll(stateOfSheet).toBeUndefined();
   });
 });
@@ -152,5 +152,5 @@ it('beside the sidebar they hang from the top bar, and what is beneath stays usa
 });
 
 it('nothing of it troubled the browser', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

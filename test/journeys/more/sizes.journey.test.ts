@@ -24,7 +24,7 @@ const sizes = [
 const paths = ['/', '/explore', '/item/', '/uploads', '/voices', '/settings', '/refilltokens', '/faqs', '/contact'];
 const PHONE = { width: 390, height: 844 };
 
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -82,7 +82,7 @@ const rowFaults = () =>
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: PHONE }, trouble);
+  page = await watchedPage(browser, { viewport: PHONE }, errors);
   await page.goto(product.url, { waitUntil: 'networkidle' });
   const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
   const answer = await page.request.post(`${product.url}/api/vision`, {
@@ -298,8 +298,8 @@ it('what is said below the picture of the Motion dialog stands clear of it', asy
   await open('/item/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Picture motion' }).click();
-  const said = (await page.locator('.motion__below > *').first().boundingBox())?.y ?? NaN;
-  expect(said - (await lowerEdge('.motion__picture'))).toBeGreaterThanOrEqual(8);
+  const message = (await page.locator('.motion__below > *').first().boundingBox())?.y ?? NaN;
+  expect(message - (await lowerEdge('.motion__picture'))).toBeGreaterThanOrEqual(8);
   await page.keyboard.press('Escape');
 });
 
@@ -367,5 +367,5 @@ it('with text at twice its size, what is docked leaves a phone most of its scree
 });
 
 it('nothing of it troubled the browser', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -25,7 +25,7 @@ const SEEDED = limits.pageItems + 6;
 const SEEDED_MOOD = 5;
 
 const dataFolder = newDataFolder();
-const pageTrouble: string[] = [];
+const pageErrors: string[] = [];
 let isSpeechDown = false;
 const faults: Faults = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
 let product: Product;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   table = productTable();
   await makeCalmSounds();
   const enter = (width: number, height: number): Promise<Page> =>
-    watchedPage(browser, { viewport: { width, height } }, pageTrouble);
+    watchedPage(browser, { viewport: { width, height } }, pageErrors);
   [owner, other, visitor] = [await enter(1440, 900), await enter(820, 1180), await enter(390, 844)];
   for (const page of [owner, other]) {
     await page.goto(at('/settings'));
@@ -108,9 +108,9 @@ describe('music', () => {
     await owner.waitForURL(/\/item\/[\w-]{22}$/);
     uid = owner.url().split('/').at(-1) ?? '';
     await volume(owner).waitFor();
-    const asked = owner.waitForRequest(/\/soundtracks\/calm\/[\w-]+\.mp3$/);
+    const requested = owner.waitForRequest(/\/soundtracks\/calm\/[\w-]+\.mp3$/);
     await button(owner, 'Play').click();
-    expect((await (await asked).response())?.status()).toBe(200);
+    expect((await (await requested).response())?.status()).toBe(200);
     await button(owner, 'Pause').click();
     for (const page of [other, visitor]) {
       await open(page);
@@ -268,9 +268,9 @@ describe('over the cap of the day', () => {
 describe('mood cards', () => {
   it('turn and speak with a real voice, and turn back when they are stopped', async () => {
     await visitor.goto(at('/'));
-    const asked = visitor.waitForRequest(/\/previews\/moods\/calm\.mp3$/);
+    const requested = visitor.waitForRequest(/\/previews\/moods\/calm\.mp3$/);
     await button(visitor, 'Hear Calm').click();
-    const { seconds } = await hear((await (await (await asked).response())?.body()) ?? new Uint8Array());
+    const { seconds } = await hear((await (await (await requested).response())?.body()) ?? new Uint8Array());
     expect(seconds).toBeGreaterThan(2);
     await button(visitor, 'Stop Calm').click();
     await button(visitor, 'Hear Calm').waitFor();
@@ -297,5 +297,5 @@ describe('a deleted story', () => {
 });
 
 it('all of it without a word in the console', () => {
-  expect(pageTrouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

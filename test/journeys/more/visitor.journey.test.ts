@@ -13,7 +13,7 @@ import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
 const dataFolder = newDataFolder();
-const trouble: string[] = [];
+const errors: string[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     startProduct(readSettings(env, []), () => new Date(), quick),
     launchChromium(),
   ]);
-  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
 });
 afterAll(async () => {
   await browser?.close();
@@ -128,7 +128,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     expect(await dialog().getByRole('combobox', { name: 'Voice' }).inputValue()).toBe(voice);
   };
   const buy = () => dialog().getByRole('button', { name: 'Buy Tokens' }).click();
-  const keptDrafts = () =>
+  const savedDrafts = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -169,7 +169,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('has it as it was after a checkout that was left, and goes on', async () => {
+  it('has it was after a checkout that was left, and goes on', async () => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '10 Tokens' }) });
     await card.getByRole('button').click();
     await arriveAtCheckout(page);
@@ -177,7 +177,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     await page.waitForURL(/\/refilltokens$/);
     await goOn().click();
     await isAsChosen();
-    expect(await keptDrafts()).toBe(0);
+    expect(await savedDrafts()).toBe(0);
   });
 
   it('buys, and is back at the picture, its words, mood and voice: the story is told', async () => {
@@ -194,7 +194,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
     await page.getByRole('link', { name: 'Tokens: 9' }).waitFor();
-    expect(await keptDrafts()).toBe(0);
+    expect(await savedDrafts()).toBe(0);
   });
 });
 
@@ -280,5 +280,5 @@ describe('a photo shared from another app', () => {
 });
 
 it('no error and no warning was met in the console on the way', () => {
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -62,12 +62,12 @@ test('a bar that is watched moves sooner, one that is not does not', async () =>
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await openBell();
-  const asked = listNotifications.mock.calls.length;
+  const requested = listNotifications.mock.calls.length;
   await passing(6);
-  expect(listNotifications.mock.calls.length - asked).toBe(3);
+  expect(listNotifications.mock.calls.length - requested).toBe(3);
   await closeBell();
   await passing(9);
-  expect(listNotifications.mock.calls.length - asked).toBe(3);
+  expect(listNotifications.mock.calls.length - requested).toBe(3);
 });
 
 test('each job says what it is of, how far it is, and what can be done', async () => {
@@ -102,24 +102,24 @@ test('a video that is ready has its captions beside it, where it has some, and s
 test('the end of a job that was seen running is said once, its progress never', async () => {
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => screen.getByText('Making your video'));
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const message = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   listNotifications.mockResolvedValue([aJob({ progressPercent: 80 })]);
   await passing(10);
-  expect(said()).toEqual(['']);
+  expect(message()).toEqual(['']);
   listNotifications.mockResolvedValue([aJob({ state: 'ready', progressPercent: 100 })]);
   await passing(10);
-  expect(said()).toEqual(['Your video Before the bells is ready.']);
+  expect(message()).toEqual(['Your video Before the bells is ready.']);
 });
 
 test('a list that does not come is not spoken of: the one before stays', async () => {
   const { listNotifications, events } = await showBell([readyJob]);
-  const heard = vi.fn<() => void>();
-  events.subscribe('server-error', heard);
+  const received = vi.fn<() => void>();
+  events.subscribe('server-error', received);
   await shown(() => screen.getByText('Ready'));
   listNotifications.mockRejectedValue(offline);
   await passing(30);
   expect(rows()).toHaveLength(1);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test('who opens it while nothing can be asked is told so, not that there is nothing', async () => {

@@ -69,7 +69,7 @@ export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
   const words = useWords(english);
   const { jobs, isUnknown, refresh } = usePolledJobs(isOpen);
   const offered = usePolledOffered(isOpen);
-  const { dismissAll, trouble } = useDismissal();
+  const { dismissAll, errorMessage } = useDismissal();
   const hasEnded = jobs.some(({ state }) => state !== 'running');
   return (
     <>
@@ -82,10 +82,10 @@ export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
           </Button>
         </div>
       </div>
-      {trouble && (
+      {errorMessage && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {trouble}
+          {errorMessage}
         </p>
       )}
       {jobs.length + offered.length > 0 ? (

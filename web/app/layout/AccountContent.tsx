@@ -16,7 +16,7 @@ const Moment = () => <output className="menu__tokens">{useWords(layout).moment}<
 
 type SignInWaysProps = { isOpen: boolean; onChoose: (provider: Provider) => void };
 
-const SignInWays = ({ isOpen, onChoose }: SignInWaysProps) => {
+const SignInOptions = ({ isOpen, onChoose }: SignInWaysProps) => {
   const { part, need } = usePart(loadWays);
   const onOpen = useEffectEvent(() => void need());
   useEffect(() => {
@@ -41,6 +41,6 @@ export const AccountContent = ({ session, isOpen, onChoose }: AccountContentProp
       return <SignedInMenu user={session.user} onChoose={onChoose} />;
     case 'visitor':
     case 'failed':
-      return <SignInWays isOpen={isOpen} onChoose={signIn} />;
+      return <SignInOptions isOpen={isOpen} onChoose={signIn} />;
   }
 };

@@ -11,7 +11,7 @@ export const SearchBar = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const query = params.get('search') ?? '';
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || pathname === '/explore';
   const field = useRef<HTMLInputElement>(null);
@@ -51,14 +51,14 @@ export const SearchBar = () => {
             <span className="visually-hidden">{words.search}</span>
             <input
               ref={field}
-              key={asked}
+              key={query}
               type="search"
               name="search"
               placeholder={words.search}
               maxLength={limits.searchCharacters}
               enterKeyHint="search"
               autoComplete="off"
-              defaultValue={asked}
+              defaultValue={query}
             />
           </label>
         </form>

@@ -49,11 +49,11 @@ test('until it is known who is here, neither way is offered nor anybody named', 
 
 test('a way to sign in asks for just that one', async () => {
   const { events } = await open();
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push(detail));
+  const query: unknown[] = [];
+  events.subscribe('login-request', (detail) => query.push(detail));
   await userEvent.click(screen.getByText('Sign in with Microsoft'));
   await userEvent.click(screen.getByText('Sign in with Google'));
-  expect(asked).toEqual([{ provider: 'microsoft' }, { provider: 'google' }]);
+  expect(query).toEqual([{ provider: 'microsoft' }, { provider: 'google' }]);
 });
 
 test('signed in: badge, name, tokens, and the three ways on', async () => {
@@ -88,10 +88,10 @@ test('Sign Out signs out', async () => {
 
 test('a sign-out that did not work is said', async () => {
   const { events } = await open(aUser(), { signOut: () => Promise.reject(new Error('broken line')) });
-  const heard: unknown[] = [];
-  events.subscribe('server-error', (detail) => heard.push(detail));
+  const received: unknown[] = [];
+  events.subscribe('server-error', (detail) => received.push(detail));
   await userEvent.click(screen.getByText('Sign Out'));
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('whoever must log in without having said where gets the menu opened', async () => {

@@ -37,13 +37,13 @@ test('out of tokens, a visitor is also told to sign in; Buy Tokens leads there a
   const { events, address } = show('/explore');
   act(() => events.publish('insufficient-tokens'));
   expect(lines()).toEqual(['You don’t have enough tokens to perform this action.You must sign in to buy tokens.']);
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push(detail));
+  const requested: unknown[] = [];
+  events.subscribe('login-request', (detail) => requested.push(detail));
   // What comes first for somebody without an account.
   const login = screen.getByRole('button', { name: 'Login' });
   expect(login.className).toContain('button--primary');
   await userEvent.click(login);
-  expect(asked).toEqual([{}]);
+  expect(requested).toEqual([{}]);
   await userEvent.click(screen.getByRole('link', { name: 'Buy Tokens' }));
   expect(address()).toBe('/refilltokens');
   expect(lines()).toEqual([]);
@@ -90,9 +90,9 @@ test('the login prompt appears on an uploads path only, and goes when somebody s
 
 test('Login asks for the ways to sign in', async () => {
   const { events } = show('/uploads');
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push(detail));
+  const requested: unknown[] = [];
+  events.subscribe('login-request', (detail) => requested.push(detail));
   act(() => events.publish('unauthorized-response'));
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(asked).toEqual([{}]);
+  expect(requested).toEqual([{}]);
 });

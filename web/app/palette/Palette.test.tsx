@@ -76,8 +76,8 @@ test('the focus stays in the field, and says which option is marked; arrows go r
 
 test('an action is done at once: a theme, a story to be made, the ways to sign in for a visitor', async () => {
   const { events } = show();
-  const asked = vi.fn<() => void>();
-  events.subscribe('login-request', asked);
+  const query = vi.fn<() => void>();
+  events.subscribe('login-request', query);
   ctrlK();
   await userEvent.type(await field(), 'dark');
   await userEvent.click(screen.getByRole('option', { name: 'Dark theme' }));
@@ -86,7 +86,7 @@ test('an action is done at once: a theme, a story to be made, the ways to sign i
   await userEvent.type(await field(), 'sign');
   await waitFor(() => expect(marked().textContent).toBe('Sign in'));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(query).toHaveBeenCalledOnce());
   ctrlK();
   await userEvent.type(await field(), 'create');
   await userEvent.keyboard('{Enter}');

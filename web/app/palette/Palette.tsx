@@ -16,9 +16,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(palette);
   const navigate = useNavigate();
   const id = useId();
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  const groups = useEntries(asked);
+  const groups = useEntries(query);
   const all = groups.flatMap(({ entries }) => entries);
   const at = Math.min(marked, all.length - 1);
   const optionOf = (entry: Entry | undefined): string | undefined => entry && `${id}-${entry.id}`;
@@ -60,9 +60,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           aria-controls={`${id}-list`}
           aria-activedescendant={optionOf(all[at])}
           aria-autocomplete="list"
-          value={asked}
+          value={query}
           onChange={({ currentTarget }) => {
-            setAsked(currentTarget.value);
+            setQuery(currentTarget.value);
             setMarked(0);
           }}
           onKeyDown={onKeyDown}

@@ -4,7 +4,7 @@ import { palette } from '../../strings/en/palette.ts';
 import { matching, screensOf } from './entries.ts';
 
 const screens = screensOf({ layout, palette });
-const found = (asked: string) => matching(screens, asked).map(({ name }) => name);
+const found = (query: string) => matching(screens, query).map(({ name }) => name);
 
 test('every place of the sidebar is among the screens, and what the footer leads to', () => {
   expect(screens.map(({ to }) => to)).toEqual([

@@ -33,8 +33,8 @@ export const storiesOf = (cards: readonly Pick<StoryCard, 'uid' | 'title'>[]): E
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Those that have every word asked for, the beginning of a word being enough; case and accents do not count. */
-export const matching = (entries: readonly Entry[], asked: string): Entry[] => {
-  const words = plain(asked).split(/\s+/).filter(Boolean);
+export const matching = (entries: readonly Entry[], query: string): Entry[] => {
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ name }) => {
     const own = plain(name).split(/\s+/);
     return words.every((word) => own.some((one) => one.startsWith(word)));

@@ -11,13 +11,13 @@ import { useWords } from '../../strings/useWords.ts';
 import { matching, screensOf, storiesOf, type Entry, type EntryGroup } from './entries.ts';
 
 /** As many as are taken in at a glance. */
-const STORIES_MOST = 6;
+const MAX_STORIES = 6;
 
 /** Own stories by what their titles begin with, then everybody's that the search finds. */
-const useStories = (asked: string): Entry[] => {
+const useStories = (query: string): Entry[] => {
   const { client } = useServices();
   const isUser = useSession().status === 'user';
-  const search = useDeferredValue(asked.trim().slice(0, limits.searchCharacters));
+  const search = useDeferredValue(query.trim().slice(0, limits.searchCharacters));
   const own = useQuery({
     queryKey: ['palette', 'uploads'],
     queryFn: ({ signal }) => client.gallery.listUploads({ quiet: true, signal }),
@@ -30,7 +30,7 @@ const useStories = (asked: string): Entry[] => {
   });
   const mine = matching(storiesOf(own.data?.items ?? []), search);
   const theirs = storiesOf(found.data?.items ?? []).filter(({ id }) => mine.every((one) => one.id !== id));
-  return [...mine, ...theirs].slice(0, STORIES_MOST);
+  return [...mine, ...theirs].slice(0, MAX_STORIES);
 };
 
 /** What can be done from any screen. */
@@ -56,12 +56,12 @@ const useActions = (): Entry[] => {
 };
 
 /** All that fits the words, in groups; those without anything are left out. */
-export const useEntries = (asked: string): EntryGroup[] => {
+export const useEntries = (query: string): EntryGroup[] => {
   const words = { layout: useWords(layout), palette: useWords(palette) };
   const { screens, stories, actions } = words.palette;
   return [
-    { name: screens, entries: matching(screensOf(words), asked) },
-    { name: actions, entries: matching(useActions(), asked) },
-    { name: stories, entries: useStories(asked) },
+    { name: screens, entries: matching(screensOf(words), query) },
+    { name: actions, entries: matching(useActions(), query) },
+    { name: stories, entries: useStories(query) },
   ].filter(({ entries }) => entries.length > 0);
 };

@@ -27,16 +27,12 @@ const usualMilliseconds = {
   'bottom-left': limits.toastBottomLeftMilliseconds,
 } as const;
 
-const optionsOf = ({
-  place = 'top-right',
-  milliseconds = usualMilliseconds[place],
-  isTrouble,
-}: Toast): ToastOptions => ({
+const optionsOf = ({ place = 'top-right', milliseconds = usualMilliseconds[place], isError }: Toast): ToastOptions => ({
   role: 'status',
   position: place,
   autoClose: milliseconds,
-  type: isTrouble ? 'error' : 'success',
-  icon: <Icon name={isTrouble ? 'alert' : 'check'} />,
+  type: isError ? 'error' : 'success',
+  icon: <Icon name={isError ? 'alert' : 'check'} />,
   // Read by the rule that lets a toast stay as long where motion is reduced.
   style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
 });

@@ -70,7 +70,7 @@ test('Alt+T goes to the newest, wherever it is', async () => {
 
 test('what went wrong does not look as if it went well', async () => {
   const { events } = renderAt('/item/one', <Toasts />);
-  act(() => events.publish('toast', { message: 'It was not changed.', isTrouble: true }));
+  act(() => events.publish('toast', { message: 'It was not changed.', isError: true }));
   const toast = (await screen.findByText('It was not changed.')).closest('.Toastify__toast');
   expect(toast?.className).toContain('Toastify__toast--error');
   expect(toast?.getAttribute('role')).toBe('status');

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
+import { DialogError, Dialog } from '../../ui/Dialog.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Fields.tsx';
@@ -21,7 +21,7 @@ const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {
   );
 };
 
-const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
+const Goodbye = ({ message, onLeave }: { message: string; onLeave: () => void }) => {
   const { leaving: words } = useWords(english);
   return (
     <Dialog
@@ -34,7 +34,7 @@ const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
         </Button>
       }
     >
-      <output>{said}</output>
+      <output>{message}</output>
     </Dialog>
   );
 };
@@ -44,21 +44,21 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
   const { leaving: words } = useWords(english);
   const { deletion, remove, leave } = useAccountDeletion();
   const [typed, setTyped] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hint = useId();
   if (deletion.status === 'done') {
     const ended = leaving.isSubscribed ? ` ${words.subscriptionEnded}` : '';
-    const said = (leaving.isUser ? words.doneUser : words.doneVisitor) + ended;
-    return <Goodbye said={said} onLeave={() => leave(leaving.isUser)} />;
+    const message = (leaving.isUser ? words.doneUser : words.doneVisitor) + ended;
+    return <Goodbye message={message} onLeave={() => leave(leaving.isUser)} />;
   }
   const isBusy = deletion.status === 'busy';
   const isConfirmed = typed.trim().toLowerCase() === words.phrase;
-  const isWrong = isAsked && !isConfirmed;
+  const isWrong = isConfirming && !isConfirmed;
   const close = () => {
     if (!isBusy) onClose();
   };
   const submit = () => {
-    setAsked(true);
+    setConfirming(true);
     if (isConfirmed && !isBusy) remove();
   };
   return (
@@ -108,7 +108,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
           </p>
         )}
       </form>
-      <DialogTrouble text={deletion.status === 'failed' ? deletion.message : undefined} />
+      <DialogError text={deletion.status === 'failed' ? deletion.message : undefined} />
     </Dialog>
   );
 };

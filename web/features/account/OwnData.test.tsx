@@ -23,7 +23,7 @@ const account = {
 const nothing = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
 const { timings: _, ...item } = anItem();
 const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'wide' as const, captions: true };
-const told = {
+const generated = {
   ...item,
   earlier: [],
   abouts: [],
@@ -35,7 +35,7 @@ const told = {
   recordingLinks: [],
 };
 const silent = {
-  ...told,
+  ...generated,
   uid: uidOf('silent'),
   imageUrl: null,
   pictures: [],
@@ -65,9 +65,9 @@ afterEach(() => {
 });
 
 const filesAnswer = (answer: (url: string) => Response) => {
-  const asked = vi.fn((url: string) => Promise.resolve(answer(url)));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const requested = vi.fn((url: string) => Promise.resolve(answer(url)));
+  vi.stubGlobal('fetch', requested);
+  return requested;
 };
 
 const open = async (getOwnData: GetOwnData) => {
@@ -89,23 +89,26 @@ const namesIn = async (blob: Blob): Promise<string[]> => {
 test('everything comes as one archive, over all pages, with the files of each story', async () => {
   const getOwnData = vi
     .fn<GetOwnData>()
-    .mockResolvedValueOnce({ items: { ...nothing, account, ledger: [paid('2030-02')], stories: [told] }, next: 'more' })
+    .mockResolvedValueOnce({
+      items: { ...nothing, account, ledger: [paid('2030-02')], stories: [generated] },
+      next: 'more',
+    })
     .mockResolvedValueOnce({
       items: { ...nothing, account: null, ledger: [paid('2030-01')], stories: [silent] },
       next: undefined,
     });
-  const asked = filesAnswer(() => new Response('bytes'));
+  const requested = filesAnswer(() => new Response('bytes'));
   await open(getOwnData);
   await press('Download my data');
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a-thousand-words.zip']));
   expect(getOwnData.mock.calls.map(([request]) => request?.query)).toEqual([{}, { cursor: 'more' }]);
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+  expect(requested.mock.calls.map(([url]) => url)).toEqual([
     '/media/image.jpg',
     '/media/voice.mp3',
     '/media/film.mp4',
     '/media/film.vtt',
   ]);
-  const folder = `stories/2030-01-01 ${told.uid}`;
+  const folder = `stories/2030-01-01 ${generated.uid}`;
   expect(await namesIn(saved[0]?.blob ?? new Blob())).toEqual([
     ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3', 'video 1.mp4', 'video 1.vtt'].map(
       (name) => `${folder}/${name}`,
@@ -123,7 +126,7 @@ test('of a story of several pictures each comes as a file of its own, and what i
     ...{ imageUrl: `/media/${at}/picture.jpg?sig=1`, thumbnail: `/media/${at}/480.webp?sig=1`, renditions: [] },
     ...{ width: 8, height: 8, placeholder: 'data:image/webp;base64,QUJD', alt: `A gate ${at}`, about: `Gate ${at}` },
   });
-  const several = { ...told, videos: [], pictureCount: 3, pictures: [...told.pictures, more(2), more(3)] };
+  const several = { ...generated, videos: [], pictureCount: 3, pictures: [...generated.pictures, more(2), more(3)] };
   filesAnswer(() => new Response('bytes'));
   await open(
     vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [several] }, next: undefined }),
@@ -141,7 +144,7 @@ test('of a story of several pictures each comes as a file of its own, and what i
 test('addresses that stop working are not in it, and a file that is gone is left out', async () => {
   filesAnswer(() => new Response('', { status: 404 }));
   await open(
-    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [told] }, next: undefined }),
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [generated] }, next: undefined }),
   );
   await press('Download my data');
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -156,7 +159,7 @@ test.each([
   ['the list', vi.fn<GetOwnData>().mockRejectedValue(offline), 200, 'You seem to be offline.'],
   [
     'a file',
-    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [told] }, next: undefined }),
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [generated] }, next: undefined }),
     500,
     'Couldn’t prepare your data. Try again.',
   ],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { DialogTrouble } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/Dialog.tsx';
 import { DeleteAccountDialog, type Leaving } from './DeleteAccountDialog.tsx';
 import { useOwnData } from './useOwnData.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ export const OwnData = ({ session }: { session: Session }) => {
       {isBusy && (
         <output className="quiet">{packing.packed === 0 ? words.looking : words.packed(packing.packed)}</output>
       )}
-      <DialogTrouble text={packing.status === 'failed' ? packing.message : undefined} />
+      <DialogError text={packing.status === 'failed' ? packing.message : undefined} />
       {leaving && <DeleteAccountDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </section>
   );

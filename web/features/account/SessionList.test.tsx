@@ -70,8 +70,8 @@ test('a session is ended by the keyboard: its row goes, and the focus is on what
   button.focus();
   await userEvent.keyboard('{Enter}');
   expect(endSession).toHaveBeenCalledWith({ params: { sessionId: phone.sessionId }, quiet: true });
-  const said = await screen.findByText('Safari on iPhone or iPad is signed out.');
-  expect(document.activeElement).toBe(said);
+  const message = await screen.findByText('Safari on iPhone or iPad is signed out.');
+  expect(document.activeElement).toBe(message);
   expect(await rows()).toHaveLength(2);
 });
 

@@ -3,8 +3,8 @@ import type { Session } from '#shared/account/listSessions.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogTrouble } from '../../ui/Dialog.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { DialogError } from '../../ui/Dialog.tsx';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import './sessionList.css';
 import { useSessions } from './useSessions.ts';
 
@@ -40,7 +40,7 @@ export const SessionList = () => {
         ))}
       </ul>
       {ending.isSuccess && <Ended key={ending.variables.sessionId} name={nameOf(ending.variables.device, words)} />}
-      <DialogTrouble text={ending.isError ? troubleOf(ending.error) : undefined} />
+      <DialogError text={ending.isError ? toErrorMessage(ending.error) : undefined} />
     </>
   );
 };

@@ -4,12 +4,12 @@ import { useWords } from '../../strings/useWords.ts';
 import { Loader, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { useHomecoming } from './useHomecoming.ts';
+import { useSignInReturn } from './useSignInReturn.ts';
 
 /** Where the user pool sends the browser back to: on to where it came from, or a word on why not. */
 export const SignedInScreen = () => {
   const words = useWords(english);
-  const situation = useHomecoming();
+  const situation = useSignInReturn();
   useTitle(words.title, { isPrivate: true });
   switch (situation.status) {
     case 'finishing':

@@ -8,7 +8,7 @@ import { ProviderButtons } from '../../app/layout/ProviderButtons.tsx';
 import { Wiring } from '../../app/Wiring.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { SignInStopped } from '../../lib/identity/identity.ts';
-import type { Homecoming, SignIn } from '../../lib/identity/signIn.ts';
+import type { SignInReturn, SignIn } from '../../lib/identity/signIn.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import { isPressable } from '../../test/isPressable.ts';
 import { accountOf, aUser } from '../../test/people.ts';
@@ -16,7 +16,7 @@ import { renderAt } from '../../test/renderAt.tsx';
 import { SettingsScreen } from '../../app/SettingsScreen.tsx';
 import { SignedInScreen } from './SignedInScreen.tsx';
 
-const comeHome = (homecoming: Promise<Homecoming>) =>
+const comeHome = (homecoming: Promise<SignInReturn>) =>
   renderAt(
     '/signed-in?code=c&state=s',
     <Routes>
@@ -28,8 +28,8 @@ const comeHome = (homecoming: Promise<Homecoming>) =>
   );
 
 test('coming back says what is going on, then goes on to where it began', async () => {
-  let arrive: (homecoming: Homecoming) => void = () => undefined;
-  const homecoming = new Promise<Homecoming>((resolve) => {
+  let arrive: (homecoming: SignInReturn) => void = () => undefined;
+  const homecoming = new Promise<SignInReturn>((resolve) => {
     arrive = resolve;
   });
   const { address } = comeHome(homecoming);
@@ -43,15 +43,15 @@ test.each([
   ['unfinished', 'Sign-in failed'],
   ['unreachable', 'Sign-in isn’t responding'],
 ] as const)('a sign-in that is %s is told calmly, with one way on', async (reason, title) => {
-  const { address } = comeHome(Promise.resolve({ returnTo: '/uploads', trouble: new SignInStopped(reason) }));
+  const { address } = comeHome(Promise.resolve({ returnTo: '/uploads', error: new SignInStopped(reason) }));
   await screen.findByRole('heading', { level: 1, name: title });
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   expect(address()).toBe('/uploads');
 });
 
 test("the server's own words are shown where it had some", async () => {
-  const trouble = new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'The lake is frozen.');
-  comeHome(Promise.resolve({ returnTo: '/', trouble }));
+  const error = new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'The lake is frozen.');
+  comeHome(Promise.resolve({ returnTo: '/', error }));
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
 });
 
@@ -94,7 +94,7 @@ test('a visitor’s hint has its room before it is known that they are one; who 
   await screen.findByText('Free');
   expect(isSeen()).toBe(true);
   unmount();
-  localStorage.setItem('aw:keptFor', 'aw-stories-nora');
+  localStorage.setItem('aw:offlineOwner', 'aw-stories-nora');
   localStorage.removeItem('aw:tempUserId');
   renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) });
   expect(hint()).toBeNull();
@@ -196,14 +196,14 @@ test('Unsubscribe is busy until it is answered; then a toast has the words of th
         answer = resolve;
       }),
   );
-  const heard: unknown[] = [];
-  events.subscribe('toast', (toast) => heard.push(toast));
-  events.subscribe('subscription-updated', () => heard.push('subscription-updated'));
+  const published: unknown[] = [];
+  events.subscribe('toast', (toast) => published.push(toast));
+  events.subscribe('subscription-updated', () => published.push('subscription-updated'));
   await unsubscribe();
   expect(isEnabled('Unsubscribing')).toBe(false);
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
   await act(async () => answer('You keep PRO until May 1.'));
-  expect(heard).toEqual([{ message: 'You keep PRO until May 1.' }, 'subscription-updated']);
+  expect(published).toEqual([{ message: 'You keep PRO until May 1.' }, 'subscription-updated']);
   expect(isEnabled('Unsubscribe')).toBe(false);
 });
 
@@ -230,11 +230,11 @@ test.each([
       account: { ...account, getUser },
       billing: { cancelSubscription },
     });
-    const heard: unknown[] = [];
-    view.events.subscribe('toast', (said) => heard.push(said));
+    const published: unknown[] = [];
+    view.events.subscribe('toast', (said) => published.push(said));
     await unsubscribe(language === 'en' ? 'Unsubscribe' : 'Cancelar suscripción');
     expect(await screen.findByText(note)).toBeTruthy();
-    expect(heard).toEqual([{ message: toast }]);
+    expect(published).toEqual([{ message: toast }]);
   },
 );
 
@@ -250,11 +250,11 @@ test('a day that cannot be read is not made up: the cancellation is said without
     account: { ...account, getUser },
     billing: { cancelSubscription },
   });
-  const heard: unknown[] = [];
-  view.events.subscribe('toast', (said) => heard.push(said));
+  const published: unknown[] = [];
+  view.events.subscribe('toast', (said) => published.push(said));
   await unsubscribe('Cancelar suscripción');
   await eventually(() =>
-    expect(heard).toEqual([
+    expect(published).toEqual([
       { message: 'Cancelaste tu suscripción. Conservas PRO hasta el final del período que pagaste.' },
     ]),
   );
@@ -288,9 +288,9 @@ test.each([
     const cancelSubscription = vi.fn(() => Promise.resolve('Cancelled.'));
     await settle(aUser({ isSubscribed: true, ...(paidUntil && { paidUntil }) }), cancelSubscription);
     await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    const asked = screen.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
-    expect(asked.textContent).toContain(sentence);
-    await userEvent.click(within(asked).getByRole('button', { name: 'Keep PRO' }));
+    const requested = screen.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
+    expect(requested.textContent).toContain(sentence);
+    await userEvent.click(within(requested).getByRole('button', { name: 'Keep PRO' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(cancelSubscription).not.toHaveBeenCalled();
     expect(isEnabled('Unsubscribe')).toBe(true);
@@ -303,13 +303,13 @@ test('Keep PRO takes the cancellation back: busy until it is answered, then a to
   let answer: (paid: { paidUntil: string }) => void = () => undefined;
   const keep = () => new Promise<{ paidUntil: string }>((resolve) => (answer = resolve));
   const { events } = await settle(whoCancelled, undefined, keep);
-  const heard: unknown[] = [];
-  events.subscribe('toast', (toast) => heard.push(toast));
-  events.subscribe('subscription-updated', () => heard.push('subscription-updated'));
+  const published: unknown[] = [];
+  events.subscribe('toast', (toast) => published.push(toast));
+  events.subscribe('subscription-updated', () => published.push('subscription-updated'));
   await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));
   expect([isEnabled('Keeping PRO'), isEnabled('Unsubscribe')]).toEqual([false, false]);
   await act(async () => answer({ paidUntil: '2030-01-31T02:00:00.000Z' }));
-  expect(heard).toEqual([
+  expect(published).toEqual([
     { message: 'PRO continues. Your next month starts on January 31, 2030.' },
     'subscription-updated',
   ]);
@@ -331,13 +331,13 @@ test('Sign out everywhere is busy until it is done, and says so when it did not 
   let refuse: (error: Error) => void = () => undefined;
   const signOut = vi.fn<SignIn['signOut']>(() => new Promise((_, reject) => (refuse = reject)));
   const { events } = renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) }, { signOut });
-  const told: unknown[] = [];
-  events.subscribe('server-error', (error) => told.push(error));
+  const generated: unknown[] = [];
+  events.subscribe('server-error', (error) => generated.push(error));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(signOut).toHaveBeenCalledWith('everywhere');
   expect(isEnabled('Signing out')).toBe(false);
   await act(async () => refuse(new ApiError(0, 'OFFLINE', 'You seem to be offline.')));
-  expect(told).toEqual([{ message: 'You seem to be offline.' }]);
+  expect(generated).toEqual([{ message: 'You seem to be offline.' }]);
   expect(isEnabled('Sign out everywhere')).toBe(true);
 });
 
@@ -355,10 +355,10 @@ test('a login request with a provider leaves for it, to come back here', () => {
 
 test('a provider that cannot be left for is said', async () => {
   const { events } = wire({ start: () => Promise.reject(new SignInStopped('unreachable')) });
-  const heard: unknown[] = [];
-  events.subscribe('server-error', (detail) => heard.push(detail));
+  const published: unknown[] = [];
+  events.subscribe('server-error', (detail) => published.push(detail));
   await act(async () => events.publish('login-request', { provider: 'google' }));
-  expect(heard).toEqual([{ message: 'Continue as a visitor for now, and sign in later.' }]);
+  expect(published).toEqual([{ message: 'Continue as a visitor for now, and sign in later.' }]);
 });
 
 test('signing out leads home and keeps nothing of the person', async () => {

@@ -48,21 +48,21 @@ async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name
 
 /** What is no story, of all pages together. */
 const collect = () => {
-  let kept: Omit<OwnPage, 'stories'> | undefined;
+  let saved: Omit<OwnPage, 'stories'> | undefined;
   return {
     add: (page: OwnPage): void => {
-      kept = {
-        account: kept?.account ?? page.account,
-        ledger: [...(kept?.ledger ?? []), ...page.ledger],
-        favorites: [...(kept?.favorites ?? []), ...page.favorites],
-        signIns: [...(kept?.signIns ?? []), ...page.signIns],
-        orders: [...(kept?.orders ?? []), ...page.orders],
-        held: [...(kept?.held ?? []), ...page.held],
-        shortLived: [...(kept?.shortLived ?? []), ...page.shortLived],
+      saved = {
+        account: saved?.account ?? page.account,
+        ledger: [...(saved?.ledger ?? []), ...page.ledger],
+        favorites: [...(saved?.favorites ?? []), ...page.favorites],
+        signIns: [...(saved?.signIns ?? []), ...page.signIns],
+        orders: [...(saved?.orders ?? []), ...page.orders],
+        held: [...(saved?.held ?? []), ...page.held],
+        shortLived: [...(saved?.shortLived ?? []), ...page.shortLived],
       };
     },
     /** Pages come in no order of time. */
-    all: () => kept && { ...kept, ledger: kept.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
+    all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
   };
 };
 
@@ -98,12 +98,12 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
  * @throws ApiError
  */
 export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
-  let trouble: unknown;
+  let firstError: unknown;
   const entries = async function* () {
     try {
       yield* entriesOf(needs, job);
     } catch (error) {
-      trouble = error;
+      firstError = error;
       throw error;
     }
   };
@@ -111,6 +111,6 @@ export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
     return await new Response(makeZip(entries()), { headers: { 'content-type': 'application/zip' } }).blob();
   } catch (error) {
     // A browser may say of a stream that failed only that it failed.
-    throw trouble ?? error;
+    throw firstError ?? error;
   }
 };

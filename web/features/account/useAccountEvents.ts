@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { forgetUser, refreshWhatIsSeen } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
-import { useTrouble } from './useTrouble.ts';
+import { useErrorNotice } from './useErrorNotice.ts';
 
 /** What coming and going mean for the whole product. */
 export const useAccountEvents = (): void => {
@@ -11,7 +11,7 @@ export const useAccountEvents = (): void => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const tell = useTrouble();
+  const tell = useErrorNotice();
   useEvent('login-request', ({ provider }) => {
     if (provider) void signIn.start(provider, pathname + search).catch(tell);
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import { useTrouble } from './useTrouble.ts';
+import { useErrorNotice } from './useErrorNotice.ts';
 
 /** Signs out, or says that it did not work: nobody shall believe to be signed out who is not. */
 export const useSignOut = (where: 'here' | 'everywhere' = 'here'): { isBusy: boolean; signOut: () => void } => {
   const { signIn } = useServices();
-  const tell = useTrouble();
+  const tell = useErrorNotice();
   const [isBusy, setIsBusy] = useState(false);
   const run = async () => {
     setIsBusy(true);

@@ -75,8 +75,8 @@ test('the features of PRO are those that fair use gives it', async () => {
 test('in Spanish what is sold says the same, and costs the same', async () => {
   await show(aUser());
   await act(() => chooseLanguage('es'));
-  const said = cards().map((card) => [...card.querySelectorAll('h2, .plan__price, .plan__description')]);
-  expect(said.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
+  const message = cards().map((card) => [...card.querySelectorAll('h2, .plan__price, .plan__description')]);
+  expect(message.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
     ['10 fichas', '10 fichas por $1.25'],
     ['20 fichas', '20 fichas por $4.99'],
     ['50 fichas', '50 fichas por $9.99'],
@@ -134,10 +134,10 @@ test("'login' opens the user menu", async () => {
 test('a server that does not say who is here is told of, with a way to ask again', async () => {
   const account = { getAuthentication: () => Promise.reject(new ApiError(500, 'INTERNAL', 'Down.')) };
   const { events } = renderAt('/refilltokens', <PricingScreen />, { account, billing: billingOf() });
-  const asked = vi.fn<() => void>();
-  events.subscribe('tokens-updated', asked);
+  const requested = vi.fn<() => void>();
+  events.subscribe('tokens-updated', requested);
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test('a press opens the checkout of that package once, shows it on the card, and leaves for it', async () => {

@@ -37,7 +37,7 @@ const Ask = ({ until, onKeep, onCancel }: AskProps) => {
 export const Subscription = ({ user, ending }: { user: User; ending: Ending }) => {
   const words = useWords(english);
   const { now } = useServices();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { cancellation, isPending, cancel, keep } = ending;
   const busy = cancellation.status === 'busy' ? cancellation.what : undefined;
   // A period that is over, while its renewal is on the way, is no day to name.
@@ -59,16 +59,16 @@ export const Subscription = ({ user, ending }: { user: User; ending: Ending }) =
         isDisabled={busy !== undefined || isPending}
         isLoading={busy === 'cancel'}
         loadingText={words.unsubscribing}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {words.unsubscribe}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Ask
           until={until}
-          onKeep={() => setAsked(false)}
+          onKeep={() => setConfirming(false)}
           onCancel={() => {
-            setAsked(false);
+            setConfirming(false);
             cancel();
           }}
         />

@@ -27,17 +27,17 @@ const come = (getPurchase: () => Promise<Purchase>, path = '/thank-you?orderId=o
     </Routes>,
     { billing: { getPurchase } },
   );
-  const heard: (keyof AppEvents)[] = [];
+  const published: (keyof AppEvents)[] = [];
   for (const name of ['tokens-updated', 'subscription-updated'] as const)
-    view.events.subscribe(name, () => heard.push(name));
-  return { ...view, heard };
+    view.events.subscribe(name, () => published.push(name));
+  return { ...view, published };
 };
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test('says that the payment is in until it is settled, then the words of the specification', async () => {
   let answer: (purchase: Purchase) => void = () => undefined;
-  const { heard } = come(
+  const { published } = come(
     () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -51,13 +51,13 @@ test('says that the payment is in until it is settled, then the words of the spe
   answer(aPurchase());
   await screen.findByText('Your tokens have been refilled');
   expect([title(), screen.getByRole('status').textContent]).toEqual(['Thank you', 'Your tokens have been refilled']);
-  expect(heard).toEqual(['tokens-updated']);
+  expect(published).toEqual(['tokens-updated']);
 });
 
 test('a subscription has words of its own', async () => {
-  const { heard } = come(() => Promise.resolve(aPurchase({ isSubscription: true, tokensPurchased: 0 })));
+  const { published } = come(() => Promise.resolve(aPurchase({ isSubscription: true, tokensPurchased: 0 })));
   expect(await screen.findByText('Subscription enabled')).toBeTruthy();
-  expect(heard).toEqual(['subscription-updated']);
+  expect(published).toEqual(['subscription-updated']);
 });
 
 test('counts down from 3, a second each, and goes home', async () => {
@@ -109,12 +109,12 @@ test.each([
   ['failed', 'Payment failed', 'Try another payment method', '/refilltokens'],
   ['expired', 'This checkout has expired', 'Back to the packages', '/refilltokens'],
 ] as const)('an order that is %s is not thanked for; there is a way on', async (state, heading, label, to) => {
-  const { heard, address } = come(() => Promise.resolve(aPurchase({ state })));
+  const { published, address } = come(() => Promise.resolve(aPurchase({ state })));
   await screen.findByRole('heading', { level: 1, name: heading });
   expect(screen.queryByText(/Redirecting/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: label }));
   expect(address()).toBe(to);
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('what is paid in another tab meanwhile is noticed', async () => {
@@ -141,8 +141,8 @@ test.each([
 
 test('signed out, it asks to log in and come back here', async () => {
   const { events } = come(() => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Log in.')));
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push(detail));
+  const requested: unknown[] = [];
+  events.subscribe('login-request', (detail) => requested.push(detail));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(asked).toEqual([{}]);
+  expect(requested).toEqual([{}]);
 });

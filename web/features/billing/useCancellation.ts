@@ -23,11 +23,11 @@ export type Ending = {
   keep: () => void;
 };
 
-const told = new Set(['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'UNAUTHENTICATED']);
+const explainedCodes = new Set(['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'UNAUTHENTICATED']);
 
 /** The server's own words where it knows what happened; of a broken line or server nobody does. */
 const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && told.has(error.code) ? error.message : otherwise;
+  error instanceof ApiError && explainedCodes.has(error.code) ? error.message : otherwise;
 
 /** Ends the subscription with its paid period, or lets it go on after all. */
 export const useCancellation = (session: Session): Ending => {
@@ -53,10 +53,10 @@ export const useCancellation = (session: Session): Ending => {
   };
   const askToKeep = async () =>
     wordsOf(english).kept((await client.billing.keepSubscription({ quiet: true })).paidUntil);
-  const isSaidToEnd = session.status === 'user' && session.user.isPendingCancellation;
+  const isPendingCancellation = session.status === 'user' && session.user.isPendingCancellation;
   return {
     cancellation,
-    isPending: cancellation.status === 'done' ? cancellation.what === 'cancel' : isSaidToEnd,
+    isPending: cancellation.status === 'done' ? cancellation.what === 'cancel' : isPendingCancellation,
     cancel: () => void run('cancel', askToCancel, wordsOf(english).cancellationFailed),
     keep: () => void run('keep', askToKeep, wordsOf(english).keepingFailed),
   };

@@ -6,7 +6,7 @@ import { CardSkeleton } from '../../ui/StoryCard.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { FallenFrame, LookingGlass } from '../../ui/illustrations.tsx';
 import { GalleryEmpty } from './GalleryEmpty.tsx';
-import { KeptStories } from './KeptStories.tsx';
+import { OfflineStories } from './OfflineStories.tsx';
 import { More } from './More.tsx';
 import { SignedOutWall } from './SignedOutWall.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
@@ -70,7 +70,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
         />
       );
     case 'offline':
-      return <KeptStories onRetry={situation.retry} />;
+      return <OfflineStories onRetry={situation.retry} />;
     case 'empty':
       return <GalleryEmpty collection={collection} filter={filter} onDrop={onDrop} />;
     case 'ready': {

@@ -53,8 +53,8 @@ test('a card has a way to share, and a lock in uploads alone', async () => {
 });
 
 test('a story that is not told yet is no story to share, and one that failed none to lock', async () => {
-  const [told, failed] = [anItem({ uid: 'a', stage: 'writing' }), anItem({ uid: 'b', stage: 'failed' })];
-  renderGallery('/uploads', () => Promise.resolve(page([told, failed])));
+  const [generated, failed] = [anItem({ uid: 'a', stage: 'writing' }), anItem({ uid: 'b', stage: 'failed' })];
+  renderGallery('/uploads', () => Promise.resolve(page([generated, failed])));
   expect(await screen.findAllByRole('button', { name: /^Private/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
 });
@@ -112,10 +112,10 @@ test('my uploads ask to log in as soon as it is known that a visitor is here, be
 
 test('where no prompt floats, a wall that needs an account has the way to sign in itself', async () => {
   const { events } = renderGallery('/favorites', signedOut);
-  const asked = vi.fn();
-  events.subscribe('login-request', asked);
+  const requestedFilter = vi.fn();
+  events.subscribe('login-request', requestedFilter);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(asked).toHaveBeenCalledWith({});
+  expect(requestedFilter).toHaveBeenCalledWith({});
 });
 
 test('signed out, my uploads show what was made on this device, and leave out what is gone', async () => {
@@ -149,11 +149,11 @@ test('a visitor whose stories of this device are all gone is shown the way to lo
   const { events } = renderGallery('/uploads', signedOut, {
     getStory: () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'Nothing here.')),
   });
-  const asked = vi.fn();
-  events.subscribe('login-request', asked);
+  const requestedFilter = vi.fn();
+  events.subscribe('login-request', requestedFilter);
   expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
   await press('Sign in');
-  expect(asked).toHaveBeenCalledWith({});
+  expect(requestedFilter).toHaveBeenCalledWith({});
 });
 
 test('an account is shown its uploads, whatever was made on this device without it', async () => {
@@ -227,9 +227,9 @@ test('moods that cannot be reached leave the grid, say so, and are asked for aga
 const unreachable: List = () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
 
 test('without a network the grid shows the stories of this device, and can be asked for again', async () => {
-  const kept = { ...anItem(), keptAt: '2030-01-01T00:00:00.000Z' };
+  const saved = { ...anItem(), savedAt: '2030-01-01T00:00:00.000Z' };
   const list = vi.fn(unreachable);
-  renderGallery('/explore', list, { device: { list: () => Promise.resolve([kept]) } });
+  renderGallery('/explore', list, { device: { list: () => Promise.resolve([saved]) } });
   await screen.findByText('You can still read and play the stories saved on this device.');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   list.mockImplementation(none);

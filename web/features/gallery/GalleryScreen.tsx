@@ -7,40 +7,40 @@ import { PlayAll } from '../../player/PlayAll.tsx';
 import type { Collection } from '../../story/collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
-import { filterOf, without } from '../../story/galleryFilter.ts';
-import { Hanging } from '../../story/hanging/Hanging.tsx';
+import { filterOf, removeParam } from '../../story/galleryFilter.ts';
+import { SampleProgress } from '../../story/samples/SampleProgress.tsx';
 import { MoodFilter } from './MoodFilter.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { useFilterPlace } from './useFilterPlace.ts';
 import { useGallery } from './useGallery.ts';
-import { useHanging } from '../../story/hanging/useHanging.ts';
+import { useSampleProgress } from '../../story/samples/useSampleProgress.ts';
 
 /** One screen for every collection of stories; moods are in the address, and in Explore what is searched for. */
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => {
-    const asked = filterOf(params);
-    return collection === 'explore' ? asked : { ...asked, search: '' };
+    const requestedFilter = filterOf(params);
+    return collection === 'explore' ? requestedFilter : { ...requestedFilter, search: '' };
   }, [params, collection]);
   const situation = useGallery(collection, filter);
   const isWhole = situation.status === 'empty' || (situation.status === 'ready' && !situation.more);
   const isAll = collection === 'explore' && filter.search === '' && filter.tagIds.length === 0;
-  const hanging = useHanging(isWhole && isAll);
-  const shown = hanging && situation.status === 'empty' ? ({ status: 'coming' } as const) : situation;
+  const sampleProgress = useSampleProgress(isWhole && isAll);
+  const shown = sampleProgress && situation.status === 'empty' ? ({ status: 'coming' } as const) : situation;
   const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
   // What somebody searched for is no page to keep; nor is what is theirs.
   const isPrivate = collection !== 'explore' || filter.search !== '';
   useTitle(filter.search ? words.searchTitle(filter.search, title) : title, { description, isPrivate });
-  const drop = (what: 'search' | 'tagIds') => setParams(without(params, what));
+  const drop = (what: 'search' | 'tagIds') => setParams(removeParam(params, what));
   return (
     <>
       <div className="page__head">
         <div>
           <h1>{title}</h1>
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
-          {isAll && <Hanging progress={hanging} />}
+          {isAll && <SampleProgress progress={sampleProgress} />}
         </div>
         {situation.status === 'ready' && <PlayAll list={situation.list} />}
       </div>

@@ -4,7 +4,7 @@ import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { useVisibility, visibilityTrouble } from '../../story/sharing/useVisibility.ts';
+import { useVisibility, visibilityError } from '../../story/sharing/useVisibility.ts';
 
 /** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
 export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'title'> }) => {
@@ -19,7 +19,7 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     } catch (error) {
       // Signed out, the prompt says what to do.
       if (error instanceof ApiError && error.status === 401) return;
-      events.publish('toast', { message: visibilityTrouble(error), isTrouble: true });
+      events.publish('toast', { message: visibilityError(error), isError: true });
     }
   };
   return (

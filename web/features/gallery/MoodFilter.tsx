@@ -5,7 +5,7 @@ import { gallery } from '../../strings/en/gallery.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { withToggled } from '../../story/galleryFilter.ts';
+import { toggleTag } from '../../story/galleryFilter.ts';
 
 type MoodFilterProps = {
   params: URLSearchParams;
@@ -51,7 +51,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
             type="button"
             data-mood={slugOfMood(id)}
             aria-pressed={chosen.includes(id)}
-            onClick={() => onChange(withToggled(params, id))}
+            onClick={() => onChange(toggleTag(params, id))}
           >
             {mood({ id, name })}
           </button>

@@ -8,14 +8,14 @@ import { useGradualList } from './useGradualList.ts';
 import { useGridMemory } from './gridMemory.ts';
 
 /** Whole rows at one, two, three and four columns; few enough to be put up between two frames. */
-const stretchCards = 12;
+const blockCards = 12;
 /** A row where rows are long. */
 const stepCards = 4;
 
 const blocksOf = (stories: readonly CardStory[]) =>
-  Array.from({ length: Math.ceil(stories.length / stretchCards) }, (_, place) => ({
+  Array.from({ length: Math.ceil(stories.length / blockCards) }, (_, place) => ({
     place,
-    cards: stories.slice(place * stretchCards, (place + 1) * stretchCards),
+    cards: stories.slice(place * blockCards, (place + 1) * blockCards),
   }));
 
 type StoryGridProps = {

@@ -27,7 +27,7 @@ test.each([
   [false, 'visibility changed to public'],
 ])(
   'a story that is public (%s) is turned over on the grid first, then on the server, and it is said',
-  async (isPublic, said) => {
+  async (isPublic, message) => {
     const { setVisibility, answer } = heldServer();
     const { toasts } = show(isPublic, setVisibility);
     await userEvent.click(await lock());
@@ -37,7 +37,7 @@ test.each([
     );
     expect(toasts).toEqual([]);
     await answer({ uid, isPublic: !isPublic });
-    await waitFor(() => expect(toasts).toEqual([{ message: said, place: 'bottom-left' }]));
+    await waitFor(() => expect(toasts).toEqual([{ message, place: 'bottom-left' }]));
     await turnsTo(!isPublic);
   },
 );
@@ -53,7 +53,7 @@ test.each([
   await userEvent.click(await lock());
   await turnsTo(true);
   await refuse(refusal);
-  await waitFor(() => expect(toasts).toEqual([{ message: refusal.message, isTrouble: true }]));
+  await waitFor(() => expect(toasts).toEqual([{ message: refusal.message, isError: true }]));
   await turnsTo(false);
 });
 

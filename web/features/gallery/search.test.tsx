@@ -6,13 +6,13 @@ import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
 const one: List = () => Promise.resolve(page([aCard()]));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const asked = (list: { mock: { calls: Parameters<List>[] } }) => list.mock.calls.map(([{ query }]) => query);
+const requested = (list: { mock: { calls: Parameters<List>[] } }) => list.mock.calls.map(([{ query }]) => query);
 
 test('what the address searches for is asked of the server, with the moods, and nothing is sieved here', async () => {
   const list = vi.fn(one);
   renderGallery('/explore?search=zebra&tagIds=2', list);
   expect(await screen.findByRole('article')).toBeTruthy();
-  expect(asked(list)).toEqual([{ tagIds: ['2'], search: 'zebra' }]);
+  expect(requested(list)).toEqual([{ tagIds: ['2'], search: 'zebra' }]);
   expect(screen.getByText('zebra')).toBeTruthy();
   expect(document.title).toContain('“zebra” in Explore');
 });
@@ -23,7 +23,7 @@ test('the search can be let go of, and the moods stay', async () => {
   await screen.findByRole('article');
   await press('Clear search');
   expect(address()).toBe('/explore?tagIds=2');
-  await waitFor(() => expect(asked(list).at(-1)).toEqual({ tagIds: ['2'] }));
+  await waitFor(() => expect(requested(list).at(-1)).toEqual({ tagIds: ['2'] }));
 });
 
 test('nothing found says for which words, and has a way on', async () => {
@@ -50,6 +50,6 @@ test('a search is Explore’s alone', async () => {
   const list = vi.fn(one);
   renderGallery('/uploads?search=zebra', list);
   await screen.findByRole('article');
-  expect(asked(list)).toEqual([{}]);
+  expect(requested(list)).toEqual([{}]);
   expect(screen.queryByText('zebra')).toBeNull();
 });

@@ -12,10 +12,10 @@ export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: bool
   useEffect(() => {
     if (areThere) return undefined;
     const go = () => startTransition(() => setThere(true));
-    const patience = setTimeout(go, PATIENCE_MILLISECONDS);
+    const timeout = setTimeout(go, PATIENCE_MILLISECONDS);
     const pictures = [...(grid.current?.querySelectorAll<HTMLImageElement>('img[loading="eager"]') ?? [])];
     void Promise.allSettled(pictures.map(async (picture) => picture.decode())).then(go);
-    return () => clearTimeout(patience);
+    return () => clearTimeout(timeout);
   }, [grid, areThere]);
   return areThere;
 };

@@ -17,7 +17,7 @@ import { listOfPages, type List } from '../../player/list.ts';
 import { collections, queryOf, type Collection } from '../../story/collections.ts';
 import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
-import { keepingPlaces } from '../../story/hanging/useHanging.ts';
+import { keepPlaces } from '../../story/samples/useSampleProgress.ts';
 
 /** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =
@@ -50,7 +50,7 @@ const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undef
 /** A gallery that is being hung has one page. */
 const inPlaces = (queries: QueryClient, before: Pages | undefined, now: Pages): Pages => {
   const [first, ...others] = now.pages;
-  const items = first && keepingPlaces(queries, before?.pages[0]?.items ?? [], first.items);
+  const items = first && keepPlaces(queries, before?.pages[0]?.items ?? [], first.items);
   return replaceEqualDeep(before, { ...now, pages: items ? [{ ...first, items }, ...others] : [] });
 };
 

@@ -77,13 +77,13 @@ test.each([
 });
 
 test('whoever reads another language is told that the stories are in English', async () => {
-  const said = { en: /Stories are in English\.$/, es: /Las historias están en inglés\.$/ };
+  const message = { en: /Stories are in English\.$/, es: /Las historias están en inglés\.$/ };
   show({ gallery: { listExplore: never }, story: { listMoods: never } });
-  expect(screen.queryByText(said.en)).toBeNull();
+  expect(screen.queryByText(message.en)).toBeNull();
   await act(() => chooseLanguage('es'));
-  expect(screen.getByText(said.es)).toBeTruthy();
+  expect(screen.getByText(message.es)).toBeTruthy();
   await act(() => chooseLanguage('en'));
-  expect(screen.queryByText(said.es)).toBeNull();
+  expect(screen.queryByText(message.es)).toBeNull();
 });
 
 test('a file that is no picture is refused beside the picker', async () => {
@@ -118,18 +118,18 @@ describe('while the gallery is being hung', () => {
   afterEach(releaseClock);
 
   test('a status says how far it is, and each picture stays where it hangs until the nine are full', async () => {
-    const server = { count: 0, hanging: { hung: 0, of: 12 } as { hung: number; of: number } | undefined };
+    const server = { count: 0, sampleProgress: { hung: 0, of: 12 } as { hung: number; of: number } | undefined };
     const cards = () => Array.from({ length: server.count }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
     const listExplore = () => Promise.resolve({ items: cards().toReversed(), next: undefined });
-    show({ ...withMoods, gallery: { listExplore } }, { hanging: () => Promise.resolve(server.hanging) });
+    show({ ...withMoods, gallery: { listExplore } }, { sampleProgress: () => Promise.resolve(server.sampleProgress) });
     await shown(() => screen.getByText('Preparing sample stories (0 of 12)'));
     expect(screen.queryByText(/^We’re preparing the first stories/)).toBeNull();
     for (const hung of [2, 8, 11]) {
-      Object.assign(server, { count: hung, hanging: { hung, of: 12 } });
+      Object.assign(server, { count: hung, sampleProgress: { hung, of: 12 } });
       await passing(3);
       await shown(() => screen.getByText(`Preparing sample stories (${hung} of 12)`));
     }
-    Object.assign(server, { count: 12, hanging: undefined });
+    Object.assign(server, { count: 12, sampleProgress: undefined });
     await passing(3);
     await shown(() => expect(screen.queryByText(/^Preparing sample stories/)).toBeNull());
     await shown(() => expect(screen.getAllByRole('article')).toHaveLength(9));
@@ -172,13 +172,13 @@ describe('a card, on a stopped clock', () => {
   });
 
   test('whose excerpt cannot be heard leaves it to read, and says nothing', async () => {
-    const told = vi.fn<() => void>();
+    const generated = vi.fn<() => void>();
     const { events } = await turned();
-    events.subscribe('server-error', told);
+    events.subscribe('server-error', generated);
     await passing(0.4);
     expect(FakeAudio.made[0]?.play).toHaveBeenCalledTimes(1);
     expect(await button('Stop Calm')).toBeTruthy();
-    expect([told.mock.calls.length, screen.getByRole('alert').textContent]).toEqual([0, '']);
+    expect([generated.mock.calls.length, screen.getByRole('alert').textContent]).toEqual([0, '']);
   });
 
   test('falls silent and turns back when something else speaks', async () => {
@@ -205,8 +205,8 @@ test('a card turns back when its excerpt ends, and only one is turned at a time'
 test('styles that cannot be reached say so, and are asked for again', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   show({ gallery: { listExplore: never }, story: { listMoods } });
-  const trouble = await screen.findByText('Couldn’t load the styles.');
-  expect(trouble.getAttribute('role')).toBe('alert');
-  await userEvent.click(within(trouble).getByRole('button', { name: 'Try Again' }));
+  const errorMessage = await screen.findByText('Couldn’t load the styles.');
+  expect(errorMessage.getAttribute('role')).toBe('alert');
+  await userEvent.click(within(errorMessage).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
 });

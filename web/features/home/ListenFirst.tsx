@@ -28,7 +28,7 @@ export const ListenFirst = ({ stories, areComing }: ListenFirstProps) => {
     () => listening !== undefined && isSounding(listening.player.view().playback),
     () => false,
   );
-  const isHere = view?.hasBegun === true && list.entries.some(({ uid }) => uid === view.entry?.uid);
+  const isHere = view?.hasStarted === true && list.entries.some(({ uid }) => uid === view.entry?.uid);
   if (list.entries.length === 0 && !areComing) return null;
   return (
     <Button

@@ -4,9 +4,9 @@ import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/StoryCard.tsx';
-import { Hanging } from '../../story/hanging/Hanging.tsx';
+import { SampleProgress } from '../../story/samples/SampleProgress.tsx';
 import { ItemCard } from '../../story/ItemCard.tsx';
-import { useHanging } from '../../story/hanging/useHanging.ts';
+import { useSampleProgress } from '../../story/samples/useSampleProgress.ts';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -60,19 +60,21 @@ const Row = ({ situation }: { situation: TopUploadsSituation | { status: 'coming
 
 export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => {
   const words = useWords(home);
-  const hanging = useHanging(situation.status === 'empty' || (situation.status === 'ready' && situation.isWhole));
+  const sampleProgress = useSampleProgress(
+    situation.status === 'empty' || (situation.status === 'ready' && situation.isWhole),
+  );
   return (
     <section className="section" aria-labelledby="top">
       <div className="section__head">
         <div>
           <h2 id="top">{words.top}</h2>
-          <Hanging progress={hanging} />
+          <SampleProgress progress={sampleProgress} />
         </div>
         <Link className="link" to="/explore">
           {words.exploreAll}
         </Link>
       </div>
-      <Row situation={hanging && situation.status === 'empty' ? { status: 'coming' } : situation} />
+      <Row situation={sampleProgress && situation.status === 'empty' ? { status: 'coming' } : situation} />
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Page } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
-import { keepingPlaces } from '../../story/hanging/useHanging.ts';
+import { keepPlaces } from '../../story/samples/useSampleProgress.ts';
 
 export type TopUploadsSituation =
   | { status: 'loading' }
@@ -19,7 +19,7 @@ const fillingPollMilliseconds = 5000;
 type Explore = Page<StoryCard[]>;
 
 const inPlaces = (queries: QueryClient, before: Explore | undefined, now: Explore): Explore =>
-  replaceEqualDeep(before, { ...now, items: keepingPlaces(queries, before?.items ?? [], now.items) });
+  replaceEqualDeep(before, { ...now, items: keepPlaces(queries, before?.items ?? [], now.items) });
 
 export const useTopUploads = (): TopUploadsSituation => {
   const { client } = useServices();

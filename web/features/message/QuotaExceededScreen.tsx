@@ -7,21 +7,21 @@ import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
 /** What the server said of it, where it came to that; whoever opens the address by hand has none. */
-const saidIn = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'said' in state && typeof state.said === 'string'
-    ? state.said
+const readMessage = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
+    ? state.message
     : undefined;
 
 export const QuotaExceededScreen = () => {
   const words = useWords(message);
-  const said = saidIn(useLocation().state);
+  const serverMessage = readMessage(useLocation().state);
   useTitle(words.quota, { isPrivate: true });
   return (
     <Message
       heading="h1"
       art={<MoonFrame />}
       title={words.quota}
-      text={said ?? words.quotaText}
+      text={serverMessage ?? words.quotaText}
       action={<PrimaryLink to="/explore">{words.explore}</PrimaryLink>}
     />
   );

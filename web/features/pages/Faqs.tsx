@@ -24,8 +24,8 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
   useAnchor();
   const words = useWords(pages);
   const [params, setParams] = useSearchParams();
-  const asked = params.get(PARAM) ?? '';
-  const groups = matching(content.sections, asked);
+  const query = params.get(PARAM) ?? '';
+  const groups = matching(content.sections, query);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const ask = (typed: string) => setParams(typed ? { [PARAM]: typed } : {}, { replace: true });
   return (
@@ -43,11 +43,11 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
             placeholder={words.searchQuestions}
             maxLength={limits.searchCharacters}
             autoComplete="off"
-            value={asked}
+            value={query}
             onChange={({ currentTarget }) => ask(currentTarget.value)}
           />
         </label>
-        <output className="quiet">{asked && words.questions(count)}</output>
+        <output className="quiet">{query && words.questions(count)}</output>
       </search>
       {groups.map(({ id, heading, questions }) => (
         <section key={id}>
@@ -65,7 +65,7 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
           heading="h2"
           art={<LookingGlass />}
           title={words.empty}
-          text={words.noQuestion(asked)}
+          text={words.noQuestion(query)}
           action={<PrimaryLink to="/contact">{words.contact}</PrimaryLink>}
         />
       )}

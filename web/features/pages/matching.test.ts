@@ -14,7 +14,7 @@ const groups = [
   },
   { id: 'tokens', heading: 'Tokens', questions: [{ id: 'expire', question: 'Do they expire?', blocks: ['Never.'] }] },
 ];
-const ids = (asked: string) => matching(groups, asked).flatMap(({ questions }) => questions.map(({ id }) => id));
+const ids = (query: string) => matching(groups, query).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 test('without words every question is there, in order', () => {
   expect(ids('')).toEqual(['types', 'size', 'expire']);
@@ -34,8 +34,8 @@ test('the words of a link are found, its address is not', () => {
 });
 
 test('what people ask most leads to an answer', () => {
-  const asked = ['price', 'offensive', 'jpg', 'share', 'video', 'free', 'delete', 'refund', 'private', 'expire'];
-  expect(asked.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
+  const query = ['price', 'offensive', 'jpg', 'share', 'video', 'free', 'delete', 'refund', 'private', 'expire'];
+  expect(query.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
   const preguntado = ['precio', 'ofensivas', 'jpg', 'compartir', 'video', 'gratis', 'eliminar', 'reembols', 'caducan'];
   expect(preguntado.filter((words) => matching(preguntas.sections, words).length === 0)).toEqual([]);
 });

@@ -9,8 +9,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The questions that have every word asked for, in question, answer or heading; groups without any are left out. */
-export const matching = (groups: readonly QuestionGroup[], asked: string): QuestionGroup[] => {
-  const words = plain(asked).split(/\s+/).filter(Boolean);
+export const matching = (groups: readonly QuestionGroup[], query: string): QuestionGroup[] => {
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
       ...group,

@@ -102,13 +102,13 @@ test('the FAQ has the packs at the prices they are sold for, and never the numbe
   for (const { description } of packs) expect(screen.getByText(description)).toBeTruthy();
   expect(words()).toContain('The first few stories are');
   expect(words()).not.toMatch(/\b(\d+|two|three|four|five) (free|stories(?! a day))/i);
-  for (const said of [
+  for (const message of [
     'png and jpg',
     'Offensive or inappropriate pictures are disallowed',
     'an mp4',
     'copies the story',
   ])
-    expect(words()).toContain(said);
+    expect(words()).toContain(message);
 });
 
 test('its own field leaves the questions that have the words, and keeps them in the address', async () => {

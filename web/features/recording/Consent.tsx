@@ -5,10 +5,10 @@ import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Draft } from './kept.ts';
+import type { Draft } from './draft.ts';
 
-type Said = Pick<Draft, 'reader' | 'mayBePublic'>;
-type ConsentProps = { before: Said; byLink: boolean; onAgree: (said: Said) => void };
+type ConsentInput = Pick<Draft, 'reader' | 'mayBePublic'>;
+type ConsentProps = { before: ConsentInput; byLink: boolean; onAgree: (input: ConsentInput) => void };
 
 type Problems = { reader?: string; agree?: string };
 

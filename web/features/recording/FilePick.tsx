@@ -5,8 +5,8 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinTakes, type Decode } from './joinTakes.ts';
-import type { Draft } from './kept.ts';
-import { judgeFile, SOUND_FILES, type FileTrouble } from './soundFile.ts';
+import type { Draft } from './draft.ts';
+import { judgeFile, SOUND_FILES, type FileProblem } from './soundFile.ts';
 
 type FilePickProps = {
   draft: Draft;
@@ -16,17 +16,17 @@ type FilePickProps = {
   onSend: (draft: Draft) => void;
 };
 
-type Trouble = FileTrouble | 'tooLong' | 'undecodable';
+type FileProblemKind = FileProblem | 'tooLong' | 'undecodable';
 
-const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.recordingBytes };
+const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
 /** As it can be sent, or why it cannot. */
-const prepare = async (file: File, decode: Decode): Promise<Blob | Trouble> => {
+const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKind> => {
   const judged = judgeFile(file);
   if (judged.status !== 'fit') return judged.status;
   // A copy: the file itself may be gone from the device before it is sent.
   if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
-  const joined = await joinTakes([file], MOST, decode).catch(() => ({ status: 'undecodable' as const }));
+  const joined = await joinTakes([file], LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
   return joined.status === 'joined' ? joined.file : joined.status;
 };
 
@@ -36,7 +36,7 @@ const bringIntoView = (outcome: HTMLElement | null): void => outcome?.scrollInto
 /** A recording that somebody has already, in place of the microphone. */
 export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickProps) => {
   const words = useWords(english);
-  const [chosen, setChosen] = useState<{ name: string } | { trouble: Trouble }>();
+  const [chosen, setChosen] = useState<{ name: string } | { problem: FileProblemKind }>();
   const [hint, problem] = [useId(), useId()];
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
@@ -44,7 +44,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     const prepared = await prepare(file, decode).catch(() => 'undecodable' as const);
     // Emptied, so that choosing the same file again is a change again.
     input.value = '';
-    if (typeof prepared === 'string') return setChosen({ trouble: prepared });
+    if (typeof prepared === 'string') return setChosen({ problem: prepared });
     setChosen({ name: file.name });
     onChange({ ...draft, file: prepared, sentAs: undefined });
   };
@@ -65,10 +65,10 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
       <p className="quiet" id={hint}>
         {words.file.hint}
       </p>
-      {chosen && 'trouble' in chosen && (
+      {chosen && 'problem' in chosen && (
         <p className="field-error" id={problem} role="alert" ref={bringIntoView}>
           <Icon name="alert" />
-          {words.file[chosen.trouble]}
+          {words.file[chosen.problem]}
         </p>
       )}
       {draft.file && (

@@ -6,8 +6,8 @@ import { recording as english } from '../../strings/en/recording.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shareLink } from '../../story/sharing/shareLink.ts';
-import { DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { DialogError, Dialog } from '../../ui/Dialog.tsx';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { useRecordings, type Recordings } from './useRecordings.ts';
 import './recordings.css';
 
@@ -35,10 +35,10 @@ const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
   const recordings = useRecordings(uid);
   const [address, setAddress] = useState<string>();
   const [isMaking, setMaking] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const attempt = async (work: () => Promise<void>) => {
-    setTrouble(undefined);
-    await work().catch((error: unknown) => setTrouble(troubleOf(error)));
+    setErrorMessage(undefined);
+    await work().catch((error: unknown) => setErrorMessage(toErrorMessage(error)));
   };
   const make = async () => {
     setMaking(true);
@@ -47,7 +47,7 @@ const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
   };
   return (
     <>
-      <DialogTrouble text={trouble} />
+      <DialogError text={errorMessage} />
       {address === undefined ? (
         <Button variation="primary" isLoading={isMaking} loadingText={words.making} onClick={() => void make()}>
           {words.make}

@@ -13,7 +13,7 @@ type MeterProps = { loudness: () => Loudness };
 export const Meter = ({ loudness }: MeterProps) => {
   const words = useWords(english).paragraphs;
   const [level, setLevel] = useState(0);
-  const [said, setSaid] = useState<Loudness['status']>('good');
+  const [announced, setAnnounced] = useState<Loudness['status']>('good');
   useEffect(() => {
     let [count, loud, good] = [0, 0, 0];
     const timer = setInterval(() => {
@@ -24,15 +24,15 @@ export const Meter = ({ loudness }: MeterProps) => {
       if (status === 'good') good += 1;
       if (count < WORDS_EVERY) return;
       // Somebody who reads is silent between the words.
-      setSaid(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');
+      setAnnounced(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');
       [count, loud, good] = [0, 0, 0];
     }, BAR_MILLISECONDS);
     return () => clearInterval(timer);
   }, [loudness]);
   return (
     <div className="meter">
-      <meter className="meter__bar" aria-label={words.level} min={0} max={1} value={level} data-is={said} />
-      <span className="meter__said">{words.levels[said]}</span>
+      <meter className="meter__bar" aria-label={words.level} min={0} max={1} value={level} data-is={announced} />
+      <span className="meter__level">{words.levels[announced]}</span>
     </div>
   );
 };

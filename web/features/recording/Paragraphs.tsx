@@ -6,7 +6,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilePick } from './FilePick.tsx';
-import { missingOf, secondsOf, withTake, type Draft } from './kept.ts';
+import { missingOf, secondsOf, setTake, type Draft } from './draft.ts';
 import { Meter } from './Meter.tsx';
 import type { RecordingTools } from './tools.ts';
 import { usePlayback } from './usePlayback.ts';
@@ -21,14 +21,14 @@ type ParagraphsProps = {
   paragraphs: readonly string[];
   draft: Draft;
   first: number;
-  trouble: 'tooLong' | 'undecodable' | undefined;
+  problem: 'tooLong' | 'undecodable' | undefined;
   tools: RecordingTools;
   onChange: (draft: Draft) => void;
   onSend: (draft: Draft) => void;
 };
 
 /** The text paragraph by paragraph: read, heard, read again; or a file instead. */
-export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange, onSend }: ParagraphsProps) => {
+export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange, onSend }: ParagraphsProps) => {
   const words = useWords(english);
   const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
   const shown = useRef<HTMLParagraphElement>(null);
@@ -36,8 +36,8 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
   const take = draft.takes[at];
   const recorder = useTake({
     openMicrophone: tools.openMicrophone,
-    mostSeconds: Math.max(LEAST_SECONDS, 60 * limits.recordingMinutes - secondsOf(draft)),
-    onTake: (next) => onChange(withTake(draft, at, next)),
+    maxSeconds: Math.max(LEAST_SECONDS, 60 * limits.recordingMinutes - secondsOf(draft)),
+    onTake: (next) => onChange(setTake(draft, at, next)),
   });
   const isBusy = recorder.state.status !== 'idle';
   const missing = missingOf(draft, paragraphs.length);
@@ -58,7 +58,7 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
         {recorder.state.status === 'recording' && recorder.microphone && (
           <Meter loudness={recorder.microphone.loudness} />
         )}
-        <Said state={recorder.state} seconds={take?.seconds} />
+        <TakeStatus state={recorder.state} seconds={take?.seconds} />
       </div>
       <div className="reading__buttons">
         <RecordButton
@@ -90,10 +90,10 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
         )}
       </div>
       {isLast && missing > 0 && <p className="quiet reading__note">{words.paragraphs.missing(missing)}</p>}
-      {trouble && (
+      {problem && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {words.file[trouble]}
+          {words.file[problem]}
         </p>
       )}
       <FilePick draft={draft} decode={tools.decode} isStill={isBusy} onChange={onChange} onSend={onSend} />
@@ -160,19 +160,19 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
 };
 
 /** What the recorder does, also for those who do not see it. */
-const Said = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
+const TakeStatus = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
   const words = useWords(english);
-  if (state.status === 'idle' && state.trouble)
+  if (state.status === 'idle' && state.problem)
     return (
       <p className="field-error" role="alert">
         <Icon name="alert" />
-        {state.trouble === 'nothing' ? words.paragraphs.nothing : words.microphone[state.trouble]}
+        {state.problem === 'nothing' ? words.paragraphs.nothing : words.microphone[state.problem]}
       </p>
     );
   const recorded =
     seconds === undefined ? words.paragraphs.hint : words.paragraphs.recorded(Math.max(1, Math.round(seconds)));
   return (
-    <output className="quiet reading__said">
+    <output className="quiet reading__status">
       {state.status === 'idle' ? recorded : words.paragraphs[state.status]}
     </output>
   );

@@ -7,7 +7,7 @@ import type { Phase } from './phase.ts';
 
 type ProgressProps = {
   phase: Extract<Phase, { status: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
-  onSend: (lighting?: Lighting) => void;
+  onSend: (highlighting?: Lighting) => void;
   onReadFrom: (paragraph: number) => void;
 };
 
@@ -35,8 +35,8 @@ export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
     case 'waiting':
       return (
         <div className="sending" role="alert">
-          <p>{phase.said ?? words.lost}</p>
-          {phase.said !== undefined && <p className="quiet">{words.kept}</p>}
+          <p>{phase.message ?? words.lost}</p>
+          {phase.message !== undefined && <p className="quiet">{words.kept}</p>}
           <Button variation="primary" onClick={() => onSend()}>
             {words.sendNow}
           </Button>
@@ -68,13 +68,13 @@ const transient = new Set(['RECORDING_NOT_CHECKED']);
 
 const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProps) => {
   const words = useWords(english).sending;
-  const { said } = useWords(server);
+  const { reasonText } = useWords(server);
   const code = because?.reason ?? '';
   const paragraph = ofParagraph.has(code) ? Number(because?.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
       <p className="sending__title">{words.notTaken}</p>
-      <p>{reason === null ? words.unknown : said(because, reason)}</p>
+      <p>{reason === null ? words.unknown : reasonText(because, reason)}</p>
       <div className="sending__ways">
         {because === null || transient.has(code) ? (
           <Button variation="primary" onClick={() => onSend()}>

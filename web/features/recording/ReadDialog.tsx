@@ -21,10 +21,10 @@ export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: 
   const words = useWords(english);
   const { client } = useServices();
   const target = useMemo(() => targetOfStory(client, uid), [client, uid]);
-  const done = (lighting: Lighting) => (
+  const done = (highlighting: Lighting) => (
     <div className="sending">
       <output>
-        <strong>{words.done.title}.</strong> {words.done[lighting]}
+        <strong>{words.done.title}.</strong> {words.done[highlighting]}
       </output>
       <p className="quiet">{words.done.inVoices}</p>
       <div className="sending__ways">

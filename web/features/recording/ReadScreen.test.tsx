@@ -17,7 +17,7 @@ const reading: Awaited<ReturnType<OpenLink>> = {
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,
 };
-const gone = new ApiError(404, 'NOT_FOUND', 'This link no longer works.');
+const removed = new ApiError(404, 'NOT_FOUND', 'This link no longer works.');
 const openLink = vi.fn<OpenLink>();
 const withdrawByLink = vi.fn<Client['recording']['withdrawByLink']>();
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('what is no link opens nothing, and asks nobody', async () => {
 });
 
 test('a link that was taken back or is over says so', async () => {
-  openLink.mockRejectedValue(gone);
+  openLink.mockRejectedValue(removed);
   open(`/read#${secret}`);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
 });
@@ -132,7 +132,7 @@ test('a picture that does not load though its address holds is not asked for aga
 });
 
 test('where no new addresses are to be had, the words stay to be read', async () => {
-  openLink.mockRejectedValue(gone);
+  openLink.mockRejectedValue(removed);
   await openedBefore(61);
   failing('The sea');
   await waitFor(() => expect(openLink).toHaveBeenCalledTimes(2));

@@ -8,13 +8,13 @@ import { agree, fakeMicrophone, readOne, sent, showReading, text } from './testi
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 
-const kept = {
+const saved = {
   place: 'story:a',
   text,
   reader: 'Rosa',
   mayBePublic: true,
-  takes: [{ sound: new Blob(['kept']), seconds: 3 }],
-  keptAt: new Date('2030-01-01'),
+  takes: [{ sound: new Blob(['offline']), seconds: 3 }],
+  savedAt: new Date('2030-01-01'),
 };
 
 const readBoth = async () => {
@@ -62,8 +62,8 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   const [, file] = tools.post.mock.calls[0] ?? [];
   // "two" in place of "one", a breath of 0.4 s, "three".
   expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
-  const said = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' };
-  expect(target.begin).toHaveBeenCalledWith({ ...said, bytes: file?.size });
+  const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' };
+  expect(target.begin).toHaveBeenCalledWith({ ...input, bytes: file?.size });
 });
 
 test('who presses Record by key still stands there while the browser asks for the microphone', async () => {
@@ -133,7 +133,7 @@ test('a take in which nothing was recorded is no take', async () => {
 });
 
 test('what was read before the page was left is still here', async () => {
-  const { kept: device } = showReading({ kept });
+  const { saved: device } = showReading({ saved });
   expect(await screen.findByText('Your earlier recording is still here.')).toBeDefined();
   fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
   await press('Begin');
@@ -143,14 +143,14 @@ test('what was read before the page was left is still here', async () => {
 });
 
 test('what was being checked when the page was left is not sent again: one hears what became of it', async () => {
-  const { target, kept: device } = showReading({ kept: { ...kept, sentAs: '2030-01-01T00:00:00.000Z' } });
+  const { target, saved: device } = showReading({ saved: { ...saved, sentAs: '2030-01-01T00:00:00.000Z' } });
   expect(await screen.findByText('Taken: words')).toBeDefined();
   expect(target.begin).not.toHaveBeenCalled();
   expect(device.size).toBe(0);
 });
 
 test('a lost connection loses nothing: it is kept here, and sent once there is one again', async () => {
-  const { tools, kept: device } = showReading();
+  const { tools, saved: device } = showReading();
   tools.post.mockRejectedValueOnce(new NotSent('no answer'));
   await readBoth();
   expect((await screen.findByRole('alert')).textContent).toContain('saved on this device');
@@ -178,7 +178,7 @@ test('what waits for a connection is what was sent, not a file that was chosen b
 });
 
 test('what the server says against it is said, and nothing is lost', async () => {
-  const { target, kept: device } = showReading();
+  const { target, saved: device } = showReading();
   target.begin.mockRejectedValueOnce(new ApiError(400, 'RECORDING_BUSY', 'One is just being checked.'));
   await readBoth();
   expect(await screen.findByText('One is just being checked.')).toBeDefined();
@@ -215,7 +215,7 @@ test.each([
   expect(await screen.findByRole('button', { name: again })).toBeDefined();
   await press('Send without highlighting');
   expect(await screen.findByText('Taken: none')).toBeDefined();
-  expect(target.begin.mock.calls.map(([said]) => said.lighting)).toEqual(['words', 'none']);
+  expect(target.begin.mock.calls.map(([input]) => input.lighting)).toEqual(['words', 'none']);
 });
 
 test('a file is sent as it is, and one that is no recording says why not', async () => {

@@ -17,14 +17,14 @@ type ReadingProps = {
   text: string;
   byLink: boolean;
   /** What is shown once it is taken. */
-  done: (lighting: Lighting, again: () => void) => ReactNode;
+  done: (highlighting: Lighting, again: () => void) => ReactNode;
   tools?: RecordingTools;
 };
 
 /** A text read aloud, step by step: consent, paragraphs, sending, and what became of it. */
 export const Reading = ({ target, text, byLink, done, tools = browserTools }: ReadingProps) => {
   const words = useWords(english);
-  const { phase, draft, wasKept, change, begin, readFrom, send } = useReading({ target, text, tools });
+  const { phase, draft, wasSaved, change, begin, readFrom, send } = useReading({ target, text, tools });
   const paragraphs = useMemo(
     () => paragraphsOf(text, []).map(({ pieces }) => pieces.map((one) => one.text).join('')),
     [text],
@@ -34,8 +34,8 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
     case 'consent':
       return (
         <Stage key="consent" isFirst>
-          {wasKept && <output className="reading__note">{words.paragraphs.still}</output>}
-          <Consent before={draft} byLink={byLink} onAgree={(said) => begin(said, paragraphs.length)} />
+          {wasSaved && <output className="reading__note">{words.paragraphs.still}</output>}
+          <Consent before={draft} byLink={byLink} onAgree={(input) => begin(input, paragraphs.length)} />
         </Stage>
       );
     case 'reading':
@@ -45,7 +45,7 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
             paragraphs={paragraphs}
             draft={draft}
             first={phase.paragraph}
-            trouble={phase.trouble}
+            problem={phase.problem}
             tools={tools}
             onChange={change}
             onSend={(whole) => send('words', whole)}
@@ -63,6 +63,6 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
         </Stage>
       );
     case 'done':
-      return <Stage key="done">{done(phase.lighting, () => readFrom(0))}</Stage>;
+      return <Stage key="done">{done(phase.highlighting, () => readFrom(0))}</Stage>;
   }
 };

@@ -7,8 +7,8 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VoiceRadio } from '../../voices/VoiceRadio.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
-import { DialogTrouble } from '../../ui/Dialog.tsx';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
+import { DialogError } from '../../ui/Dialog.tsx';
 import { usePlayback } from './usePlayback.ts';
 import { useRecordings } from './useRecordings.ts';
 import './recordings.css';
@@ -31,16 +31,16 @@ export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
   const words = useWords(english).voices;
   const { data, accept, remove } = useRecordings(uid);
   const playback = usePlayback();
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   if (!data || data.recordings.length === 0) return null;
   const act = async (work: Promise<void>) => {
-    setTrouble(undefined);
-    await work.catch((error: unknown) => setTrouble(troubleOf(error)));
+    setErrorMessage(undefined);
+    await work.catch((error: unknown) => setErrorMessage(toErrorMessage(error)));
   };
   return (
     <section className="recordings" ref={bringIntoView}>
       <h3>{words.heading}</h3>
-      <DialogTrouble text={trouble} />
+      <DialogError text={errorMessage} />
       <ul className="voices">
         {data.recordings.map((one) => (
           <RecordingRow
@@ -110,18 +110,18 @@ const RecordingRow = ({ recording, playback, onAccept, onRemove, ...choice }: Re
 
 const About = ({ recording }: { recording: Recording }) => {
   const words = useWords(english).voices;
-  const { said } = useWords(server);
-  const { state, fits, because, reason, lighting, durationSeconds, mayBePublic } = recording;
+  const { reasonText } = useWords(server);
+  const { state, fits, because, reason, lighting: highlighting, durationSeconds, mayBePublic } = recording;
   const facts = [
     state !== 'ready' && words.states[state],
     durationSeconds !== null && minutesAndSeconds(durationSeconds),
-    state === 'ready' && words.lit[lighting],
+    state === 'ready' && words.lit[highlighting],
     state === 'ready' && !mayBePublic && words.notPublic,
   ];
   return (
     <>
       <span className="voice__labels">{facts.filter((fact) => fact !== false).join(' · ')}</span>
-      {reason !== null && <span className="voice__silent">{said(because, reason)}</span>}
+      {reason !== null && <span className="voice__silent">{reasonText(because, reason)}</span>}
       {!fits && <span className="voice__labels">{words.earlier}</span>}
     </>
   );

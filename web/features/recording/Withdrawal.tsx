@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
 type WithdrawalProps = { secret: string; onWithdrawn: () => void };
 
@@ -12,15 +12,15 @@ export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
   const { client } = useServices();
   const words = useWords(english).withdrawal;
   const [status, setStatus] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const withdraw = async () => {
     setStatus('busy');
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     try {
       await client.recording.withdrawByLink({ body: { secret }, quiet: true });
       onWithdrawn();
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setErrorMessage(toErrorMessage(error));
       setStatus('asking');
     }
   };
@@ -33,7 +33,7 @@ export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
   return (
     <div className="withdrawal">
       <p>{words.ask}</p>
-      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {errorMessage !== undefined && <p role="alert">{errorMessage}</p>}
       <Button variation="link" isDisabled={status === 'busy'} onClick={() => setStatus('idle')}>
         {words.keep}
       </Button>

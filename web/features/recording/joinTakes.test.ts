@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { joinTakes, type Decode } from './joinTakes.ts';
 
-const limits = { mostSeconds: 600, mostBytes: 20_000_000 };
+const limits = { maxSeconds: 600, maxBytes: 20_000_000 };
 const take = (seconds: number) => new Blob([String(seconds)]);
 const decode = vi.fn<Decode>(async (blob, rate) => new Float32Array(Math.round(Number(await blob.text()) * rate)));
 
@@ -15,7 +15,7 @@ test('paragraphs become one file, in their order, with a breath between them', a
 test('a long reading is sent in plainer sound, so that all of it fits', async () => {
   decode.mockClear();
   const joined = await joinTakes([take(300), take(250)], limits, decode);
-  expect(joined.status === 'joined' && joined.file.size).toBeLessThanOrEqual(limits.mostBytes);
+  expect(joined.status === 'joined' && joined.file.size).toBeLessThanOrEqual(limits.maxBytes);
   expect(decode.mock.calls.map(([, rate]) => rate)).toEqual([24_000, 24_000, 16_000, 16_000]);
 });
 

@@ -27,10 +27,10 @@ export const decodeInBrowser: Decode = async (take, rate) =>
  */
 export const joinTakes = async (
   takes: readonly Blob[],
-  { mostSeconds, mostBytes }: { mostSeconds: number; mostBytes: number },
+  { maxSeconds, maxBytes }: { maxSeconds: number; maxBytes: number },
   decode: Decode,
 ): Promise<Joined> => {
-  const firstRate = rateFor(0, mostBytes) ?? 0;
+  const firstRate = rateFor(0, maxBytes) ?? 0;
   const decodeAll = async (rate: number) => {
     const decoded: Float32Array[] = [];
     // One after another: a phone has not the memory for all of them at once.
@@ -40,8 +40,8 @@ export const joinTakes = async (
   const samples = await decodeAll(firstRate);
   const spoken = samples.reduce((sum, { length }) => sum + length / firstRate, 0);
   const seconds = spoken + BREATH_SECONDS * Math.max(0, takes.length - 1);
-  const rate = rateFor(seconds, mostBytes);
-  if (seconds > mostSeconds || rate === undefined) return { status: 'tooLong' };
+  const rate = rateFor(seconds, maxBytes);
+  if (seconds > maxSeconds || rate === undefined) return { status: 'tooLong' };
   const file = wavOf(rate === firstRate ? samples : await decodeAll(rate), rate, BREATH_SECONDS);
   return { status: 'joined', file, seconds };
 };

@@ -11,14 +11,14 @@ export type Microphone = {
 };
 
 /** Why there is no microphone: it was refused, none is there, or this browser records nothing. */
-export type MicrophoneTrouble = 'refused' | 'none' | 'unable';
+export type MicrophoneProblem = 'refused' | 'none' | 'unable';
 
 export class NoMicrophone extends Error {
-  readonly trouble: MicrophoneTrouble;
-  constructor(trouble: MicrophoneTrouble, cause?: unknown) {
-    super(`no microphone: ${trouble}`, { cause });
+  readonly problem: MicrophoneProblem;
+  constructor(problem: MicrophoneProblem, cause?: unknown) {
+    super(`no microphone: ${problem}`, { cause });
     this.name = 'NoMicrophone';
-    this.trouble = trouble;
+    this.problem = problem;
   }
 }
 
@@ -27,7 +27,7 @@ const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 /** Speech needs no more. */
 const BITS_PER_SECOND = 96_000;
 
-const troubleOf = (error: unknown): MicrophoneTrouble => {
+const toMicrophoneProblem = (error: unknown): MicrophoneProblem => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'unable';
@@ -41,7 +41,7 @@ const listen = async (): Promise<MediaStream> => {
     const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
-    throw new NoMicrophone(troubleOf(error), error);
+    throw new NoMicrophone(toMicrophoneProblem(error), error);
   }
 };
 

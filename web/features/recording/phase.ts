@@ -4,10 +4,10 @@ import type { Lighting } from '#shared/recording/recording.ts';
 /** Where a reading stands. `paragraph` is the one to begin with. */
 export type Phase =
   | { status: 'consent' }
-  | { status: 'reading'; paragraph: number; trouble?: 'tooLong' | 'undecodable' }
+  | { status: 'reading'; paragraph: number; problem?: 'tooLong' | 'undecodable' }
   | { status: 'joining' | 'checking' }
   | { status: 'sending'; percent: number }
   /** Kept on this device: the line was lost, or the server said why not now. */
-  | { status: 'waiting'; said: string | undefined }
+  | { status: 'waiting'; message: string | undefined }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null }
-  | { status: 'done'; lighting: Lighting };
+  | { status: 'done'; highlighting: Lighting };

@@ -15,7 +15,7 @@ const sent = (over: Partial<Sent> = {}): Sent => ({
 });
 const upload = { url: 'https://bucket.example/', fields: { key: 'k' } };
 const file = new Blob(['sound']);
-const said = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' } as const;
+const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' } as const;
 
 const steps: string[] = [];
 const look = vi.fn<Target['look']>();
@@ -25,7 +25,7 @@ const post = vi.fn(async () => void steps.push('post'));
 const wait = vi.fn(async () => undefined);
 const needs = { target: { place: 'story:a', begin, look }, post, wait };
 const send = () =>
-  sendReading(needs, file, said, {
+  sendReading(needs, file, input, {
     onPercent: () => undefined,
     onChecking: () => void steps.push('checking'),
     signal: new AbortController().signal,
@@ -38,9 +38,9 @@ beforeEach(() => {
 
 test('a recording is announced with its size, sent past our server, and checked', async () => {
   look.mockResolvedValueOnce(sent()).mockResolvedValueOnce(sent({ state: 'ready', lighting: 'sentences' }));
-  expect(await send()).toEqual({ status: 'taken', lighting: 'sentences' });
+  expect(await send()).toEqual({ status: 'taken', highlighting: 'sentences' });
   expect(steps).toEqual(['begin', 'post', 'finish', 'checking']);
-  expect(begin).toHaveBeenCalledWith({ ...said, bytes: 5 });
+  expect(begin).toHaveBeenCalledWith({ ...input, bytes: 5 });
 });
 
 test('what the check says against it is handed on', async () => {
@@ -51,7 +51,7 @@ test('what the check says against it is handed on', async () => {
 
 test('a line that is lost while it is checked is waited for', async () => {
   look.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', '')).mockResolvedValueOnce(sent({ state: 'offered' }));
-  expect(await send()).toEqual({ status: 'taken', lighting: 'words' });
+  expect(await send()).toEqual({ status: 'taken', highlighting: 'words' });
 });
 
 test('what does not arrive is never said to be sent', async () => {

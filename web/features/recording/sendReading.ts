@@ -6,7 +6,7 @@ import type { Sent, Target } from './target.ts';
 
 /** How a sending ended. Anything else is thrown: the recording is then still to be sent. */
 export type Outcome =
-  | { status: 'taken'; lighting: Lighting }
+  | { status: 'taken'; highlighting: Lighting }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };
 
 export type SendingNeeds = {
@@ -17,8 +17,8 @@ export type SendingNeeds = {
 
 const POLL_MILLISECONDS = 2000;
 
-const outcomeOf = ({ state, because, reason, lighting }: Sent): Outcome | undefined => {
-  if (state === 'ready' || state === 'offered') return { status: 'taken', lighting };
+const outcomeOf = ({ state, because, reason, lighting: highlighting }: Sent): Outcome | undefined => {
+  if (state === 'ready' || state === 'offered') return { status: 'taken', highlighting };
   return state === 'refused' ? { status: 'refused', because, reason } : undefined;
 };
 
@@ -42,10 +42,10 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
 export const sendReading = async (
   needs: SendingNeeds,
   file: Blob,
-  said: Omit<BeginRecording, 'bytes'>,
+  input: Omit<BeginRecording, 'bytes'>,
   { onChecking, ...posting }: Posting & { onChecking: (sent: Sent) => void },
 ): Promise<Outcome> => {
-  const { upload, finish } = await needs.target.begin({ ...said, bytes: file.size });
+  const { upload, finish } = await needs.target.begin({ ...input, bytes: file.size });
   await needs.post(upload, file, posting);
   const sent = await finish();
   onChecking(sent);

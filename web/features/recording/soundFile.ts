@@ -4,8 +4,8 @@ import { limits } from '#shared/limits.ts';
 /** What of a chosen file can be said without hearing it. */
 export type ChosenFile =
   /** `toBeDecoded`: the server does not read it, but most browsers do. */
-  { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileTrouble };
-export type FileTrouble = 'empty' | 'tooLarge' | 'video' | 'unknown';
+  { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileProblem };
+export type FileProblem = 'empty' | 'tooLarge' | 'video' | 'unknown';
 
 const types: Readonly<Record<string, RecordingType>> = {
   mp3: 'audio/mpeg',

@@ -8,7 +8,7 @@ export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | '
 export type Target = {
   /** Under which it is kept on this device. */
   place: string;
-  begin: (said: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
+  begin: (input: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
   /** What became of the last one that was sent from here; undefined where there is none. */
   look: () => Promise<Sent | undefined>;
 };
@@ -19,9 +19,9 @@ const quiet = { quiet: true } as const;
 export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
   place: `story:${uid}`,
   begin: async (body) => {
-    const begun = await recording.beginRecording({ ...quiet, params: { uid }, body });
-    const params = { uid, recordingId: begun.recording.recordingId };
-    return { upload: begun.upload, finish: () => recording.finishRecording({ ...quiet, params }) };
+    const started = await recording.beginRecording({ ...quiet, params: { uid }, body });
+    const params = { uid, recordingId: started.recording.recordingId };
+    return { upload: started.upload, finish: () => recording.finishRecording({ ...quiet, params }) };
   },
   look: async () => {
     const { recordings } = await recording.listRecordings({ ...quiet, params: { uid } });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import { emptyDraft, isEmpty, type Draft } from './kept.ts';
+import { emptyDraft, isEmpty, type Draft } from './draft.ts';
 
 type Place = {
   place: string;
@@ -16,7 +16,7 @@ type Place = {
 export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();
   const [draft, setDraft] = useState<Draft>();
-  const [wasKept, setWasKept] = useState(false);
+  const [wasSaved, setWasSaved] = useState(false);
 
   const tell = useEffectEvent(onSent);
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useDraft = ({ place, text, onSent }: Place) => {
       .catch(() => undefined)
       .then((found) => {
         if (!isHere) return;
-        setWasKept(found !== undefined && !isEmpty(found));
+        setWasSaved(found !== undefined && !isEmpty(found));
         setDraft(found ?? emptyDraft);
         if (found?.sentAs !== undefined) tell(found);
       })
@@ -45,8 +45,8 @@ export const useDraft = ({ place, text, onSent }: Place) => {
     onDevice((readings) => readings.keep({ ...next, place, text }));
   };
   const forget = () => {
-    setWasKept(false);
+    setWasSaved(false);
     onDevice((readings) => readings.forget(place));
   };
-  return { draft, wasKept, change, forget };
+  return { draft, wasSaved, change, forget };
 };

@@ -6,13 +6,13 @@ import { takeTurn } from '../../player/takeTurn.ts';
  * one that is heard, and of the one that would not play.
  */
 export const usePlayback = () => {
-  const [heard, setHeard] = useState<{ sounding?: string; silent?: string }>({});
+  const [playback, setPlayback] = useState<{ sounding?: string; silent?: string }>({});
   const audio = useRef<{ element: HTMLAudioElement; leave: () => void }>(undefined);
   const stop = () => {
     audio.current?.element.pause();
     audio.current?.leave();
     audio.current = undefined;
-    setHeard({});
+    setPlayback({});
   };
   useEffect(
     () => () => {
@@ -28,15 +28,15 @@ export const usePlayback = () => {
     audio.current = { element, leave: () => typeof sound !== 'string' && URL.revokeObjectURL(url) };
     takeTurn({ pause: stop });
     element.addEventListener('ended', stop);
-    setHeard({ sounding: name });
+    setPlayback({ sounding: name });
     element.play().catch(() => {
       // It was stopped, or another one asked for, before it sounded: no failure.
-      if (audio.current?.element === element) setHeard({ silent: name });
+      if (audio.current?.element === element) setPlayback({ silent: name });
     });
   };
   return {
-    ...heard,
+    ...playback,
     stop,
-    toggle: (name: string, sound: Blob | string) => (heard.sounding === name ? stop() : play(name, sound)),
+    toggle: (name: string, sound: Blob | string) => (playback.sounding === name ? stop() : play(name, sound)),
   };
 };

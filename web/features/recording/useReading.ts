@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lighting } from '#shared/recording/recording.ts';
-import { missingOf, type Draft } from './kept.ts';
+import { missingOf, type Draft } from './draft.ts';
 import type { Phase } from './phase.ts';
 import type { Target } from './target.ts';
 import type { RecordingTools } from './tools.ts';
@@ -21,8 +21,8 @@ type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 /** Reading one text aloud, from the consent to what became of it. Nothing is lost on the way: it is kept until it is taken. */
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const [phase, setPhase] = useState<Phase>({ status: 'consent' });
-  const asked = useRef<Lighting>('words');
-  const { draft, wasKept, change, forget } = useDraft({
+  const requested = useRef<Lighting>('words');
+  const { draft, wasSaved, change, forget } = useDraft({
     place: target.place,
     text,
     onSent: (sent) => void resume(sent),
@@ -34,24 +34,24 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
     onChange: change,
     onTaken: forget,
   });
-  const send = (lighting = asked.current, whole = draft) => {
+  const send = (highlighting = requested.current, whole = draft) => {
     if (!whole) return;
-    asked.current = lighting;
+    requested.current = highlighting;
     // What is sent again later is this, not a file that was chosen before.
     if (whole !== draft) change(whole);
-    void deliver(whole, lighting);
+    void deliver(whole, highlighting);
   };
   useNetworkBack(() => {
-    if (phase.status === 'waiting' && phase.said === undefined) send();
+    if (phase.status === 'waiting' && phase.message === undefined) send();
   });
   return {
     phase,
     draft,
-    wasKept,
+    wasSaved,
     change,
-    begin: (said: Pick<Draft, 'reader' | 'mayBePublic'>, paragraphs: number) => {
+    begin: (input: Pick<Draft, 'reader' | 'mayBePublic'>, paragraphs: number) => {
       if (!draft) return;
-      const next = { ...draft, ...said };
+      const next = { ...draft, ...input };
       change(next);
       const first = Array.from({ length: paragraphs }, (_, at) => next.takes[at]).indexOf(undefined);
       setPhase({ status: 'reading', paragraph: missingOf(next, paragraphs) === 0 ? 0 : first });

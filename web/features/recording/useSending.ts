@@ -3,14 +3,14 @@ import { limits } from '#shared/limits.ts';
 import { RecordingType, type Lighting } from '#shared/recording/recording.ts';
 import { ApiError } from '../../lib/http.ts';
 import { joinTakes, type Decode } from './joinTakes.ts';
-import type { Draft } from './kept.ts';
+import type { Draft } from './draft.ts';
 import type { Phase } from './phase.ts';
 import { NotSent } from './postFile.ts';
 import { awaitOutcome, sendReading, type Outcome } from './sendReading.ts';
 import type { Target } from './target.ts';
 import type { RecordingTools } from './tools.ts';
 
-const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.recordingBytes };
+const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
 /** The server knows the bare type alone. */
 const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
@@ -19,7 +19,7 @@ const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.spli
 const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
   if (file) return { status: 'joined' as const, file };
   const sounds = takes.flatMap((take) => take?.sound ?? []);
-  return joinTakes(sounds, MOST, decode).catch(() => ({ status: 'undecodable' as const }));
+  return joinTakes(sounds, LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
 };
 
 type SendingNeeds = {
@@ -43,15 +43,15 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
   const end = (outcome: Outcome) => {
     if (outcome.status === 'refused') return onPhase(outcome);
     onTaken();
-    onPhase({ status: 'done', lighting: outcome.lighting });
+    onPhase({ status: 'done', highlighting: outcome.highlighting });
   };
 
-  const deliver = async (whole: Draft, file: Blob, lighting: Lighting, signal: AbortSignal) => {
+  const deliver = async (whole: Draft, file: Blob, highlighting: Lighting, signal: AbortSignal) => {
     const { reader, mayBePublic } = whole;
     onPhase({ status: 'sending', percent: 0 });
     try {
-      const said = { reader, mayBePublic, contentType: typeOf(file), lighting };
-      const outcome = await sendReading({ target, ...tools }, file, said, {
+      const input = { reader, mayBePublic, contentType: typeOf(file), lighting: highlighting };
+      const outcome = await sendReading({ target, ...tools }, file, input, {
         onPercent: (percent) => onPhase({ status: 'sending', percent }),
         onChecking: ({ createdAt }) => {
           onChange({ ...whole, sentAs: createdAt });
@@ -63,17 +63,17 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
     } catch (error) {
       if (signal.aborted) return;
       const isLost = error instanceof NotSent || !(error instanceof ApiError) || error.status === 0;
-      onPhase({ status: 'waiting', said: isLost ? undefined : error.message });
+      onPhase({ status: 'waiting', message: isLost ? undefined : error.message });
     }
   };
   return {
-    send: async (whole: Draft, lighting: Lighting) => {
+    send: async (whole: Draft, highlighting: Lighting) => {
       const signal = begin();
       onPhase({ status: 'joining' });
       const joined = await fileOf(whole, tools.decode);
       if (signal.aborted) return;
-      if (joined.status === 'joined') await deliver(whole, joined.file, lighting, signal);
-      else onPhase({ status: 'reading', paragraph: 0, trouble: joined.status });
+      if (joined.status === 'joined') await deliver(whole, joined.file, highlighting, signal);
+      else onPhase({ status: 'reading', paragraph: 0, problem: joined.status });
     },
     /** The page was left while it was checked. */
     resume: async ({ sentAs }: Draft) => {

@@ -1,33 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { takeTurn } from '../../player/takeTurn.ts';
-import { NoMicrophone, type Microphone, type MicrophoneTrouble } from './microphone.ts';
-import type { KeptTake } from '../../lib/device.ts';
+import { NoMicrophone, type Microphone, type MicrophoneProblem } from './microphone.ts';
+import type { SavedTake } from '../../lib/device.ts';
 
 export type TakeState =
-  | { status: 'idle'; trouble?: MicrophoneTrouble | 'nothing' }
+  | { status: 'idle'; problem?: MicrophoneProblem | 'nothing' }
   | { status: 'opening' | 'recording' };
 
 type TakeNeeds = {
   openMicrophone: () => Promise<Microphone>;
   /** After so long a take ends by itself. */
-  mostSeconds: number;
-  onTake: (take: KeptTake) => void;
+  maxSeconds: number;
+  onTake: (take: SavedTake) => void;
 };
 
-const troubleOf = (error: unknown): MicrophoneTrouble => (error instanceof NoMicrophone ? error.trouble : 'unable');
+const toMicrophoneProblem = (error: unknown): MicrophoneProblem =>
+  error instanceof NoMicrophone ? error.problem : 'unable';
 
 /** The microphone, opened when it is first wanted and closed with the screen, and one take after another. */
-export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
+export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
   const { now } = useServices();
   const [state, setState] = useState<TakeState>({ status: 'idle' });
   const [microphone, setMicrophone] = useState<Microphone>();
   const since = useRef(0);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   useEffect(() => () => microphone?.close(), [microphone]);
@@ -39,7 +40,7 @@ export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
     try {
       const opened = microphone ?? (await openMicrophone());
       // The screen was left while the browser asked: nobody would close it.
-      if (isGone.current) return opened.close();
+      if (isUnmounted.current) return opened.close();
       setMicrophone(opened);
       opened.start();
       since.current = now().getTime();
@@ -47,13 +48,13 @@ export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
     } catch (error) {
       // It may have been unplugged; the next time it is asked for anew.
       setMicrophone(undefined);
-      setState({ status: 'idle', trouble: troubleOf(error) });
+      setState({ status: 'idle', problem: toMicrophoneProblem(error) });
     }
   };
   const stop = async () => {
     const seconds = (now().getTime() - since.current) / 1000;
     const sound = await microphone?.stop().catch(() => undefined);
-    if (!sound || sound.size === 0) return setState({ status: 'idle', trouble: 'nothing' });
+    if (!sound || sound.size === 0) return setState({ status: 'idle', problem: 'nothing' });
     setState({ status: 'idle' });
     onTake({ sound, seconds });
   };
@@ -61,8 +62,8 @@ export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
   const stopAtLast = useEffectEvent(() => void stop());
   useEffect(() => {
     if (!isRecording) return undefined;
-    const timer = setTimeout(() => stopAtLast(), 1000 * mostSeconds);
+    const timer = setTimeout(() => stopAtLast(), 1000 * maxSeconds);
     return () => clearTimeout(timer);
-  }, [isRecording, mostSeconds]);
+  }, [isRecording, maxSeconds]);
   return { state, microphone, start: () => void start(), stop: () => void stop() };
 };

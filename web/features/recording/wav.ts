@@ -5,8 +5,8 @@ const SAMPLE_BYTES = 2;
 const RATES = [24_000, 16_000] as const;
 
 /** The highest sample rate at which so many seconds fit into so many bytes as a wav; undefined where none does. */
-export const rateFor = (seconds: number, mostBytes: number): number | undefined =>
-  RATES.find((rate) => HEADER_BYTES + Math.ceil(seconds * rate) * SAMPLE_BYTES <= mostBytes);
+export const rateFor = (seconds: number, maxBytes: number): number | undefined =>
+  RATES.find((rate) => HEADER_BYTES + Math.ceil(seconds * rate) * SAMPLE_BYTES <= maxBytes);
 
 const write = (view: DataView, at: number, text: string): void => {
   for (let i = 0; i < text.length; i++) view.setUint8(at + i, text.charCodeAt(i));

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useVisibility } from '../../story/sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
 /** What telling anew costs, or what it does to a recording. */
 export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>
@@ -54,7 +54,7 @@ type RowEntriesProps = Omit<OwnerMenuProps, 'id'> & { act: (then: () => void) =>
 /** The row's own actions, for where it has no room for them; a style sheet says where that is. */
 const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegenerate }: RowEntriesProps) => {
   const words = useWords(english);
-  const isUntold = isStill || !isReady;
+  const hasNoStory = isStill || !isReady;
   const note = useId();
   const open = (name: StoryDialogName) => act(() => onOpen(name));
   return (
@@ -68,14 +68,14 @@ const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegene
         onAct={act(onFavorite)}
       />
       <Entry icon="download" name={words.download} stands="rare" isDisabled={isStill} onAct={open('download')} />
-      <Entry icon="voice" name={words.voice} stands="some" isDisabled={isUntold} onAct={open('voice')} />
-      <Entry icon="music" name={words.music} stands="some" isDisabled={isUntold} onAct={open('music')} />
+      <Entry icon="voice" name={words.voice} stands="some" isDisabled={hasNoStory} onAct={open('voice')} />
+      <Entry icon="music" name={words.music} stands="some" isDisabled={hasNoStory} onAct={open('music')} />
       <Entry
         icon="refresh"
         name={words.regenerate}
         stands="rare"
         describedBy={note}
-        isDisabled={isUntold}
+        isDisabled={hasNoStory}
         onAct={act(onRegenerate)}
       />
       <p className="quiet more-menu__rare more-menu__note" id={note}>
@@ -104,8 +104,8 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
   };
   const turn = () =>
     change({ uid: story.uid, isPublic: !story.isPublic }).catch((error: unknown) => {
-      const message = troubleOf(error);
-      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+      const message = toErrorMessage(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isError: true });
     });
   return (
     <fieldset

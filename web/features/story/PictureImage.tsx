@@ -3,7 +3,7 @@ import type { Rendition } from '#shared/story/card.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
-import { isKept } from '../../offline/useKeptStory.ts';
+import { isOfflineItem } from '../../offline/useOfflineStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
 import { useImageGlide, type Glide } from '../../player/glide/useGlide.ts';
@@ -43,7 +43,7 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
   }, []);
   const { imageUrl, width, height, renditions, alt } = picture;
   // A kept copy has the files that it was kept with.
-  const sizes = glide.isEnlarged && !isKept(story) ? enlargedSizes : pictureSizes;
+  const sizes = glide.isEnlarged && !isOfflineItem(story) ? enlargedSizes : pictureSizes;
   return (
     <picture>
       {(['avif', 'webp'] as const).map((format) => {

@@ -31,7 +31,7 @@ export const VoiceComing = ({ stage = 'narrating' }: { stage?: MakingStage }) =>
 /** A story that came out without a voice: its owner may ask for one once more. */
 export const SilentPlayer = ({ story }: { story: Item }) => {
   const words = useWords(english);
-  const { give, isBusy, trouble } = useGivingVoice(story.uid);
+  const { give, isBusy, errorMessage } = useGivingVoice(story.uid);
   const isOwner = usePermission(story.uid) === 'granted';
   if (isBusy) return <VoiceComing />;
   return (
@@ -40,10 +40,10 @@ export const SilentPlayer = ({ story }: { story: Item }) => {
         <p>
           {words.silent} {isOwner && <span className="muted">{words.notCharged}</span>}
         </p>
-        {trouble && (
+        {errorMessage && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {trouble}
+            {errorMessage}
           </p>
         )}
         {isOwner && (

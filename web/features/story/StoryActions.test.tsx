@@ -96,7 +96,7 @@ test.each([offline, signedOut])('a heart that is refused ($code) empties again, 
   const toggleFavorite = vi.fn<Client['gallery']['toggleFavorite']>().mockRejectedValue(refusal);
   const { toasts } = await openStory({ gallery: { toggleFavorite } }, { isOwner: false });
   await press('Favorite');
-  await waitFor(() => expect(toasts).toMatchObject([{ message: refusal.message, isTrouble: true }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: refusal.message, isError: true }]));
   expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -128,8 +128,8 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
   expect(regenerateStory.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
     [{ uid }, { prefer: 'wait=25' }],
   ]);
-  const told = { ...readyItem, analysisText: 'Quite another story.', version: 2, timings: null };
-  await answer.answer(told);
+  const generated = { ...readyItem, analysisText: 'Quite another story.', version: 2, timings: null };
+  await answer.answer(generated);
   expect(await screen.findByText('Quite another story.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('regenerating...')).toBeNull());
   expect(five.filter(isStill)).toEqual([]);
@@ -144,8 +144,8 @@ test('a change that goes on after the answer is followed until it is over', asyn
   await press('Re-generate');
   await shown(() => screen.getByText('regenerating...'));
   await passing(5);
-  const asked = getStory.mock.calls.length;
-  expect(asked).toBeGreaterThan(2);
+  const requested = getStory.mock.calls.length;
+  expect(requested).toBeGreaterThan(2);
   getStory.mockResolvedValue({ ...readyItem, analysisText: 'Told anew.', timings: null });
   await passing(2);
   expect(screen.getByText('Told anew.')).toBeDefined();
@@ -218,7 +218,7 @@ test('what may not be public stays private, with the reason', async () => {
     .mockRejectedValue(refused('TEXT_REFUSED', 400, 'We can’t publish this text.'));
   const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...readyItem, isPublic: false } });
   await press('Make public');
-  await waitFor(() => expect(toasts).toMatchObject([{ message: 'We can’t publish this text.', isTrouble: true }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'We can’t publish this text.', isError: true }]));
   expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
 });
 

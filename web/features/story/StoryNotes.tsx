@@ -6,12 +6,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 type StoryNotesProps = {
   story: Pick<Item, 'privateBecause' | 'privateReason' | 'awaitsMusic'>;
-  trouble: string | undefined;
+  errorMessage: string | undefined;
 };
 
 /** For the owner: why the story is not to be seen by others, where its music is, and why a change was not made. */
-export const StoryNotes = ({ story, trouble }: StoryNotesProps) => {
-  const { said } = useWords(server);
+export const StoryNotes = ({ story, errorMessage }: StoryNotesProps) => {
+  const { reasonText } = useWords(server);
   const words = useWords(english);
   const { privateBecause, privateReason, awaitsMusic } = story;
   return (
@@ -19,7 +19,7 @@ export const StoryNotes = ({ story, trouble }: StoryNotesProps) => {
       {privateReason !== null && (
         <p className="viewer__note">
           <Icon name="lock" />
-          {said(privateBecause, privateReason)}
+          {reasonText(privateBecause, privateReason)}
         </p>
       )}
       {awaitsMusic && (
@@ -28,10 +28,10 @@ export const StoryNotes = ({ story, trouble }: StoryNotesProps) => {
           {words.awaitsMusic}
         </p>
       )}
-      {trouble !== undefined && (
+      {errorMessage !== undefined && (
         <p className="viewer__note viewer__note--bad" role="alert">
           <Icon name="alert" />
-          {trouble}
+          {errorMessage}
         </p>
       )}
     </>

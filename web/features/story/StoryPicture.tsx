@@ -63,7 +63,7 @@ export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) =>
             ratio={ratio}
             glide={glide}
             isShown={shown === i + 1}
-            isNext={glide.hasBegun && shown === i}
+            isNext={glide.hasStarted && shown === i}
             onExpired={onExpired}
           />
         ))}

@@ -95,15 +95,15 @@ test('a story in the making shows its stage, then its text, then its voice, and 
 test.each([
   ['a voice that does not come', itemAt.narrating, itemAt.silent, /This story has no narration yet/],
   ['a story that cannot be told', itemAt.writing, itemAt.failed, /We couldn’t read this picture/],
-] as const)('who waits on its page hears of %s without a reload', async (_, before, after, said) => {
+] as const)('who waits on its page hears of %s without a reload', async (_, before, after, message) => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue(before);
   renderStory(fake.client);
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
   fake.getStory.mockResolvedValue(after);
   await pollOnce();
-  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
 });
 
 test('a broken connection while it is made leaves the screen as it was, and asking goes on', async () => {
@@ -246,12 +246,12 @@ test('a story that awaits its music says why there is none, and has it once it i
   renderStory(fake.client);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText(/^Soundtracks for this mood/)).toBeDefined();
-  const asked = fake.getStory.mock.calls.length;
+  const requested = fake.getStory.mock.calls.length;
   fake.getStory.mockResolvedValue({ ...readyItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'A' });
   await act(() => vi.advanceTimersByTimeAsync(20_100));
   expect(screen.queryByText(/^Soundtracks for this mood/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(fake.getStory.mock.calls.length - asked).toBe(1);
+  expect(fake.getStory.mock.calls.length - requested).toBe(1);
 });
 
 test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
@@ -306,7 +306,7 @@ const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
 
 test('without a network the story is there as it was last opened here, and says so', async () => {
   fake.getStory.mockRejectedValue(offline);
-  const find = vi.fn(() => Promise.resolve({ ...readyItem, keptAt: '2030-01-01T00:00:00.000Z' }));
+  const find = vi.fn(() => Promise.resolve({ ...readyItem, savedAt: '2030-01-01T00:00:00.000Z' }));
   const keep = vi.fn(() => Promise.resolve());
   renderStory(fake.client, uid, { find, keep });
   await screen.findByText('You’re offline. This is the story as you last opened it.');

@@ -44,7 +44,7 @@ const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) 
 
 const NoStory = ({ situation }: { situation: StorySituation & { status: 'missing' | 'failed' | 'unreachable' } }) => {
   const { title, text, action } = useWords(english)[situation.status];
-  const { said } = useWords(server);
+  const { reasonText } = useWords(server);
   useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.status) {
@@ -63,7 +63,7 @@ const NoStory = ({ situation }: { situation: StorySituation & { status: 'missing
         <Message
           {...message}
           art={<FallenFrame />}
-          text={reason === null ? text : said(failure, reason)}
+          text={reason === null ? text : reasonText(failure, reason)}
           action={<PrimaryLink to="/home">{action}</PrimaryLink>}
         />
       );

@@ -8,7 +8,7 @@ import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { MadeBy } from './MadeBy.tsx';
-import { ToldLine } from './ToldLine.tsx';
+import { NarrationLine } from './NarrationLine.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
@@ -34,17 +34,17 @@ const StoryHead = ({
   const words = useWords(english);
   const { mood } = useWords(server);
   const [tag] = story.tags;
-  const isTold = story.analysisText !== '';
+  const hasText = story.analysisText !== '';
   const isAwaited = story.duration === null && story.stage !== 'silent';
   return (
     <header className="viewer__head">
-      {tag ? <p className="viewer__mood">{mood(tag)}</p> : !isTold && <p className="viewer__mood is-awaited" />}
+      {tag ? <p className="viewer__mood">{mood(tag)}</p> : !hasText && <p className="viewer__mood is-awaited" />}
       <h1 {...inLanguage(storyLanguage)}>
         <span className="viewer__title">{title}</span>
       </h1>
-      {isAwaited ? <p className="viewer__told is-awaited" /> : <ToldLine story={story} />}
+      {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} />}
       {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
-      {isTold ? <MadeBy story={story} /> : <p className="viewer__made is-awaited" />}
+      {hasText ? <MadeBy story={story} /> : <p className="viewer__made is-awaited" />}
     </header>
   );
 };

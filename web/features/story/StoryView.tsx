@@ -5,7 +5,7 @@ import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
+import { isOfflineItem, useOfflineStory } from '../../offline/useOfflineStory.ts';
 import { kept } from '../../strings/en/kept.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -74,7 +74,7 @@ function useCountedView(uid: string, isFinished: boolean): void {
 }
 
 /** That the story comes from this device, and may have changed since. */
-const KeptNote = () => (
+const OfflineNote = () => (
   <output className="viewer__note">
     <Icon name="info" />
     {useWords(kept).story}
@@ -112,7 +112,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
     isPrivate: !story.isPublic,
   });
   useCountedView(uid, situation !== 'making');
-  useKeptStory(story);
+  useOfflineStory(story);
   return (
     <article className="viewer" data-mood={turned ?? slugOfMood(tag?.id)}>
       <div className="viewer__side">
@@ -148,9 +148,9 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
         )}
       </div>
       <div className="viewer__text">
-        {isKept(story) && <KeptNote />}
+        {isOfflineItem(story) && <OfflineNote />}
         <SafeHere uid={uid} />
-        <StoryNotes story={story} trouble={changes.trouble} />
+        <StoryNotes story={story} errorMessage={changes.errorMessage} />
         {text || draft ? (
           <StoryText
             story={story}

@@ -5,7 +5,7 @@ import { sessionQuery } from '../../lib/session.ts';
 import { changeStory } from '../../story/storyCache.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
 /** Marks the story, or takes the mark away: on the screen at once, and back when the server refuses. */
 export const useFavorite = (uid: string): { toggle: () => void } => {
@@ -31,8 +31,8 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
     },
     onError: (error) => {
       flip();
-      const message = troubleOf(error);
-      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+      const message = toErrorMessage(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isError: true });
     },
     onSuccess: (answer) => {
       const words = wordsOf(english);

@@ -89,14 +89,14 @@ test('a voice that was asked for and never answered is given up, and can be aske
 test('a story that takes long is asked for less and less often, but at least every five seconds', async () => {
   const { client, fetch } = serve(itemAt.narrating);
   renderStory(client);
-  const askedWithin = async (milliseconds: number) => {
+  const requestedWithin = async (milliseconds: number) => {
     fetch.mockClear();
     await pass(milliseconds);
     return fetch.mock.calls.length;
   };
-  expect(await askedWithin(A_MINUTE)).toBeGreaterThan(80);
+  expect(await requestedWithin(A_MINUTE)).toBeGreaterThan(80);
   await pass(20 * A_MINUTE);
-  const late = await askedWithin(A_MINUTE);
+  const late = await requestedWithin(A_MINUTE);
   expect(late).toBeLessThan(20);
   expect(late).toBeGreaterThanOrEqual(11);
 });

@@ -31,7 +31,7 @@ export const AboutField = ({ text, place, shape, onType }: AboutFieldProps) => {
   const words = useWords(uploadDialog).about;
   const { number } = useFormats();
   const [field, hint, problem] = [useId(), useId(), useId()];
-  const most = limits.aboutCharacters;
+  const max = limits.aboutCharacters;
   const over = overBy(text);
   return (
     <div className="field about">
@@ -53,7 +53,7 @@ export const AboutField = ({ text, place, shape, onType }: AboutFieldProps) => {
       </p>
       {over > -NEAR_END && (
         <p className="about__count quiet tnum" data-over={over > 0 || undefined}>
-          {number(most + over)} / {number(most)}
+          {number(max + over)} / {number(max)}
         </p>
       )}
       {over > 0 && (

@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
-import { movedTo } from './arrange.ts';
+import { movePicture } from './arrange.ts';
 import type { Picture } from './pictures.ts';
 import './pictureList.css';
 import { useReordering } from './useReordering.ts';
@@ -26,17 +26,17 @@ type PictureListProps = {
 /** The pictures in the order of their story: looked at, moved by dragging or by keys, taken out, and added to. */
 export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, onAdd }: PictureListProps) => {
   const words = useWords(uploadDialog);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { megabytes } = useFormats();
   const count = pictures.length;
   const picture = pictures[at];
   const move = (from: number, to: number) => {
-    arrange(movedTo(pictures, from, to), to);
-    setSaid(words.moved(to + 1, count));
+    arrange(movePicture(pictures, from, to), to);
+    setAnnouncement(words.moved(to + 1, count));
   };
   const remove = () => {
     arrange(pictures.toSpliced(at, 1), Math.max(0, Math.min(at, count - 2)));
-    setSaid(words.removed(count - 1));
+    setAnnouncement(words.removed(count - 1));
   };
   const handlers = useReordering(count, move);
   return (
@@ -94,7 +94,7 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
         )}
         <Tool icon="bin" label={words.remove} onPress={remove} />
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </div>
   );
 };

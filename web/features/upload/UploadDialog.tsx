@@ -9,10 +9,10 @@ import { AboutField, overBy, shapeOf, type PictureShape } from './AboutField.tsx
 import { MoodField } from './MoodField.tsx';
 import { BuyOffer } from './BuyOffer.tsx';
 import { SignInOffer } from './SignInOffer.tsx';
-import { saidOf } from './arrange.ts';
+import { aboutText } from './arrange.ts';
 import { costOf } from './costOf.ts';
 import { useDialogPictures, type ChangeChoice, type Choice } from './useDialogPictures.ts';
-import { isShort } from './useTeller.ts';
+import { hasTooLittle } from './useBalanceCheck.ts';
 import { PictureList } from './PictureList.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import './upload.css';
@@ -99,7 +99,7 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
     event.preventDefault();
     const [first, ...others] = files;
     if (!first) return setTriedWithoutFile(true);
-    const tooLong = pictures.findIndex((one) => overBy(saidOf(one)) > 0);
+    const tooLong = pictures.findIndex((one) => overBy(aboutText(one)) > 0);
     if (tooLong >= 0) {
       doing.look(tooLong);
       return focusOn(event.currentTarget, 'about');
@@ -159,7 +159,7 @@ const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
   const session = useSession();
   const words = useWords(uploadDialog);
   const isKnown = session.status === 'visitor' || session.status === 'user';
-  const isShortNow = isKnown && (isOut || isShort(session, Math.max(1, pictures)));
+  const isShortNow = isKnown && (isOut || hasTooLittle(session, Math.max(1, pictures)));
   return (
     <div className="dialog__foot">
       {isShortNow && session.status === 'visitor' && (

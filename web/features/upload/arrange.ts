@@ -2,17 +2,17 @@ import type { Picture } from './pictures.ts';
 import { fileWords } from './fileWords.ts';
 
 /** The same pictures, one of them in another place of their order. */
-export const movedTo = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
+export const movePicture = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
   const picture = pictures[from];
   return picture ? pictures.toSpliced(from, 1).toSpliced(to, 0, picture) : [...pictures];
 };
 
 /** What is said of a picture: the words of its file's name until somebody writes others. */
-export const saidOf = ({ file, about }: Picture): string => about ?? fileWords(file.name);
+export const aboutText = ({ file, about }: Picture): string => about ?? fileWords(file.name);
 
 /** As it is sent: a line for each of several pictures, or none where there is nothing to say of any. */
 export const aboutOf = (pictures: readonly Picture[]): string | string[] | undefined => {
-  const said = pictures.map((picture) => saidOf(picture).trim());
-  if (said.every((line) => line === '')) return undefined;
-  return said.length === 1 ? said[0] : said;
+  const abouts = pictures.map((picture) => aboutText(picture).trim());
+  if (abouts.every((line) => line === '')) return undefined;
+  return abouts.length === 1 ? abouts[0] : abouts;
 };

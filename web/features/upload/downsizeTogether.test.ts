@@ -6,11 +6,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that opens a file of so many pixels, one at a time, and writes a JPEG of a byte for each six pixels or less. */
 const drawing = (longEdge: number) => {
-  const state = { open: 0, mostOpen: 0 };
+  const state = { open: 0, maxOpen: 0 };
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name === 'odd.jpg') throw new Error('cannot open');
     state.open += 1;
-    state.mostOpen = Math.max(state.mostOpen, state.open);
+    state.maxOpen = Math.max(state.maxOpen, state.open);
     return { width: longEdge, height: longEdge, close: () => void (state.open -= 1) };
   });
   vi.stubGlobal(
@@ -37,7 +37,7 @@ test('eight large photos are small enough together for one call, and were opened
   const sent = await downsizedTogether(files);
   expect(sent).toHaveLength(8);
   expect(totalOf(sent)).toBeLessThanOrEqual(limits.uploadBytes - 100_000);
-  expect(state).toEqual({ open: 0, mostOpen: 1 });
+  expect(state).toEqual({ open: 0, maxOpen: 1 });
 });
 
 test('what has room together is no smaller than it would be alone', async () => {

@@ -16,14 +16,14 @@ const smallerSteps = [
  * How many bytes each of several pictures may have, so that all go in one call: small ones leave what they do not need to
  * the others.
  */
-export const shareFor = (sizes: readonly number[], most = togetherBytes): number => {
-  let left = most;
+export const shareFor = (sizes: readonly number[], max = togetherBytes): number => {
+  let left = max;
   for (const [place, size] of sizes.toSorted((a, b) => a - b).entries()) {
     const share = Math.floor(left / (sizes.length - place));
     if (size > share) return share;
     left -= size;
   }
-  return most;
+  return max;
 };
 
 /** What was sent of a file in at most so many bytes; as small as it gets where it does not get so small, or cannot be drawn. */

@@ -26,8 +26,8 @@ const aDraft = { files: [kite], fields: { about: 'Lena’s kite', tag: 3, voiceI
 test('a visitor out of stories is offered to sign in, before anything is sent, and leaves with picture and words kept', async () => {
   const draft = keeping();
   const { createStory, events, user } = start({ draft }, undefined, 0);
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push([detail, draft.keep.mock.calls.length]));
+  const requested: unknown[] = [];
+  events.subscribe('login-request', (detail) => requested.push([detail, draft.keep.mock.calls.length]));
   await press('tell kite');
   const form = within(await dialog());
   expect(await form.findByText(signInFirst)).toBeTruthy();
@@ -36,9 +36,9 @@ test('a visitor out of stories is offered to sign in, before anything is sent, a
   await user.clear(about);
   await user.type(about, 'Lena’s kite');
   await press('Sign in with Google');
-  await waitFor(() => expect(asked).toEqual([[{ provider: 'google' }, 1]]));
-  const kept = { files: [kite], fields: expect.objectContaining({ about: 'Lena’s kite', isPublic: 'no' }) as unknown };
-  expect(draft.keep).toHaveBeenCalledWith(kept, 'v_visitor');
+  await waitFor(() => expect(requested).toEqual([[{ provider: 'google' }, 1]]));
+  const saved = { files: [kite], fields: expect.objectContaining({ about: 'Lena’s kite', isPublic: 'no' }) as unknown };
+  expect(draft.keep).toHaveBeenCalledWith(saved, 'v_visitor');
   expect(readDraftWaits()).toBe('signIn');
   expect(createStory).not.toHaveBeenCalled();
 });

@@ -19,9 +19,9 @@ export const fileWords = (name: string): string => {
   if (words.some((word) => MADE_UP.test(word))) return '';
   // Letters among digits are a code, not a word.
   if (words.some((word) => !isWord(word) && !/^\d+$/u.test(word))) return '';
-  const kept = words.filter((word) => isWord(word) || isYear(word));
-  if (!kept.some((word) => /\p{L}{3}/u.test(word))) return '';
-  const line = kept.join(' ');
+  const saved = words.filter((word) => isWord(word) || isYear(word));
+  if (!saved.some((word) => /\p{L}{3}/u.test(word))) return '';
+  const line = saved.join(' ');
   return line.length <= limits.aboutCharacters
     ? line
     : line.slice(0, limits.aboutCharacters + 1).replace(/\s+\S*$/u, '');

@@ -12,7 +12,7 @@ import type { StoryFields } from '../../lib/device.ts';
 
 export type Progress = { stage: MakingStage; uid?: string; connectionLost: boolean };
 
-type Asked = {
+type MakeStoryInput = {
   client: Client;
   /** In the order of the story. */
   pictures: readonly File[];
@@ -26,7 +26,7 @@ type Asked = {
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 const failedOf = ({ failure, reason }: Pick<Item, 'failure' | 'reason'>): StoryFailed =>
-  new StoryFailed(reason ? wordsOf(server).said(failure, reason) : wordsOf(upload).notMade, failure);
+  new StoryFailed(reason ? wordsOf(server).reasonText(failure, reason) : wordsOf(upload).notMade, failure);
 
 const readStory = async (client: Client, id: string, signal: AbortSignal): Promise<Item | undefined> => {
   try {
@@ -49,7 +49,7 @@ export const makeStory = async ({
   idempotencyKey,
   signal,
   onProgress,
-}: Asked): Promise<Item> => {
+}: MakeStoryInput): Promise<Item> => {
   const { uid } = await client.story.createStory({
     files: pictures,
     fields,

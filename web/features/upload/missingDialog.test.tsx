@@ -28,10 +28,10 @@ test('a dialog whose file does not come is said, takes nothing away, and is ther
       story: { listMoods: () => Promise.resolve([...moods]), listVoices: () => Promise.resolve([...voices]) },
     },
   );
-  const said = vi.fn<() => void>();
-  events.subscribe('server-error', said);
+  const abouts = vi.fn<() => void>();
+  events.subscribe('server-error', abouts);
   await userEvent.click(screen.getByRole('button', { name: 'New story' }));
-  await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(abouts).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'New story' }));
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();

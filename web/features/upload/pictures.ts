@@ -5,8 +5,8 @@ export type Picture = { file: File; about: string | undefined };
 
 /** Files in their order, with what was said of each. */
 export const picturesOf = (files: readonly File[], { about }: StoryFields): Picture[] => {
-  const said = [about].flat();
-  return files.map((file, at) => ({ file, about: said[at] }));
+  const abouts = [about].flat();
+  return files.map((file, at) => ({ file, about: abouts[at] }));
 };
 
 /** Whether two files are the same one, chosen twice. */

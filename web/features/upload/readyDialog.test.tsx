@@ -29,9 +29,9 @@ test('a dialog that does not come while the file picker is open is not said: cho
     </UploadProvider>,
     {},
   );
-  const said = vi.fn<() => void>();
-  events.subscribe('server-error', said);
+  const abouts = vi.fn<() => void>();
+  events.subscribe('server-error', abouts);
   await userEvent.click(screen.getByLabelText(/^Create/));
   await Promise.resolve();
-  expect([load.mock.calls.length, said.mock.calls.length]).toEqual([1, 0]);
+  expect([load.mock.calls.length, abouts.mock.calls.length]).toEqual([1, 0]);
 });

@@ -40,10 +40,10 @@ export const choiceOf = (files: readonly File[], fields: StoryFields, over: Part
 });
 
 /** What was said before of what is chosen now; `hasWaited` while its person was away. */
-type Kept = { fields?: StoryFields; hasWaited?: boolean };
+type EarlierInput = { fields?: StoryFields; hasWaited?: boolean };
 
 /** What the dialog has with one more file that was opened; `name` where it was chosen along with others. */
-const withOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
+const addOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
   const words = wordsOf(upload);
   if (opened.status === 'refused') {
     const reason = name === undefined ? opened.reason : words.named(name, opened.reason);
@@ -52,8 +52,8 @@ const withOpened = (now: Choice, opened: Opened, about: string | undefined, name
   const { file } = opened;
   if (now.pictures.some((picture) => areSame(picture.file, file)))
     return { ...now, note: words.hereAlready(file.name) };
-  const most = limits.picturesPerStory;
-  if (now.pictures.length >= most) return { ...now, note: words.tooMany(most) };
+  const max = limits.picturesPerStory;
+  if (now.pictures.length >= max) return { ...now, note: words.tooMany(max) };
   // What was written before there was a picture is about the first.
   const waiting = now.pictures.length === 0 && typeof now.fields.about === 'string' ? now.fields.about : undefined;
   return { ...now, pictures: [...now.pictures, { file, about: about ?? waiting }] };
@@ -67,7 +67,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
   /** One after another, since a large picture takes much memory while it is opened. */
   const add = async (files: readonly File[], { about }: StoryFields) => {
     const mine = turn.current;
-    const said = [about].flat();
+    const abouts = [about].flat();
     let ready = 0;
     for (const [place, file] of files.entries()) {
       // More than there is room for are not opened only to be left out.
@@ -81,11 +81,11 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
       const newest = opened;
       if (newest.status === 'ready') ready += 1;
       const name = files.length > 1 ? file.name : undefined;
-      change((now) => ({ ...withOpened(now, newest, said[place], name), isOpening: false }));
+      change((now) => ({ ...addOpened(now, newest, abouts[place], name), isOpening: false }));
     }
   };
   /** Adds to what is there. While a story is being sent, what is dropped or pasted is let lie. */
-  const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: Kept = {}) => {
+  const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: EarlierInput = {}) => {
     const note = hasWaited ? wordsOf(upload).waited : undefined;
     setState((before) => {
       if (before.status === 'working') return before;

@@ -1,6 +1,6 @@
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { aboutOf, saidOf } from './arrange.ts';
+import { aboutOf, aboutText } from './arrange.ts';
 import type { Picture } from './pictures.ts';
 import type { MakingState } from './useChoosing.ts';
 
@@ -30,7 +30,7 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     files: pictures.map(({ file }) => file),
     /** As it is sent. Without a picture it waits for the first. */
     about: picture ? aboutOf(pictures) : fields.about,
-    text: picture ? saidOf(picture) : ([fields.about].flat()[0] ?? ''),
+    text: picture ? aboutText(picture) : ([fields.about].flat()[0] ?? ''),
     type: (about: string) =>
       onChange((now) =>
         picture

@@ -65,7 +65,7 @@ export const useDraft = (onDraft: OnDraft) => {
     const errand = readDraftWaits();
     if (pathname === signedInPath || !(isShared || (errand && owner))) return;
     void device()
-      .then((kept) => onArrival(kept, errand, owner))
+      .then((saved) => onArrival(saved, errand, owner))
       .catch(() => undefined);
   }, [device, pathname, isShared, owner]);
   return { keep, goOn, isWaiting };

@@ -12,7 +12,7 @@ import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
 import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 import { useAwaitedVoices } from './useAwaitedVoices.ts';
-import { useTeller } from './useTeller.ts';
+import { useBalanceCheck } from './useBalanceCheck.ts';
 import { makeStory, type Progress } from './makeStory.ts';
 import { StoryFailed } from './storyFailed.ts';
 import type { StoryFields } from '../../lib/device.ts';
@@ -24,7 +24,8 @@ const reasonOf = (error: unknown): string =>
 
 /** Why there is no story, and which of several pictures is named by it, which is then looked at. */
 const refusalOf = (error: unknown, files: readonly File[]) => {
-  const because = error instanceof ApiError ? error.said?.because : error instanceof StoryFailed ? error.because : null;
+  const because =
+    error instanceof ApiError ? error.serverReason?.because : error instanceof StoryFailed ? error.because : null;
   const { picture } = { picture: undefined, ...because?.arguments };
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
@@ -40,7 +41,7 @@ export const useMakingStory = () => {
   const running = useRef<AbortController>(undefined);
   const giveVoice = useVoiceGiver();
   const awaitVoice = useAwaitedVoices();
-  const { isOut, isVisitor } = useTeller();
+  const { isOut, isVisitor } = useBalanceCheck();
 
   /** @throws what kept it from being made; its pictures are some that the server takes */
   const tell = async (files: readonly [File, ...File[]], fields: StoryFields, { signal }: AbortController) => {

@@ -17,7 +17,7 @@ const uploadId = uidOf('upload');
 const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
 const silent = anItem({ uid, stage: 'silent', analysisText: 'Once.', audioUrl: null, duration: null });
-const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };
+const generated = { uid, uploadId, audioUrl: '/media/voice.mp3' };
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -39,7 +39,7 @@ const StoryHere = () => {
     queryFn: () => client.story.getStory({ params: { id: uid } }),
     enabled: false,
   });
-  const { give, isBusy, trouble } = useGivingVoice(uid);
+  const { give, isBusy, errorMessage } = useGivingVoice(uid);
   const uploads = useUploads();
   return (
     <>
@@ -48,7 +48,7 @@ const StoryHere = () => {
       <button disabled={isBusy} onClick={() => data && void give(data)}>
         give
       </button>
-      <p>{trouble}</p>
+      <p>{errorMessage}</p>
     </>
   );
 };
@@ -57,7 +57,7 @@ const start = (stages: readonly Partial<Item>[] = [{}]) => {
   const left = [...stages];
   const getStory = vi.fn(() => Promise.resolve({ ...silent, ...(left.length > 1 ? left.shift() : left[0]) }));
   const createSpeech = vi.fn(() => Promise.resolve(mp3));
-  const uploadAudio = vi.fn(() => Promise.resolve(told));
+  const uploadAudio = vi.fn(() => Promise.resolve(generated));
   const created = { uid, uploadId, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
   const view = renderAt(
     '/',

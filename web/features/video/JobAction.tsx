@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exports as english } from '../../strings/en/exports.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import type { Job } from './jobs.ts';
 import { captionKindOf, useQueueVideo } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,14 +12,14 @@ const Again = ({ job, name }: { job: Job; name: string }) => {
   const words = useWords(english);
   const queue = useQueueVideo();
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const ask = async () => {
     setBusy(true);
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     try {
       await queue({ ...job, captions: captionKindOf(job) });
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setErrorMessage(toErrorMessage(error));
     }
     setBusy(false);
   };
@@ -34,9 +34,9 @@ const Again = ({ job, name }: { job: Job; name: string }) => {
       >
         {name}
       </Button>
-      {trouble && (
-        <p className="field-error job__trouble" role="alert">
-          {trouble}
+      {errorMessage && (
+        <p className="field-error job__error" role="alert">
+          {errorMessage}
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ const Bar = ({ label, percent }: { label: string; percent: number | undefined })
 
 const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   const words = useWords(english);
-  const { said } = useWords(server);
+  const { reasonText } = useWords(server);
   const { state, progressPercent, friendlyName, failure, reason } = job;
   if (download.status === 'loading')
     return (
@@ -42,7 +42,9 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
     case 'ready':
       return <div className="job__state job__state--good">{words.ready}</div>;
     case 'failed':
-      return <div className="job__state job__state--bad">{reason === null ? words.failed : said(failure, reason)}</div>;
+      return (
+        <div className="job__state job__state--bad">{reason === null ? words.failed : reasonText(failure, reason)}</div>
+      );
     case 'expired':
       return <div className="job__state">{words.expired}</div>;
   }
@@ -53,7 +55,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);
   const { download, start } = useVideoDownload(job);
-  const { uid, thumbnail, friendlyName, shape, captions, isLit, captionsUrl } = job;
+  const { uid, thumbnail, friendlyName, shape, captions, isLit: isHighlighted, captionsUrl } = job;
   return (
     <li className="job">
       <span className="picture">
@@ -71,7 +73,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         <div className="job__state">
           {shapes[shape].name}
           {!captions && words.withoutCaptions}
-          {captions && isLit && words.litCaptions}
+          {captions && isHighlighted && words.litCaptions}
         </div>
         <State job={job} download={download} />
         {download.status === 'failed' && (

@@ -33,7 +33,7 @@ const show = (createExport: Create, story = readyItem) => {
   view.events.subscribe('toast', (toast) => toasts.push(toast));
   return { ...view, onClose, toasts };
 };
-const asked = (createExport: ReturnType<typeof vi.fn<Create>>) =>
+const requested = (createExport: ReturnType<typeof vi.fn<Create>>) =>
   createExport.mock.calls.map(([{ params, query }]) => ({ ...params, ...query }));
 
 test('wide with words lit as they are said unless something else is chosen; the bell counts it at once', async () => {
@@ -43,7 +43,9 @@ test('wide with words lit as they are said unless something else is chosen; the 
   await eventually(() => expect(queries.getQueryData(['session'])).toBeDefined());
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'wide', captions: 'lit', musicVolume: undefined }]);
+  expect(requested(createExport)).toEqual([
+    { id: readyItem.uid, shape: 'wide', captions: 'lit', musicVolume: undefined },
+  ]);
   expect(toasts).toEqual([
     { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
   ]);
@@ -64,7 +66,7 @@ test('the shape and the captions are those chosen, the music as loud as in the p
   await userEvent.click(screen.getByRole('radio', { name: /^None/ }));
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
+  expect(requested(createExport)).toEqual([{ id: readyItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
 });
 
 test('plain captions are one of three choices', async () => {
@@ -73,7 +75,7 @@ test('plain captions are one of three choices', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^Plain/ }));
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toMatchObject([{ captions: 'yes' }]);
+  expect(requested(createExport)).toMatchObject([{ captions: 'yes' }]);
 });
 
 test.each([

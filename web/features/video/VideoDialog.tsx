@@ -5,7 +5,7 @@ import type { Item } from '#shared/story/story.ts';
 import { readMusicVolume } from '../../storage/storage.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { DialogFoot, DialogTrouble, Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot, DialogError, Dialog } from '../../ui/Dialog.tsx';
 import { useSaving } from '../../lib/useSaving.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 import { ShapeField } from './ShapeField.tsx';
@@ -20,7 +20,7 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
   const queue = useQueueVideo();
   const [shape, setShape] = useState<Shape>('wide');
   const [captions, setCaptions] = useState<CaptionKind>('lit');
-  const { isSaving, trouble, save } = useSaving(onClose);
+  const { isSaving, errorMessage, save } = useSaving(onClose);
   const musicVolume = musicUrl ? (readMusicVolume() ?? limits.musicVolumeDefault) : undefined;
   const make = () => save(() => queue({ uid, shape, captions, musicVolume }));
   return (
@@ -42,7 +42,7 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
         <ShapeField shape={shape} onChange={setShape} />
         <CaptionsField captions={captions} onChange={setCaptions} />
         {musicVolume !== undefined && <p className="quiet">{words.music}</p>}
-        <DialogTrouble text={trouble} />
+        <DialogError text={errorMessage} />
       </div>
     </Dialog>
   );

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { uidOf } from '../../test/stories.ts';
-import { withoutReplaced, newsOf } from './jobs.ts';
+import { removeReplaced, newsOf } from './jobs.ts';
 import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
 
 test.each([failedJob, expiredJob])('a video that is $state is not told of once it is made again', (job) => {
   const again = { ...job, jobId: uidOf('again'), state: 'running' as const };
-  expect(withoutReplaced([again, readyJob, job])).toEqual([again, readyJob]);
+  expect(removeReplaced([again, readyJob, job])).toEqual([again, readyJob]);
 });
 
 test('a video of other settings, or one that is there, replaces nothing', () => {
   const other = { ...failedJob, jobId: uidOf('other'), captions: true };
   const sameReady = { ...readyJob, jobId: uidOf('same') };
   const jobs = [other, sameReady, failedJob, readyJob];
-  expect(withoutReplaced(jobs)).toEqual(jobs);
+  expect(removeReplaced(jobs)).toEqual(jobs);
 });
 
 test('what was made again and failed again is told of once', () => {
   const again = { ...failedJob, jobId: uidOf('again') };
-  expect(withoutReplaced([again, failedJob])).toEqual([again]);
+  expect(removeReplaced([again, failedJob])).toEqual([again]);
 });
 
 test('only what was seen running and ended is news', () => {

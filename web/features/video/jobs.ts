@@ -5,7 +5,7 @@ import type { Session } from '../../lib/session.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { wordsOf } from '../../strings/language.ts';
 
-const mostCharacters = 80;
+const maxCharacters = 80;
 
 /** What is not seen, or turns the direction of what follows. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -15,7 +15,7 @@ const unsafe = /[<>:"/\\|?*]/g;
 /** `Job_{friendlyName or jobId}.mp4`, safe for any name; the same that the file's own address gives it. */
 export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
   const plain = friendlyName.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
-  const name = Array.from(plain).slice(0, mostCharacters).join('').replaceAll(unsafe, '_');
+  const name = Array.from(plain).slice(0, maxCharacters).join('').replaceAll(unsafe, '_');
   return `Job_${name || jobId}.mp4`;
 };
 
@@ -46,7 +46,7 @@ const isSameVideo = (one: Job, other: Job): boolean =>
   one.musicVolume === other.musicVolume;
 
 /** Without those that came to nothing and were asked for once more: the newer one, ahead of them, tells of both. */
-export const withoutReplaced = (jobs: readonly Job[]): readonly Job[] =>
+export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
   jobs.filter(
     (job, index) =>
       (job.state !== 'failed' && job.state !== 'expired') ||
@@ -58,7 +58,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
   queryOptions({
     queryKey: ['notifications', caller],
     queryFn: ({ signal }) => client.video.listNotifications({ quiet: true, signal }),
-    select: withoutReplaced,
+    select: removeReplaced,
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { troubleOf } from '../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { callerOf, changeJobs } from './jobs.ts';
 
 /** Dismisses what has ended: gone from the list when the server says which. */
@@ -10,16 +10,16 @@ export const useDismissal = () => {
   const { client } = useServices();
   const queries = useQueryClient();
   const caller = callerOf(useSession());
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const dismissAll = async () => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     try {
       const { data } = await client.video.dismissNotifications({ quiet: true });
       if (data.length === 0) return;
       await changeJobs(queries, caller, (jobs) => jobs.filter(({ jobId }) => !data.includes(jobId)));
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setErrorMessage(toErrorMessage(error));
     }
   };
-  return { dismissAll: () => void dismissAll(), trouble };
+  return { dismissAll: () => void dismissAll(), errorMessage };
 };

@@ -9,12 +9,12 @@ import { callerOf, changeJobs, type Job } from './jobs.ts';
 /** `lit`: the word that is being said is lit. */
 export type CaptionKind = 'lit' | 'plain' | 'none';
 
-const ASKED = { lit: 'lit', plain: 'yes', none: 'no' } as const satisfies Record<CaptionKind, string>;
+const CAPTIONS_INPUT = { lit: 'lit', plain: 'yes', none: 'no' } as const satisfies Record<CaptionKind, string>;
 
 /** How the captions of a video are. */
-export const captionKindOf = ({ captions, isLit }: Pick<Job, 'captions' | 'isLit'>): CaptionKind => {
+export const captionKindOf = ({ captions, isLit: isHighlighted }: Pick<Job, 'captions' | 'isLit'>): CaptionKind => {
   if (!captions) return 'none';
-  return isLit ? 'lit' : 'plain';
+  return isHighlighted ? 'lit' : 'plain';
 };
 
 /** The settings of a video. `musicVolume` is the player's, 0 to 1; undefined where there is no music. */
@@ -28,7 +28,7 @@ export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   return async ({ uid, shape, captions, musicVolume }) => {
     const job = await client.video.createExport({
       params: { id: uid },
-      query: { shape, captions: ASKED[captions], musicVolume },
+      query: { shape, captions: CAPTIONS_INPUT[captions], musicVolume },
       quiet: true,
     });
     if (session.status === 'visitor') writeHasVideos(true);

@@ -9,12 +9,12 @@ import type { Page } from './page.ts';
 
 /** Keeps values as `localStorage` does, for as long as the page is there; in the form that Amplify asks for. */
 const createMemory = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    setItem: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
-    getItem: (key: string) => Promise.resolve(kept.get(key) ?? null),
-    removeItem: (key: string) => Promise.resolve(void kept.delete(key)),
-    clear: () => Promise.resolve(kept.clear()),
+    setItem: (key: string, value: string) => Promise.resolve(void stored.set(key, value)),
+    getItem: (key: string) => Promise.resolve(stored.get(key) ?? null),
+    removeItem: (key: string) => Promise.resolve(void stored.delete(key)),
+    clear: () => Promise.resolve(stored.clear()),
   };
 };
 

@@ -12,9 +12,9 @@ const away = async (answer: () => Promise<Response>) => {
   const { page, left } = fakePage(fetcher);
   const identity = loopbackIdentity({ config: poolConfig, page });
   await identity.signIn(request);
-  const asked = new URL(left[0] ?? '');
+  const requested = new URL(left[0] ?? '');
   const back = (query: Record<string, string>) => new URL(`${home}?${new URLSearchParams(query)}`);
-  return { identity, fetcher, asked, back, state: asked.searchParams.get('state') ?? '' };
+  return { identity, fetcher, requested, back, state: requested.searchParams.get('state') ?? '' };
 };
 const tokens = () => Promise.resolve(Response.json({ id_token: 'the.id.token', access_token: 'a' }));
 
@@ -25,9 +25,9 @@ test('the challenge is that of RFC 7636', async () => {
 });
 
 test('the pool is asked for a code, for our return page, at the provider that was chosen', async () => {
-  const { asked } = await away(tokens);
-  expect(asked.origin + asked.pathname).toBe(`${poolConfig.origin}/oauth2/authorize`);
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const { requested } = await away(tokens);
+  expect(requested.origin + requested.pathname).toBe(`${poolConfig.origin}/oauth2/authorize`);
+  expect(Object.fromEntries(requested.searchParams)).toMatchObject({
     response_type: 'code',
     client_id: 'words-client',
     redirect_uri: home,
@@ -39,20 +39,20 @@ test('the pool is asked for a code, for our return page, at the provider that wa
 });
 
 test('the code is exchanged with the verifier whose challenge was sent', async () => {
-  const { identity, fetcher, asked, back, state } = await away(tokens);
+  const { identity, fetcher, requested, back, state } = await away(tokens);
   expect(await identity.finish(back({ code: 'c', state }))).toBe('the.id.token');
   const [url, init] = fetcher.mock.calls[0] ?? [];
   expect(url).toBe(`${poolConfig.origin}/oauth2/token`);
   const body = init?.body as URLSearchParams;
   expect(body.get('code')).toBe('c');
   expect(body.get('redirect_uri')).toBe(home);
-  expect(await challengeOf(body.get('code_verifier') ?? '')).toBe(asked.searchParams.get('code_challenge'));
+  expect(await challengeOf(body.get('code_verifier') ?? '')).toBe(requested.searchParams.get('code_challenge'));
 });
 
 test('two sign-ins share neither state nor verifier', async () => {
   const [one, two] = [await away(tokens), await away(tokens)];
   for (const name of ['state', 'code_challenge'])
-    expect(one.asked.searchParams.get(name)).not.toBe(two.asked.searchParams.get(name));
+    expect(one.requested.searchParams.get(name)).not.toBe(two.requested.searchParams.get(name));
 });
 
 test.each([

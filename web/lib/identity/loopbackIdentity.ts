@@ -40,16 +40,16 @@ export const loopbackIdentity = ({ config, page }: Needs): Identity => {
     },
 
     finish: async ({ searchParams }) => {
-      const kept = note.take();
+      const stored = note.take();
       const code = searchParams.get('code');
       // Another site may send a browser here with a code of its own account: only the state we made counts.
-      if (!kept || code === null || searchParams.get('state') !== kept.state) throw new SignInStopped('unfinished');
+      if (!stored || code === null || searchParams.get('state') !== stored.state) throw new SignInStopped('unfinished');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         client_id: config.clientId,
         redirect_uri: redirectUri,
         code,
-        code_verifier: kept.verifier,
+        code_verifier: stored.verifier,
       });
       const response = await page
         .fetch(`${config.origin}/oauth2/token`, { method: 'POST', body })

@@ -4,16 +4,16 @@ import { promptOneTap } from './oneTap.ts';
 type Options = { client_id: string; nonce: string; callback: (answer: { credential: string }) => void };
 
 test('Google is asked for a credential of our client with our nonce, and what it hands over is the answer', async () => {
-  const asked: Pick<Options, 'client_id' | 'nonce'>[] = [];
+  const requested: Pick<Options, 'client_id' | 'nonce'>[] = [];
   let agree: Options['callback'] = () => undefined;
   const accounts = {
     initialize: ({ client_id, nonce, callback }: Options) => {
-      asked.push({ client_id, nonce });
+      requested.push({ client_id, nonce });
       agree = callback;
     },
     prompt: () => agree({ credential: 'c' }),
   };
   const load = () => Promise.resolve(accounts);
   expect(await promptOneTap({ googleClientId: 'g', nonce: 'n', load })).toEqual({ credential: 'c' });
-  expect(asked).toEqual([{ client_id: 'g', nonce: 'n' }]);
+  expect(requested).toEqual([{ client_id: 'g', nonce: 'n' }]);
 });

@@ -11,13 +11,13 @@ import { SignInStopped, type Identity } from './identity.ts';
 import type { GoogleCredential } from './oneTap.ts';
 import { createSignIn } from './signIn.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -55,9 +55,9 @@ const setUp = ({
   const { page, left, shown } = fakePage();
   const events = createEvents();
   const queries = new QueryClient();
-  const heard: [string, unknown][] = [];
+  const published: [string, unknown][] = [];
   for (const name of ['authenticated', 'signed_off'] as const)
-    events.subscribe(name, (detail) => heard.push([name, detail]));
+    events.subscribe(name, (detail) => published.push([name, detail]));
   const sent: [Provider, unknown][] = [];
   const accept = (provider: Provider) => (request: unknown) => {
     sent.push([provider, request]);
@@ -89,7 +89,7 @@ const setUp = ({
     prompt: prompt ?? (() => Promise.reject(new Error('no prompt'))),
     forget,
   });
-  return { signIn, queries, heard, sent, started, left, shown };
+  return { signIn, queries, published, sent, started, left, shown };
 };
 const back = (query = 'code=c&state=s') => new URL(`http://127.0.0.1:3000/signed-in?${query}`);
 
@@ -100,15 +100,15 @@ test('leaving takes a nonce issued for this very sign-in along', async () => {
 });
 
 test.each(['google', 'microsoft'] as const)('a return from %s is signed in with its token, and goes on', async (to) => {
-  const { signIn, queries, heard, sent, shown } = setUp();
+  const { signIn, queries, published, sent, shown } = setUp();
   await signIn.start(to, '/explore?tagIds=3');
   expect(await signIn.finish(back())).toEqual({ returnTo: '/explore?tagIds=3' });
   expect(sent).toEqual([
     [to, { body: { token: 'the.id.token' }, headers: { authorization: 'Bearer the.id.token' }, quiet: true }],
   ]);
-  expect(heard).toEqual([['authenticated', user]]);
+  expect(published).toEqual([['authenticated', user]]);
   expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
-  expect(kept.has('aw:tempUserId')).toBe(false);
+  expect(stored.has('aw:tempUserId')).toBe(false);
   expect(shown).toEqual(['/signed-in']);
 });
 
@@ -117,11 +117,11 @@ test('which visitor signed in is noted, for what waits of theirs; of a sign-in t
   const stopped = setUp({ lifecycle: { signInWithGoogle: refused } });
   await stopped.signIn.start('google', '/');
   await stopped.signIn.finish(back());
-  expect(kept.has('aw:cameFrom')).toBe(false);
+  expect(stored.has('aw:cameFrom')).toBe(false);
   const { signIn } = setUp();
   await signIn.start('google', '/');
   await signIn.finish(back());
-  expect(kept.get('aw:cameFrom')).toBe('v_1');
+  expect(stored.get('aw:cameFrom')).toBe('v_1');
 });
 
 test('a return that is looked at twice signs in once', async () => {
@@ -149,28 +149,28 @@ test.each([
   'error=access_denied&error_description=User+cancelled+OAuth+flow&state=s',
   'error=invalid_request&error_description=access_denied+by+the+person&state=s',
 ])('Cancel at the provider (%s) is told as that, and nothing is asked of anybody', async (query) => {
-  const { signIn, sent, heard } = setUp();
+  const { signIn, sent, published } = setUp();
   await signIn.start('google', '/uploads');
-  const { returnTo, trouble } = await signIn.finish(back(query));
+  const { returnTo, error } = await signIn.finish(back(query));
   expect(returnTo).toBe('/uploads');
-  expect(trouble).toMatchObject({ reason: 'cancelled' });
-  expect([sent, heard]).toEqual([[], []]);
+  expect(error).toMatchObject({ reason: 'cancelled' });
+  expect([sent, published]).toEqual([[], []]);
 });
 
 test('a return that was not begun here is not followed', async () => {
   const { signIn, sent } = setUp();
-  expect(await signIn.finish(back())).toMatchObject({ returnTo: '/', trouble: { reason: 'unfinished' } });
+  expect(await signIn.finish(back())).toMatchObject({ returnTo: '/', error: { reason: 'unfinished' } });
   expect(sent).toEqual([]);
 });
 
 test('a token that the server refuses leaves the visitor a visitor', async () => {
   const refusal = new ApiError(401, 'UNAUTHENTICATED', 'This sign-in could not be confirmed.');
-  const { signIn, heard, queries } = setUp({ lifecycle: { signInWithGoogle: () => Promise.reject(refusal) } });
+  const { signIn, published, queries } = setUp({ lifecycle: { signInWithGoogle: () => Promise.reject(refusal) } });
   await signIn.start('google', '/uploads');
-  expect(await signIn.finish(back())).toEqual({ returnTo: '/uploads', trouble: refusal });
-  expect(heard).toEqual([]);
+  expect(await signIn.finish(back())).toEqual({ returnTo: '/uploads', error: refusal });
+  expect(published).toEqual([]);
   expect(queries.getQueryData(['session'])).toBeUndefined();
-  expect(kept.get('aw:tempUserId')).toBe('v_1');
+  expect(stored.get('aw:tempUserId')).toBe('v_1');
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/signed-in?code=c'])(
@@ -184,7 +184,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 
 test('signing out ends our session first, then the pool’s', async () => {
   const order: string[] = [];
-  const { signIn, heard, left } = setUp({
+  const { signIn, published, left } = setUp({
     account: {
       signOut: () => {
         order.push('ours');
@@ -192,11 +192,11 @@ test('signing out ends our session first, then the pool’s', async () => {
       },
     },
   });
-  kept.set('aw:tempUserId', 'v_1');
+  stored.set('aw:tempUserId', 'v_1');
   await signIn.signOut();
   expect(order).toEqual(['ours']);
-  expect(heard).toEqual([['signed_off', undefined]]);
-  expect(kept.has('aw:tempUserId')).toBe(false);
+  expect(published).toEqual([['signed_off', undefined]]);
+  expect(stored.has('aw:tempUserId')).toBe(false);
   const pool = new URL(left[0] ?? '');
   expect(pool.origin + pool.pathname).toBe(`${poolConfig.origin}/logout`);
   expect(Object.fromEntries(pool.searchParams)).toEqual({
@@ -207,10 +207,10 @@ test('signing out ends our session first, then the pool’s', async () => {
 
 test('signing out everywhere ends every session of the account instead of this one alone', async () => {
   const signOutEverywhere = vi.fn(() => Promise.resolve({ isAuthenticated: false as const }));
-  const { signIn, heard, left } = setUp({ account: { signOutEverywhere } });
+  const { signIn, published, left } = setUp({ account: { signOutEverywhere } });
   await signIn.signOut('everywhere');
   expect(signOutEverywhere).toHaveBeenCalledOnce();
-  expect([heard, left.length]).toEqual([[['signed_off', undefined]], 1]);
+  expect([published, left.length]).toEqual([[['signed_off', undefined]], 1]);
 });
 
 test('what the device keeps is dropped before the page is left, and nobody is held up by what cannot be', async () => {
@@ -229,18 +229,18 @@ test('what the device keeps is dropped before the page is left, and nobody is he
 
 test('a sign-out that did not reach the server is not taken for one', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
-  const { signIn, heard, left } = setUp({ account: { signOut: () => Promise.reject(offline) } });
+  const { signIn, published, left } = setUp({ account: { signOut: () => Promise.reject(offline) } });
   await expect(signIn.signOut()).rejects.toBe(offline);
-  expect([heard, left]).toEqual([[], []]);
+  expect([published, left]).toEqual([[], []]);
 });
 
 test('signed out of our side stays signed out where the pool cannot be found', async () => {
-  const { signIn, heard, left } = setUp({
+  const { signIn, published, left } = setUp({
     account: { signOut: () => Promise.resolve({ isAuthenticated: false }) },
     config: () => Promise.reject(new SignInStopped('unreachable')),
   });
   await signIn.signOut();
-  expect([heard, left]).toEqual([[['signed_off', undefined]], []]);
+  expect([published, left]).toEqual([[['signed_off', undefined]], []]);
 });
 
 test('no prompt is shown on a stage without one', async () => {
@@ -253,7 +253,7 @@ test('what the prompt hands over signs in, its fields along', async () => {
   const prompt = vi.fn<(needs: unknown) => Promise<GoogleCredential>>(() =>
     Promise.resolve({ credential: 'google.own.token', select_by: 'user', clientId: 'g' }),
   );
-  const { signIn, sent, heard } = setUp({
+  const { signIn, sent, published } = setUp({
     prompt,
     config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }),
   });
@@ -270,11 +270,11 @@ test('what the prompt hands over signs in, its fields along', async () => {
       },
     ],
   ]);
-  expect(heard).toEqual([['authenticated', user]]);
+  expect(published).toEqual([['authenticated', user]]);
 });
 
 test('a prompt that fails says nothing', async () => {
-  const { signIn, heard } = setUp({ config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }) });
+  const { signIn, published } = setUp({ config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }) });
   await signIn.offerPrompt('n');
-  expect(heard).toEqual([]);
+  expect(published).toEqual([]);
 });

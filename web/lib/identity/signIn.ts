@@ -12,14 +12,14 @@ import type { GoogleCredential } from './oneTap.ts';
 import type { Page } from './page.ts';
 
 /** Where to go on from the page come back to, and what kept the sign-in from being one: ApiError or SignInStopped. */
-export type Homecoming = { returnTo: string; trouble?: unknown };
+export type SignInReturn = { returnTo: string; error?: unknown };
 
 /** Coming and going. `start` and `signOut` may throw ApiError and SignInStopped. */
 export type SignIn = {
   /** Leaves for the provider's page; `returnTo` is the path of ours to be at afterwards. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** On the page come back to, signs in: once, however often it is asked. */
-  finish: (url: URL) => Promise<Homecoming>;
+  finish: (url: URL) => Promise<SignInReturn>;
   /** Once a page load, shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
   offerPrompt: (nonce: string) => Promise<void>;
   /**
@@ -76,7 +76,7 @@ const askByPrompt = async (
 export const createSignIn = (needs: Needs): SignIn => {
   const { client, events, queries, page, readConfig, identityOf, forget } = needs;
   const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
-  let finishing: Promise<Homecoming> | undefined;
+  let finishing: Promise<SignInReturn> | undefined;
   let wasOffered = false;
 
   const endpoints = { google: client.lifecycle.signInWithGoogle, microsoft: client.lifecycle.signInWithMicrosoft };
@@ -95,12 +95,12 @@ export const createSignIn = (needs: Needs): SignIn => {
     const identity = await identityOf(await readConfig(), page);
     await send(provider, await identity.finish(url));
   };
-  const finish = async (url: URL): Promise<Homecoming> => {
-    const kept = note.take();
-    const returnTo = ownPath(kept?.returnTo ?? '/', page.origin);
-    return enter(url, kept?.provider).then(
+  const finish = async (url: URL): Promise<SignInReturn> => {
+    const stored = note.take();
+    const returnTo = ownPath(stored?.returnTo ?? '/', page.origin);
+    return enter(url, stored?.provider).then(
       () => ({ returnTo }),
-      (trouble: unknown) => ({ returnTo, trouble }),
+      (error: unknown) => ({ returnTo, error }),
     );
   };
   // The code in the address is of no more use to anybody, and a reload should not try it again.

@@ -4,7 +4,7 @@ import { shotAt, type TimedShot } from '#shared/story/shotTimes.ts';
 import { ownBox, type Framing } from './framing.ts';
 
 /** No part of the picture moves faster than this part of its width in a second. */
-const MOST_A_SECOND = 0.06;
+const MAX_PER_SECOND = 0.06;
 const LEAST_SECONDS = 4;
 /** Whoever taps wants to see it now. */
 const TAPPED_SECONDS = 0.4;
@@ -24,7 +24,7 @@ const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
 export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
   const before = edgesOf(from, base);
   const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
-  return Math.max(LEAST_SECONDS, (PEAK * farthest) / MOST_A_SECOND);
+  return Math.max(LEAST_SECONDS, (PEAK * farthest) / MAX_PER_SECOND);
 };
 
 const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;

@@ -19,7 +19,7 @@ export type Glide = {
   /** It is to be shown larger than its box: from when it is first heard. */
   isEnlarged: boolean;
   /** It has sounded on this page; one that waits where it was left has not. */
-  hasBegun: boolean;
+  hasStarted: boolean;
   toggle: () => void;
 };
 
@@ -41,9 +41,9 @@ export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
     setIsStill(!isStill);
   };
   const sounds = useSyncExternalStore(player.subscribe, () => isSounding(player.view().playback));
-  const [hasBegun, setHasBegun] = useState(sounds);
-  if (sounds && !hasBegun) setHasBegun(true);
-  return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasBegun, hasBegun, toggle };
+  const [hasStarted, setHasStarted] = useState(sounds);
+  if (sounds && !hasStarted) setHasStarted(true);
+  return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasStarted, hasStarted, toggle };
 };
 
 /** One picture of the story, 0 the first, as it is framed in its place. The image is there as long as its component is. */

@@ -23,7 +23,7 @@ export const withPlayer = (overrides: Overrides = {}, around: Around = {}) => {
     uniqueKey: () => 'key',
     leave: () => undefined,
     supportEmail: () => Promise.resolve(undefined),
-    hanging: () => Promise.resolve(undefined),
+    sampleProgress: () => Promise.resolve(undefined),
     takeReleaseNotice: () => false,
     device: () => Promise.resolve(fakeDevice(device)),
   };

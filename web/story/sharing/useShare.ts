@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { share as english } from '../../strings/en/share.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { shareLink } from './shareLink.ts';
-import { useVisibility, visibilityTrouble } from './useVisibility.ts';
+import { useVisibility, visibilityError } from './useVisibility.ts';
 
 /** What sharing needs of a story. Only its owner sees a private one. */
 export type Shareable = { uid: string; isPublic: boolean; title: string };
@@ -48,7 +48,7 @@ export const useShare = ({ uid, isPublic, title }: Shareable) => {
     try {
       await change({ uid, isPublic: true });
     } catch (error) {
-      return setSharing({ status: 'asking', isBusy: false, refusal: visibilityTrouble(error) });
+      return setSharing({ status: 'asking', isBusy: false, refusal: visibilityError(error) });
     }
     await handOn();
   };

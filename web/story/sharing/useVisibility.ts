@@ -7,7 +7,7 @@ import { share as english } from '../../strings/en/share.ts';
 import { wordsOf } from '../../strings/language.ts';
 
 /** Why it stayed as it was, in the server's words where there are any. */
-export const visibilityTrouble = (error: unknown): string =>
+export const visibilityError = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : wordsOf(english).failed;
 
 type Change = { uid: string; isPublic: boolean };

@@ -4,7 +4,7 @@ import type { ReasonWithArguments } from '#shared/message.ts';
 export const server = {
   area: 'server',
   /** A refusal or a trouble by its reason; the English sentence where there are no words for that, or no reason came. */
-  said: (_because: ReasonWithArguments | null | undefined, message: string): string => message,
+  reasonText: (_because: ReasonWithArguments | null | undefined, message: string): string => message,
   mood: ({ name }: { id: number; name: string }): string => name,
   /** A voice's accent, age or gender. */
   voiceLabel: (label: string): string => label,

@@ -4,11 +4,12 @@ import { server } from './server.ts';
 
 test('a reason is said in Spanish with what it names, whatever English sentence came with it', () => {
   const because = { reason: 'TEXT_TOO_LONG', arguments: { most: 2900, characters: 3001 } } as const;
-  expect(server.said(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
+  expect(server.reasonText(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
 });
 
 test('a reason that has no words yet, or none that came, is said in English', () => {
-  const later = { reason: 'constructor', arguments: {} } as unknown as Parameters<typeof server.said>[0];
-  expect(server.said(later, 'Said later.')).toBe('Said later.');
-  for (const none of [null, undefined]) expect(server.said(none, english.VIDEO_FAILED)).toBe(english.VIDEO_FAILED);
+  const later = { reason: 'constructor', arguments: {} } as unknown as Parameters<typeof server.reasonText>[0];
+  expect(server.reasonText(later, 'Said later.')).toBe('Said later.');
+  for (const none of [null, undefined])
+    expect(server.reasonText(none, english.VIDEO_FAILED)).toBe(english.VIDEO_FAILED);
 });

@@ -12,7 +12,7 @@ const find = (list: Readonly<Record<string, string>>, key: string | number): str
 export const server: typeof english = {
   area: 'server',
   // A server of a later release may know reasons that these words do not.
-  said: (because, message) => (because && sentenceOf(reasons, because)) ?? message,
+  reasonText: (because, message) => (because && sentenceOf(reasons, because)) ?? message,
   mood: ({ id, name }) => {
     const slug = slugOfMood(id);
     return slug ? moods[slug] : name;

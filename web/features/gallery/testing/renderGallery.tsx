@@ -33,9 +33,9 @@ export const renderGallery = (
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
     device = {},
-    hanging = () => Promise.resolve(undefined),
+    sampleProgress = () => Promise.resolve(undefined),
   }: Partial<Client['story']> &
-    Pick<Overrides, 'account'> & { device?: Partial<Device>; hanging?: WebServices['hanging'] } = {},
+    Pick<Overrides, 'account'> & { device?: Partial<Device>; sampleProgress?: WebServices['sampleProgress'] } = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
   const choose = vi.fn();
@@ -50,7 +50,7 @@ export const renderGallery = (
       story: { listMoods, ...(setVisibility && { setVisibility }), ...(getStory && { getStory }) },
     },
     {},
-    { device: () => Promise.resolve(fakeDevice(device)), hanging },
+    { device: () => Promise.resolve(fakeDevice(device)), sampleProgress },
   );
   const toasts: Toast[] = [];
   view.events.subscribe('toast', (toast) => toasts.push(toast));

@@ -8,7 +8,7 @@ import type { Post } from '../postFile.ts';
 import { Reading } from '../Reading.tsx';
 import type { Sent, Target } from '../target.ts';
 import type { RecordingTools } from '../tools.ts';
-import type { KeptReading } from '../../../lib/device.ts';
+import type { SavedReading } from '../../../lib/device.ts';
 
 export const text = 'Before the bells, old Tomas pushed his boat out.\n\nThe lake was still.';
 
@@ -24,10 +24,10 @@ export const sent = (over: Partial<Sent> = {}): Sent => ({
 
 /** A microphone that hears `words` in each take, one after the other. */
 export const fakeMicrophone = (...words: string[]) => {
-  const heard = [...words];
+  const spokenWords = [...words];
   const microphone = {
     start: vi.fn<Microphone['start']>(),
-    stop: vi.fn<Microphone['stop']>(() => Promise.resolve(new Blob([heard.shift() ?? 'more']))),
+    stop: vi.fn<Microphone['stop']>(() => Promise.resolve(new Blob([spokenWords.shift() ?? 'more']))),
     loudness: () => ({ level: 0.5, status: 'good' as const }),
     close: vi.fn<Microphone['close']>(),
   };
@@ -35,8 +35,8 @@ export const fakeMicrophone = (...words: string[]) => {
 };
 
 /** The reading of `text` with a fake of each tool; `kept` is what the device has of it, and then what it gets. */
-export const showReading = (given: { kept?: KeptReading; microphone?: Microphone } = {}) => {
-  const microphone = given.microphone ?? fakeMicrophone('one', 'two', 'three');
+export const showReading = (options: { saved?: SavedReading; microphone?: Microphone } = {}) => {
+  const microphone = options.microphone ?? fakeMicrophone('one', 'two', 'three');
   const finish = vi.fn(() => Promise.resolve(sent()));
   const target = {
     place: 'story:a',
@@ -50,21 +50,27 @@ export const showReading = (given: { kept?: KeptReading; microphone?: Microphone
     post: vi.fn<Post>(() => Promise.resolve()),
     wait: () => Promise.resolve(),
   };
-  const kept = new Map<string, Omit<KeptReading, 'keptAt'>>();
-  if (given.kept) kept.set(given.kept.place, given.kept);
+  const saved = new Map<string, Omit<SavedReading, 'savedAt'>>();
+  if (options.saved) saved.set(options.saved.place, options.saved);
   const readings = {
-    keep: async (one: Omit<KeptReading, 'keptAt'>) => void kept.set(one.place, one),
-    find: () => Promise.resolve(given.kept),
-    forget: async (place: string) => void kept.delete(place),
+    keep: async (one: Omit<SavedReading, 'savedAt'>) => void saved.set(one.place, one),
+    find: () => Promise.resolve(options.saved),
+    forget: async (place: string) => void saved.delete(place),
   };
   const view = renderAt(
     '/item/a',
-    <Reading target={target} text={text} byLink={false} tools={tools} done={(lighting) => <p>Taken: {lighting}</p>} />,
+    <Reading
+      target={target}
+      text={text}
+      byLink={false}
+      tools={tools}
+      done={(highlighting) => <p>Taken: {highlighting}</p>}
+    />,
     {},
     {},
     { device: () => Promise.resolve(fakeDevice({ readings })) },
   );
-  return { ...view, target, tools, microphone, kept, finish };
+  return { ...view, target, tools, microphone, saved, finish };
 };
 
 export const agree = async (reader = 'Rosa'): Promise<void> => {

@@ -10,19 +10,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
 /** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
-export type LineTrouble = { sentence: string; at: number | undefined };
+export type LineError = { sentence: string; at: number | undefined };
 
 /** A line for the only picture, or one for each, null where it stays. */
-export type AskedLines = string | (string | null)[];
+export type ChangedLines = string | (string | null)[];
 
 type AboutLinesProps = {
   story: Item;
   isStill: boolean;
-  trouble: LineTrouble | undefined;
+  errorMessage: LineError | undefined;
   /** Somebody writes in the line that was meant. */
   onMend: () => void;
   /** @returns whether it is being told */
-  onTell: (about: AskedLines) => Promise<boolean>;
+  onTell: (about: ChangedLines) => Promise<boolean>;
 };
 
 const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
@@ -30,30 +30,30 @@ const overBy = (text: string): number => Array.from(text.trim()).length - limits
 const focusOn = (form: HTMLFormElement | null, at: number): void => form?.querySelectorAll('input')[at]?.focus();
 
 /** What is said of each picture, to be said anew. What was written stays until it is told. */
-export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLinesProps) => {
+export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
   const { nthPicture } = useWords(storyEnglish);
   const { pictures } = story;
   const [written, setWritten] = useState<Readonly<Record<number, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const said = pictures.map(({ about }) => about ?? '');
-  const texts = said.map((about, at) => written[at] ?? about);
-  const asked = texts.map((text, at) => (text.trim() === said[at] ? null : text.trim()));
+  const abouts = pictures.map(({ about }) => about ?? '');
+  const texts = abouts.map((about, at) => written[at] ?? about);
+  const changedLines = texts.map((text, at) => (text.trim() === abouts[at] ? null : text.trim()));
   useEffect(() => {
-    if (trouble?.at !== undefined && pictures.length > 1) focusOn(form.current, trouble.at);
-  }, [trouble, pictures.length]);
+    if (errorMessage?.at !== undefined && pictures.length > 1) focusOn(form.current, errorMessage.at);
+  }, [errorMessage, pictures.length]);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const tooLong = texts.findIndex((text) => overBy(text) > 0);
     if (tooLong >= 0) return focusOn(form.current, tooLong);
-    if (isStill || asked.every((about) => about === null)) return;
-    if (!(await onTell(pictures.length > 1 ? asked : (asked[0] ?? '')))) return;
+    if (isStill || changedLines.every((about) => about === null)) return;
+    if (!(await onTell(pictures.length > 1 ? changedLines : (changedLines[0] ?? '')))) return;
     // What was written on meanwhile has not been told.
     setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
   };
   const problemOf = (at: number): string | undefined => {
     const over = overBy(texts[at] ?? '');
-    return over > 0 ? words.tooLong(over) : trouble?.at === at ? trouble.sentence : undefined;
+    return over > 0 ? words.tooLong(over) : errorMessage?.at === at ? errorMessage.sentence : undefined;
   };
   const line = (at: number, label: string, picture?: ItemPicture) => (
     <Line
@@ -65,7 +65,7 @@ export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLin
       problem={problemOf(at)}
       onType={(text) => {
         setWritten((now) => ({ ...now, [at]: text }));
-        if (trouble?.at === at) onMend();
+        if (errorMessage?.at === at) onMend();
       }}
     />
   );
@@ -82,7 +82,7 @@ export const AboutLines = ({ story, isStill, trouble, onMend, onTell }: AboutLin
       <Button type="submit" isDisabled={isStill}>
         {words.rewrite}
       </Button>
-      {trouble && trouble.at === undefined && <Problem sentence={trouble.sentence} />}
+      {errorMessage && errorMessage.at === undefined && <Problem sentence={errorMessage.sentence} />}
     </form>
   );
 };

@@ -1,7 +1,7 @@
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { useDeletion } from './useDeletion.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -26,7 +26,7 @@ export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
       }
     >
       <p>{words.remove.text}</p>
-      <DialogTrouble text={error ? troubleOf(error) : undefined} />
+      <DialogError text={error ? toErrorMessage(error) : undefined} />
     </Dialog>
   );
 };

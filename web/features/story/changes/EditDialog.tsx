@@ -4,7 +4,7 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
-import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot, DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
@@ -30,7 +30,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();
   const [written, setWritten] = useState(before);
-  const { isSaving, trouble, save } = useSaving(onClose);
+  const { isSaving, errorMessage, save } = useSaving(onClose);
   const [titleField, textField, hint] = [useId(), useId(), useId()];
   const own: OwnWords = { title: written.title.trim(), text: written.text.trim() };
   const problem = problemOf(own);
@@ -82,7 +82,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
       <p className="edit__count quiet tnum" data-over={own.text.length > limits.storyCharacters || undefined}>
         {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
-      <DialogTrouble text={problem ?? trouble} />
+      <DialogError text={problem ?? errorMessage} />
     </Dialog>
   );
 };

@@ -35,26 +35,26 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
   const bar = useRef<HTMLElement>(null);
   const { data: moods } = useMoods();
   const [turned, setTurned] = useState<number>();
-  const [isHeard, setHeard] = useState(false);
+  const [isPlaying, setPlayed] = useState(false);
   const chosen = turned ?? current;
   const mood = moods?.find(({ id }) => id === chosen);
-  useExcerpt({ url: mood?.audio ?? '', isOn: isHeard && mood !== undefined, onEnd: () => setHeard(false), bar });
+  useExcerpt({ url: mood?.audio ?? '', isOn: isPlaying && mood !== undefined, onEnd: () => setPlayed(false), bar });
   const left = useEffectEvent(() => onTurn(undefined));
   useEffect(() => () => left(), []);
   const turnTo = (slug: MoodSlug | undefined) => {
     if (!slug || isStill) return;
     setTurned(moodIds[slug]);
-    setHeard(true);
+    setPlayed(true);
     onTurn(slug);
   };
   const tell = (id: number | undefined) => {
-    setHeard(false);
+    setPlayed(false);
     if (id !== undefined && id !== current && !isStill) onTell(id);
   };
   const ring = useTurning({
     places: moodSlugs.length,
     onTurn: (place) => turnTo(moodSlugs[place]),
-    onLetGo: () => tell(turned),
+    onRelease: () => tell(turned),
   });
   const named = (slug: MoodSlug) => nameOf({ id: moodIds[slug], name: slug.charAt(0).toUpperCase() + slug.slice(1) });
   const chosenSlug = moodSlugs.find((slug) => moodIds[slug] === chosen);
@@ -91,7 +91,7 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
             <strong>{chosenSlug && named(chosenSlug)}</strong>
             {mood && <span {...inLanguage(storyLanguage)}>{openingOf(mood.excerpt)}</span>}
           </output>
-          <span className="mood-ring__bar" data-on={isHeard || undefined}>
+          <span className="mood-ring__bar" data-on={isPlaying || undefined}>
             <i ref={bar} />
           </span>
         </div>

@@ -6,7 +6,7 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useSoundtrackSearch } from './useSoundtrackSearch.ts';
 
 const bars = Array.from({ length: 11 }, (_, i) => i);
@@ -41,8 +41,8 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
           ))}
         </div>
         {isSearching && <output className="muted">{words.music.searching}</output>}
-        {search.status === 'empty' && <DialogTrouble text={words.music.empty} />}
-        {search.status === 'failed' && <DialogTrouble text={search.message ?? words.music.failed} />}
+        {search.status === 'empty' && <DialogError text={words.music.empty} />}
+        {search.status === 'failed' && <DialogError text={search.message ?? words.music.failed} />}
         <p className="music__title">{tag && moodName(tag)}</p>
         {moods.length > 0 && (
           <ul className="chips" aria-label={words.music.moods}>

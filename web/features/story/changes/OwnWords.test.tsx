@@ -6,12 +6,12 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { held, press, refused } from '../../../test/asking.ts';
-import { readyItem, saidOf } from '../../../test/items.ts';
+import { readyItem, aboutPictures } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Who is in the picture?' });
-const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
+const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
 afterEach(releaseClock);
@@ -19,24 +19,24 @@ afterEach(releaseClock);
 test('an owner says who it is, and the story is told anew', async () => {
   const regenerateStory = vi
     .fn<Regenerate>()
-    .mockResolvedValue({ ...readyItem, ...saidOf('our cat'), changing: 'text' });
+    .mockResolvedValue({ ...readyItem, ...aboutPictures('our cat'), changing: 'text' });
   await openStory({ story: { regenerateStory } });
   expect((await field()).value).toBe('');
   await userEvent.type(await field(), ' our cat{Enter}');
-  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: 'our cat' }]));
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: 'our cat' }]));
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
   expect((await field()).value.trim()).toBe('our cat');
 });
 
 test('what was said stands there; the same line again tells nothing, and an empty one takes it back', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
-  await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...saidOf('our cat') } });
+  await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...aboutPictures('our cat') } });
   expect((await field()).value).toBe('our cat');
   await press('Rewrite');
   expect(regenerateStory).not.toHaveBeenCalled();
   await userEvent.clear(await field());
   await press('Rewrite');
-  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: '' }]));
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: '' }]));
 });
 
 test('an answer on its way that says how the story was before is not heard, and the new one is waited for', async () => {
@@ -105,7 +105,7 @@ test('turned by its radio buttons it changes hue and opening line at once, and t
   expect((await screen.findByText(opening)).closest('output')?.textContent).toContain('Epic');
   expect(regenerateStory).not.toHaveBeenCalled();
   await press('Rewrite as Epic');
-  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ moodId: 11 }]));
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 11 }]));
 });
 
 test('a mood that is turned to is heard after a moment; put away, it falls silent and the hue is the story’s again', async () => {
@@ -151,7 +151,7 @@ test('let go at another mood than it was taken, the ring tells it so; where it w
   point('pointerMove', 100, 190);
   expect([hue(), regenerateStory.mock.calls.length]).toEqual(['spooky', 0]);
   point('pointerUp', 100, 190);
-  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ moodId: 7 }]));
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 7 }]));
 });
 
 test('while it is told, the ring stands still', async () => {

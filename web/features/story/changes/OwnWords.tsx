@@ -5,23 +5,23 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ApiError } from '../../../lib/http.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { usePermission } from '../usePermission.ts';
-import { AboutLines, type LineTrouble } from './AboutLines.tsx';
+import { AboutLines, type LineError } from './AboutLines.tsx';
 import type { MoodRing } from './MoodRing.tsx';
 import type { Changes } from './useChanges.ts';
 import './ownWords.css';
 
-type Wishes = Parameters<Changes['tellAnew']>[0];
+type Wishes = Parameters<Changes['rewrite']>[0];
 type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typeof MoodRing>, 'onTurn'>;
 
 const loadRing = () => import('./MoodRing.tsx');
 
 /** The server counts pictures from 1. A refusal of the only picture's line names none. */
-const lineTroubleOf = (error: unknown, pictures: number): LineTrouble | undefined => {
-  const sentence = troubleOf(error);
+const toLineError = (error: unknown, pictures: number): LineError | undefined => {
+  const sentence = toErrorMessage(error);
   if (sentence === undefined) return undefined;
-  const picture = error instanceof ApiError ? error.said?.because?.arguments['picture'] : undefined;
+  const picture = error instanceof ApiError ? error.serverReason?.because?.arguments['picture'] : undefined;
   const at = pictures > 1 ? (typeof picture === 'number' ? picture - 1 : undefined) : 0;
   return { sentence, at };
 };
@@ -29,17 +29,17 @@ const lineTroubleOf = (error: unknown, pictures: number): LineTrouble | undefine
 /** For the owner of a story: who is in its pictures, and in which mood it is told. Either tells it anew. */
 export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
   const permission = usePermission(story.uid);
-  const [trouble, setTrouble] = useState<LineTrouble>();
+  const [errorMessage, setErrorMessage] = useState<LineError>();
   if (permission !== 'granted') return null;
   const isStill = changes.busy !== undefined;
   const tell = async (wishes: Wishes): Promise<boolean> => {
     if (isStill) return false;
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     try {
-      await changes.tellAnew(wishes);
+      await changes.rewrite(wishes);
       return true;
     } catch (error) {
-      setTrouble(lineTroubleOf(error, story.pictureCount));
+      setErrorMessage(toLineError(error, story.pictureCount));
       return false;
     }
   };
@@ -48,8 +48,8 @@ export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
       <AboutLines
         story={story}
         isStill={isStill}
-        trouble={trouble}
-        onMend={() => setTrouble(undefined)}
+        errorMessage={errorMessage}
+        onMend={() => setErrorMessage(undefined)}
         onTell={(about) => tell({ about })}
       />
       <Moods

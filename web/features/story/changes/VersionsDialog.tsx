@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,14 +17,14 @@ export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps)
   const words = useWords(english);
   const situation = useVersions(uid);
   const [restoring, setRestoring] = useState<number>();
-  const { isSaving, trouble, save } = useSaving(onClose);
+  const { isSaving, errorMessage, save } = useSaving(onClose);
   const restore = (version: number) => {
     setRestoring(version);
     void save(() => onRestore(version));
   };
   return (
     <Dialog isWide title={words.versions.title} onClose={onClose}>
-      <DialogTrouble text={trouble} />
+      <DialogError text={errorMessage} />
       <Versions situation={situation} restoring={isSaving ? restoring : undefined} onRestore={restore} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { press } from '../../../test/asking.ts';
-import { readyItem, saidOf } from '../../../test/items.ts';
+import { readyItem, aboutPictures } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
@@ -23,7 +23,7 @@ const other = (name: string, about: string | null) => ({
 const of = (...[first = null, second = null, third = null]: (string | null)[]): Item => ({
   ...readyItem,
   pictureCount: 3,
-  pictures: [...saidOf(first).pictures, other('heron', second), other('moon', third)],
+  pictures: [...aboutPictures(first).pictures, other('heron', second), other('moon', third)],
 });
 const story = of('The lake', 'our heron');
 const fields = async () => {
@@ -37,7 +37,7 @@ const field = async (place: number) => {
 };
 const values = async () => (await fields()).map(({ value }) => value);
 const type = async (place: number, value: string) => fireEvent.change(await field(place), { target: { value } });
-const asked = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
+const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
 test('each picture has a line of its own, named by its place, with the picture beside it', async () => {
@@ -65,7 +65,7 @@ test('what is written of any of them tells the story anew, and lines that nobody
   await openStory({ story: { regenerateStory } }, { story });
   await type(1, '');
   await userEvent.type(await field(3), ' Night{Enter}');
-  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
   await waitFor(async () => expect(await values()).toEqual(['', 'our heron', 'Night']));
 });

@@ -56,7 +56,7 @@ test.each([
   'a swap that %s is said in the words of the specification, and the old narration stays',
   async (_, answer) => {
     const { toasts } = await toTheo(answer);
-    await waitFor(() => expect(toasts).toEqual([{ message: oops, place: 'bottom-left', isTrouble: true }]));
+    await waitFor(() => expect(toasts).toEqual([{ message: oops, place: 'bottom-left', isError: true }]));
     expect(document.querySelector('audio')?.src).toContain('voice.mp3');
   },
 );
@@ -70,7 +70,7 @@ test('over the daily limit, nothing is said twice', async () => {
 test.each([
   ['comes', 'Matthew', []],
   ['does not come', 'Joanna', [oops]],
-] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, said) => {
+] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, reports) => {
   stopClock();
   const old = { ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
   const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
@@ -80,7 +80,7 @@ test.each([
   expect(toasts).toEqual([]);
   getStory.mockResolvedValue({ ...readyItem, voiceId });
   await passing(3);
-  expect(toasts.map(({ message }) => message)).toEqual(said);
+  expect(toasts.map(({ message }) => message)).toEqual(reports);
   expect(screen.queryByText('Changing the voice...')).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test('the owner takes the music away', async () => {
 test('music that cannot be taken away stays, with a word about it', async () => {
   const { toasts } = await openStory({ story: { removeMusic: () => Promise.reject(offline) } }, { story: withMusic });
   await press('Remove music');
-  await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isError: true }]));
   expect(removeButton()).not.toBeNull();
 });
 

@@ -15,12 +15,12 @@ export type Changes = ReturnType<typeof useChanges>;
 export const useChanges = (story: Item) => {
   const { isChangingVoice, ...voice } = useVoiceChange(story);
   const { isChangingMusic, ...music } = useMusicChange(story.uid);
-  const { isChangingText, textTrouble, ...text } = useTextChange(story.uid);
+  const { isChangingText, textError, ...text } = useTextChange(story.uid);
   const motion = useMotionChange(story);
-  const { said } = useWords(server);
-  const asked: Changing | false =
+  const { reasonText } = useWords(server);
+  const pending: Changing | false =
     (isChangingText && 'text') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
-  const busy = asked || story.changing || undefined;
-  const storyTrouble = story.trouble === null ? undefined : said(story.changeFailure, story.trouble);
-  return { busy, trouble: busy ? undefined : (textTrouble ?? storyTrouble), ...voice, ...music, ...text, ...motion };
+  const busy = pending || story.changing || undefined;
+  const storyError = story.trouble === null ? undefined : reasonText(story.changeFailure, story.trouble);
+  return { busy, errorMessage: busy ? undefined : (textError ?? storyError), ...voice, ...music, ...text, ...motion };
 };

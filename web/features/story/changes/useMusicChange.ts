@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
 /** Puts a soundtrack under the story, or takes it away. `addMusic` rejects with what refused it. */
 export const useMusicChange = (uid: string) => {
@@ -19,8 +19,8 @@ export const useMusicChange = (uid: string) => {
     mutationFn: () => client.story.removeMusic({ params: { uid }, quiet: true }),
     onSuccess: (music) => answeredStory(queries, uid, () => music),
     onError: (error) => {
-      const message = troubleOf(error);
-      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+      const message = toErrorMessage(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isError: true });
     },
   });
   return {

@@ -5,7 +5,7 @@ import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Client } from '../../../lib/client.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { wait } from '../../../lib/wait.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
 export type Search = { status: 'searching' } | { status: 'empty' } | { status: 'failed'; message: string | undefined };
 
@@ -80,6 +80,6 @@ export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone 
 };
 
 const searchOf = (found: Found | undefined, error: unknown): Search => {
-  if (error) return { status: 'failed', message: troubleOf(error) };
+  if (error) return { status: 'failed', message: toErrorMessage(error) };
   return { status: found === 'nothing' ? 'empty' : 'searching' };
 };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
 /** `wait=0` answers as soon as the words are accepted: what refuses them is said where they were written. */
 const atOnce = { prefer: 'wait=0' } as const;
@@ -18,7 +18,7 @@ export const useTextChange = (uid: string) => {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error, variables } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ call }: { call: () => Promise<Item>; isSaidElsewhere: boolean }) => call(),
+    mutationFn: ({ call }: { call: () => Promise<Item>; isShownElsewhere: boolean }) => call(),
     onSuccess: async (story) => {
       await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
@@ -29,25 +29,25 @@ export const useTextChange = (uid: string) => {
   const params = { uid };
   return {
     isChangingText: isPending,
-    textTrouble: error && !variables?.isSaidElsewhere ? troubleOf(error) : undefined,
+    textError: error && !variables?.isShownElsewhere ? toErrorMessage(error) : undefined,
     regenerate: () =>
       void mutateAsync({
-        isSaidElsewhere: false,
+        isShownElsewhere: false,
         call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
-    tellAnew: async (wishes: { about?: string | (string | null)[]; moodId?: number }): Promise<void> =>
+    rewrite: async (wishes: { about?: string | (string | null)[]; moodId?: number }): Promise<void> =>
       void (await mutateAsync({
-        isSaidElsewhere: true,
+        isShownElsewhere: true,
         call: () => client.story.regenerateStory({ params, headers: atOnce, body: wishes, quiet: true }),
       })),
     edit: async (body: { title: string; text: string }): Promise<void> =>
       void (await mutateAsync({
-        isSaidElsewhere: true,
+        isShownElsewhere: true,
         call: () => client.story.editStory({ params, headers: atOnce, body, quiet: true }),
       })),
     restore: async (version: number): Promise<void> =>
       void (await mutateAsync({
-        isSaidElsewhere: true,
+        isShownElsewhere: true,
         call: () => client.story.restoreVersion({ params: { uid, version: String(version) }, quiet: true }),
       })),
   };

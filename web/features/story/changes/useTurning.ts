@@ -5,7 +5,7 @@ type Turning = {
   places: number;
   onTurn: (place: number) => void;
   /** The finger is lifted at another place than it was put down. */
-  onLetGo: () => void;
+  onRelease: () => void;
 };
 
 /** The middle of a ring, as a part of its radius, is no place of it. */
@@ -24,7 +24,7 @@ export const placeAt = (
 };
 
 /** Turns a ring of radio buttons by a finger or the mouse; its keys are the radio buttons' own. */
-export const useTurning = ({ places, onTurn, onLetGo }: Turning) => {
+export const useTurning = ({ places, onTurn, onRelease }: Turning) => {
   const grip = useRef<{ from: number; at: number }>(undefined);
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) =>
     placeAt(currentTarget.getBoundingClientRect(), [clientX, clientY], places);
@@ -45,7 +45,7 @@ export const useTurning = ({ places, onTurn, onLetGo }: Turning) => {
     onPointerUp: () => {
       const held = grip.current;
       grip.current = undefined;
-      if (held && held.from !== held.at) onLetGo();
+      if (held && held.from !== held.at) onRelease();
     },
     onPointerCancel: () => {
       grip.current = undefined;

@@ -7,14 +7,14 @@ import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
 import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
 /** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
 export const useVoiceChange = ({ uid, changing }: Item) => {
   const { client, events } = useServices();
   const queries = useQueryClient();
   const sayFailed = () =>
-    events.publish('toast', { message: wordsOf(english).voiceFailed, place: 'bottom-left', isTrouble: true });
+    events.publish('toast', { message: wordsOf(english).voiceFailed, place: 'bottom-left', isError: true });
 
   const { mutate, reset, isPending, data, variables } = useMutation({
     networkMode: 'always',
@@ -58,8 +58,8 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
       void queries.invalidateQueries({ queryKey: ['recordings', uid] });
     },
     onError: (error) => {
-      const message = troubleOf(error);
-      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+      const message = toErrorMessage(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isError: true });
       void queries.invalidateQueries({ queryKey: ['story', uid] });
     },
   });

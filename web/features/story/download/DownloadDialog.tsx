@@ -5,8 +5,8 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { download as english } from '../../../strings/en/video.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import type { StoryParts } from '../StoryDialogs.tsx';
 import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
@@ -39,15 +39,15 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
   const [isVideo, setVideo] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   if (isVideo) return <VideoDialog story={story} onClose={onClose} />;
   const cues = cuesOf(text, timings, duration, storyLanguage);
   const save = (extension: string, type: string, content: string) => () =>
     saveText(content, fileNameOf(title, extension), type);
   const saveSound = (url: string) =>
     saveNarration(story, url).then(
-      () => setTrouble(undefined),
-      (error: unknown) => setTrouble(troubleOf(error)),
+      () => setErrorMessage(undefined),
+      (error: unknown) => setErrorMessage(toErrorMessage(error)),
     );
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -89,7 +89,7 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
           </>
         )}
       </ul>
-      <DialogTrouble text={trouble} />
+      <DialogError text={errorMessage} />
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 /** A name that every system takes, from a story's title: letters, digits, spaces and hyphens. */
 export const fileNameOf = (title: string, extension: string): string => {
@@ -7,5 +7,5 @@ export const fileNameOf = (title: string, extension: string): string => {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-  return `${Array.from(words).slice(0, mostCharacters).join('').trim() || 'story'}.${extension}`;
+  return `${Array.from(words).slice(0, maxCharacters).join('').trim() || 'story'}.${extension}`;
 };

@@ -8,7 +8,7 @@ import { renderAt } from '../../../test/renderAt.tsx';
 import { noDialog, overQuota, press, refused } from '../../../test/asking.ts';
 import { readyItem } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
-import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
+import { MotionDialog, type MotionInput } from './MotionDialog.tsx';
 
 const analysisText = 'A hill. A heron stood. It slept.';
 const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
@@ -21,7 +21,7 @@ const story: Item = { ...readyItem, analysisText };
 
 const show = (
   over: Partial<ShotsToEdit> = {},
-  { onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockResolvedValue(), one = story } = {},
+  { onSave = vi.fn<(input: MotionInput) => Promise<void>>().mockResolvedValue(), one = story } = {},
 ) => {
   const onClose = vi.fn<() => void>();
   const before = { isStill: false, shots: made, made, ...over };
@@ -144,7 +144,7 @@ test('what is refused is said, and what was set stays', async () => {
   const { onClose } = show(
     {},
     {
-      onSave: vi.fn<(asked: MotionAsked) => Promise<void>>().mockRejectedValue(refusal),
+      onSave: vi.fn<(input: MotionInput) => Promise<void>>().mockRejectedValue(refusal),
       one: story,
     },
   );
@@ -156,7 +156,7 @@ test('what is refused is said, and what was set stays', async () => {
 });
 
 test('a refusal that the page beneath says makes way for it', async () => {
-  const onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockRejectedValue(overQuota);
+  const onSave = vi.fn<(input: MotionInput) => Promise<void>>().mockRejectedValue(overQuota);
   const { onClose } = show({}, { onSave });
   keys('ArrowRight');
   await press('Save');
@@ -167,7 +167,7 @@ test('a picture of few pixels is always seen whole, and can be made to stand sti
   show(
     {},
     {
-      onSave: vi.fn<(asked: MotionAsked) => Promise<void>>(),
+      onSave: vi.fn<(input: MotionInput) => Promise<void>>(),
       one: { ...story, pictures: story.pictures.map((picture) => ({ ...picture, width: 500, height: 400 })) },
     },
   );
@@ -191,7 +191,7 @@ test('a view of another picture is set on that picture, and stays its own', asyn
   };
   const mixed = [made[0], { start: 8, picture: 1, ...near }].filter((shot) => shot !== undefined);
   const one = { ...story, pictures: [...story.pictures, second], pictureCount: 2 };
-  const onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockResolvedValue();
+  const onSave = vi.fn<(input: MotionInput) => Promise<void>>().mockResolvedValue();
   show({ shots: mixed, made: mixed }, { one, onSave });
   expect(document.querySelector('.motion__picture > img')?.getAttribute('src')).toBe('/media/second.jpg');
   expect(views().map((view) => view.querySelector('img')?.getAttribute('src'))).toEqual([

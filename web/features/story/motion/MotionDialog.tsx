@@ -5,7 +5,7 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SwitchField } from '../../../ui/Fields.tsx';
-import { DialogFoot, DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot, DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { isSameArea } from './moveArea.ts';
 import { ViewFrame } from './ViewFrame.tsx';
@@ -13,7 +13,7 @@ import { ViewList, wordsOfShot } from './ViewList.tsx';
 import './motion.css';
 
 /** What is to be stored; `shots` null: as they were made. */
-export type MotionAsked = { isStill: boolean; shots: Shot[] | null };
+export type MotionInput = { isStill: boolean; shots: Shot[] | null };
 
 const areSame = (a: readonly Shot[], b: readonly Shot[]): boolean =>
   a.length === b.length && a.every((shot, at) => shot.start === b[at]?.start && isSameArea(shot, b[at]));
@@ -70,7 +70,7 @@ const Editor = ({ story, made, shots, onChange }: EditorProps) => {
 type MotionDialogProps = {
   story: Item;
   before: ShotsToEdit;
-  onSave: (asked: MotionAsked) => Promise<void>;
+  onSave: (input: MotionInput) => Promise<void>;
   onClose: () => void;
 };
 
@@ -80,9 +80,9 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const { made } = before;
   const [isStill, setStill] = useState(before.isStill);
   const [shots, setShots] = useState(before.shots);
-  const { isSaving, trouble, save } = useSaving(onClose);
+  const { isSaving, errorMessage, save } = useSaving(onClose);
   const isSame = isStill === before.isStill && areSame(shots, before.shots);
-  const asked = { isStill, shots: areSame(shots, made) ? null : shots };
+  const input = { isStill, shots: areSame(shots, made) ? null : shots };
   const hasParts = story.pictures.some(({ width }) => width !== null && leastPart(width) < 1);
   return (
     <Dialog
@@ -96,12 +96,12 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
           action={words.edit.save}
           busy={words.edit.saving}
           isBusy={isSaving}
-          onAct={() => (isSame ? onClose() : void save(() => onSave(asked)))}
+          onAct={() => (isSame ? onClose() : void save(() => onSave(input)))}
           onClose={onClose}
         />
       }
     >
-      <DialogTrouble text={trouble} />
+      <DialogError text={errorMessage} />
       <SwitchField
         label={words.motion.moves}
         isChecked={!isStill}

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Area } from '#shared/story/shot.ts';
-import { drawnBy, movedBy, sizedBy } from './moveArea.ts';
+import { drawnBy, moveArea, sizedBy } from './moveArea.ts';
 
 const STEP = 0.02;
 const FAR = 5;
@@ -17,7 +17,7 @@ const sizes: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': -ST
 const byKey = (area: Area, { key, shiftKey }: KeyboardEvent, least: number): Area | undefined => {
   const [right, down] = arrows[key] ?? [];
   const times = shiftKey ? FAR : 1;
-  if (right !== undefined && down !== undefined) return movedBy(area, right * times, down * times);
+  if (right !== undefined && down !== undefined) return moveArea(area, right * times, down * times);
   const more = sizes[key];
   return more === undefined ? undefined : sizedBy(area, 2 * more, least);
 };
@@ -51,9 +51,9 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     const box = frame.current?.parentElement?.getBoundingClientRect();
     if (!taken || !box) return;
     const [right, down] = [(clientX - taken.x) / box.width, (clientY - taken.y) / box.height];
-    onChange(taken.isCorner ? drawnBy(taken.area, Math.max(right, down), least) : movedBy(taken.area, right, down));
+    onChange(taken.isCorner ? drawnBy(taken.area, Math.max(right, down), least) : moveArea(taken.area, right, down));
   };
-  const letGo = () => (grip.current = undefined);
+  const release = () => (grip.current = undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = byKey(area, event, least);
@@ -82,8 +82,8 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
       style={style}
       onPointerDown={take(false)}
       onPointerMove={drag}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
       onKeyDown={onKeyDown}
     >
       <span className="view-frame__corner" onPointerDown={take(true)} />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { leastPart, wholePicture, type Area } from '#shared/story/shot.ts';
-import { drawnBy, movedBy, sizedBy } from './moveArea.ts';
+import { drawnBy, moveArea, sizedBy } from './moveArea.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
 
 test('a view moves as far as it is asked to, and stops at the edges of the picture', () => {
-  expect(movedBy(part(0.2, 0.2, 0.5), 0.1, -0.1)).toEqual(part(0.3, 0.1, 0.5));
-  expect(movedBy(part(0.2, 0.2, 0.5), 3, -3)).toEqual(part(0.5, 0, 0.5));
-  expect(movedBy(wholePicture, 0.1, 0.1)).toEqual(wholePicture);
+  expect(moveArea(part(0.2, 0.2, 0.5), 0.1, -0.1)).toEqual(part(0.3, 0.1, 0.5));
+  expect(moveArea(part(0.2, 0.2, 0.5), 3, -3)).toEqual(part(0.5, 0, 0.5));
+  expect(moveArea(wholePicture, 0.1, 0.1)).toEqual(wholePicture);
 });
 
 test('a view is sized about its middle, or from its corner, between the least there may be and the whole', () => {
@@ -29,7 +29,7 @@ test('whatever is done, a view stays inside the picture and has its proportions'
   let area = wholePicture;
   for (let step = 0; step < 300; step += 1) {
     const by = Math.sin(step * 12.9898) * 0.7;
-    area = [movedBy(area, by, -by / 3), sizedBy(area, by, least), drawnBy(area, -by, least)][step % 3] ?? area;
+    area = [moveArea(area, by, -by / 3), sizedBy(area, by, least), drawnBy(area, -by, least)][step % 3] ?? area;
     expect(area.width).toBe(area.height);
     expect(area.width).toBeGreaterThanOrEqual(least - 0.0001);
     expect(Math.min(area.left, area.top)).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { areaAround, type Area } from '#shared/story/shot.ts';
 
 /** The same, so many parts of the picture's width and height further; it stops at the edges. */
-export const movedBy = ({ left, top, width, height }: Area, right: number, down: number): Area =>
+export const moveArea = ({ left, top, width, height }: Area, right: number, down: number): Area =>
   areaAround({ x: left + right + width / 2, y: top + down + height / 2 }, width);
 
 const between = (least: number, part: number): number => Math.min(1, Math.max(least, part));

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, Dialog } from '../../../ui/Dialog.tsx';
+import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useReport } from './useReport.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -67,7 +67,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
           {words.note} <span className="quiet">{words.whoReads}</span>
         </label>
         <textarea id={note} name="note" className="edit__text" rows={3} maxLength={noteCharacters} />
-        <DialogTrouble
+        <DialogError
           text={triedWithout && !reason ? words.noReason : report.status === 'failed' ? report.message : undefined}
         />
       </form>

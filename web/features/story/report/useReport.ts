@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { sessionQuery } from '../../../lib/session.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { wordsOf } from '../../../strings/language.ts';
-import { troubleOf } from '../../../lib/troubleOf.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
 export type Report =
   | { status: 'open' }
@@ -14,7 +14,7 @@ export type Report =
   | { status: 'failed'; message: string };
 
 /** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
-export const useReport = (uid: string, onSaidElsewhere: () => void) => {
+export const useReport = (uid: string, onShownElsewhere: () => void) => {
   const { client } = useServices();
   const queries = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
@@ -24,7 +24,7 @@ export const useReport = (uid: string, onSaidElsewhere: () => void) => {
       return client.gallery.reportStory({ params: { uid }, body: { reason, ...(note && { note }) }, quiet: true });
     },
     onError: (error) => {
-      if (troubleOf(error) === undefined) onSaidElsewhere();
+      if (toErrorMessage(error) === undefined) onShownElsewhere();
     },
   });
   return { report: situationOf({ isPending, data, error }), send: mutate };
@@ -34,6 +34,6 @@ const situationOf = (state: { isPending: boolean; data: object | undefined; erro
   if (state.isPending) return { status: 'busy' };
   if (state.data) return { status: 'done' };
   if (!state.error) return { status: 'open' };
-  const isGone = state.error instanceof ApiError && state.error.status === 404;
-  return { status: 'failed', message: isGone ? wordsOf(english).gone : (troubleOf(state.error) ?? '') };
+  const isMissing = state.error instanceof ApiError && state.error.status === 404;
+  return { status: 'failed', message: isMissing ? wordsOf(english).gone : (toErrorMessage(state.error) ?? '') };
 };

@@ -65,7 +65,7 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
           uniqueKey: () => 'key',
           leave: () => undefined,
           supportEmail: () => Promise.resolve(undefined),
-          hanging: () => Promise.resolve(undefined),
+          sampleProgress: () => Promise.resolve(undefined),
           takeReleaseNotice: () => false,
           device: () => Promise.resolve(fakeDevice(device)),
         }}

@@ -2,17 +2,17 @@ import type { CSSProperties } from 'react';
 import type { Hanging as Progress } from '#shared/account/siteConfig.ts';
 import { ui } from '../../strings/en/ui.ts';
 import { useWords } from '../../strings/useWords.ts';
-import './hanging.css';
+import './sampleProgress.css';
 
 /** How far the gallery hangs; nothing where it does. */
-export const Hanging = ({ progress }: { progress: Progress | undefined }) => {
+export const SampleProgress = ({ progress }: { progress: Progress | undefined }) => {
   const words = useWords(ui);
   if (!progress) return null;
   const { hung, of } = progress;
   return (
-    <output className="hanging">
+    <output className="sample-progress">
       {words.preparingSamples(hung, of)}
-      <span className="hanging__bar" style={{ '--part': hung / of } as CSSProperties} aria-hidden="true" />
+      <span className="sample-progress__bar" style={{ '--part': hung / of } as CSSProperties} aria-hidden="true" />
     </output>
   );
 };

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCaches } from '../test/fakeCaches.ts';
 import { anItem } from '../test/stories.ts';
-import { findFile } from './keptFiles.ts';
-import { createKeptStories } from './keptStories.ts';
+import { findFile } from './offlineFiles.ts';
+import { createOfflineStories } from './offlineStories.ts';
 import { createTabOwner } from './tabOwner.ts';
 
 const storyOf = (name: string) =>
@@ -21,7 +21,7 @@ const start = ({ stories = 50 } = {}) => {
   const ownerOfAllTabs = { read: () => owner, write: (name: string | undefined) => void (owner = name) };
   const fetched = vi.fn((url: string) => Promise.resolve(new Response(`bytes of ${url.split('?')[0]}`)));
   const tab = () =>
-    createKeptStories({
+    createOfflineStories({
       caches,
       fetch: fetched as unknown as typeof fetch,
       locks: undefined,
@@ -29,92 +29,92 @@ const start = ({ stories = 50 } = {}) => {
       owner: createTabOwner(ownerOfAllTabs),
       limits: { stories, bytes: 1_000_000 },
     });
-  const kept = tab();
-  const uids = async () => (await kept.list()).map(({ uid }) => uid);
-  return { kept, tab, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
+  const saved = tab();
+  const uids = async () => (await saved.list()).map(({ uid }) => uid);
+  return { saved, tab, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
 };
 
 test('a story that was opened is there with picture and sound, found by path whatever its signature', async () => {
-  const { kept, caches } = start();
-  await kept.belongTo('u_nora');
-  await kept.keep(storyOf('boat'));
-  expect(await kept.find('boat')).toMatchObject({ uid: 'boat', audioUrl: '/media/boat/voice.mp3?kept' });
+  const { saved, caches } = start();
+  await saved.belongTo('u_nora');
+  await saved.keep(storyOf('boat'));
+  expect(await saved.find('boat')).toMatchObject({ uid: 'boat', audioUrl: '/media/boat/voice.mp3?offline' });
   for (const path of ['/media/boat/picture.jpg', '/media/boat/voice.mp3', '/soundtracks/calm/one.mp3'])
     expect(await (await findFile(caches, path))?.text()).toBe(`bytes of ${path}`);
 });
 
 test('opened again it is first, and its files are not fetched again', async () => {
-  const { kept, fetched, uids } = start();
-  await kept.belongTo('u_nora');
-  for (const name of ['boat', 'kite', 'boat']) await kept.keep(storyOf(name));
+  const { saved, fetched, uids } = start();
+  await saved.belongTo('u_nora');
+  for (const name of ['boat', 'kite', 'boat']) await saved.keep(storyOf(name));
   expect(await uids()).toEqual(['boat', 'kite']);
   expect(fetched).toHaveBeenCalledTimes(7);
 });
 
 test('there are never more than the limit; the least recently opened goes with its files', async () => {
-  const { kept, caches, uids } = start({ stories: 2 });
-  await kept.belongTo('u_nora');
-  for (const name of ['boat', 'kite', 'lamp']) await kept.keep(storyOf(name));
+  const { saved, caches, uids } = start({ stories: 2 });
+  await saved.belongTo('u_nora');
+  for (const name of ['boat', 'kite', 'lamp']) await saved.keep(storyOf(name));
   expect(await uids()).toEqual(['lamp', 'kite']);
   expect(await findFile(caches, '/media/boat/voice.mp3')).toBeUndefined();
   expect(await findFile(caches, '/soundtracks/calm/one.mp3')).toBeDefined();
 });
 
 test('nothing of one person is there for the next, nor after signing out', async () => {
-  const { kept, all, uids } = start();
-  await kept.belongTo('v_visitor');
-  await kept.keep(storyOf('boat'));
-  await kept.belongTo('u_nora');
+  const { saved, all, uids } = start();
+  await saved.belongTo('v_visitor');
+  await saved.keep(storyOf('boat'));
+  await saved.belongTo('u_nora');
   expect([await uids(), all.size]).toEqual([[], 0]);
-  await kept.keep(storyOf('kite'));
+  await saved.keep(storyOf('kite'));
   expect([...all.keys()]).toEqual([expect.stringMatching(/^aw-stories-[0-9a-f]{16}$/)]);
-  await kept.drop();
-  expect([await kept.find('kite'), all.size]).toEqual([undefined, 0]);
+  await saved.drop();
+  expect([await saved.find('kite'), all.size]).toEqual([undefined, 0]);
 });
 
 test('a download that ends after the person left is not kept', async () => {
-  const { kept, all, fetched, leave } = start();
-  await kept.belongTo('u_nora');
+  const { saved, all, fetched, leave } = start();
+  await saved.belongTo('u_nora');
   fetched.mockImplementation((url) => {
     leave();
     return Promise.resolve(new Response(url));
   });
-  await kept.keep(storyOf('boat'));
+  await saved.keep(storyOf('boat'));
   expect(all.size).toBe(0);
 });
 
 test('a tab of who left keeps nothing in the name of who came in another tab, and finds nothing of theirs', async () => {
-  const { kept, tab, all, uids } = start();
-  await kept.belongTo('u_nora');
+  const { saved, tab, all, uids } = start();
+  await saved.belongTo('u_nora');
   const other = tab();
   await other.belongTo('u_ben');
   await other.keep(storyOf('kite'));
-  await kept.keep(storyOf('boat'));
-  expect([await uids(), await kept.find('kite')]).toEqual([[], undefined]);
-  await kept.forget('kite');
+  await saved.keep(storyOf('boat'));
+  expect([await uids(), await saved.find('kite')]).toEqual([[], undefined]);
+  await saved.forget('kite');
   expect((await other.list()).map(({ uid }) => uid)).toEqual(['kite']);
   expect(all.size).toBe(1);
 });
 
 test('without a network what was kept last time is there before anybody is known, and nothing is added', async () => {
-  const { kept, tab } = start();
-  await kept.belongTo('u_nora');
-  await kept.keep(storyOf('boat'));
+  const { saved, tab } = start();
+  await saved.belongTo('u_nora');
+  await saved.keep(storyOf('boat'));
   const reloaded = tab();
   await reloaded.keep(storyOf('kite'));
   expect((await reloaded.list()).map(({ uid }) => uid)).toEqual(['boat']);
 });
 
 test('a story whose file went while it was looked at is not kept without it', async () => {
-  const { kept, fetched, uids } = start();
-  await kept.belongTo('u_nora');
-  await kept.keep(storyOf('boat'));
+  const { saved, fetched, uids } = start();
+  await saved.belongTo('u_nora');
+  await saved.keep(storyOf('boat'));
   fetched.mockImplementation(async (url) => {
-    await kept.forget('boat');
+    await saved.forget('boat');
     return new Response(url);
   });
   const other = { ...storyOf('kite'), musicUrl: '/soundtracks/calm/one.mp3' };
-  await expect(kept.keep(other)).rejects.toThrow('/soundtracks/calm/one.mp3 went meanwhile');
+  await expect(saved.keep(other)).rejects.toThrow('/soundtracks/calm/one.mp3 went meanwhile');
   expect(await uids()).toEqual([]);
 });
 
@@ -122,12 +122,12 @@ test.each([
   ['in the form of another release', { form: 0, story: storyOf('boat') }],
   ['without a form', storyOf('boat')],
   ['as nothing', null],
-])('a story kept %s is dropped with its files, and the others stay', async (_, kept) => {
-  const { kept: stories, all, uids } = start();
+])('a story kept %s is dropped with its files, and the others stay', async (_, saved) => {
+  const { saved: stories, all, uids } = start();
   await stories.belongTo('u_nora');
   for (const name of ['boat', 'kite']) await stories.keep(storyOf(name));
   const [cache] = [...all.values()];
-  cache?.set('/kept/stories/boat', Response.json(kept));
+  cache?.set('/offline/stories/boat', Response.json(saved));
   expect(await stories.find('boat')).toBeUndefined();
   expect(await uids()).toEqual(['kite']);
   const paths = [...(cache?.keys() ?? [])];
@@ -135,35 +135,35 @@ test.each([
 });
 
 test('before anybody is known nothing is kept', async () => {
-  const { kept, fetched } = start();
-  await kept.keep(storyOf('boat'));
+  const { saved, fetched } = start();
+  await saved.keep(storyOf('boat'));
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('without room the new story is not kept, and no other is lost', async () => {
-  const { kept, state, all, uids } = start();
-  await kept.belongTo('u_nora');
-  await kept.keep(storyOf('boat'));
+  const { saved, state, all, uids } = start();
+  await saved.belongTo('u_nora');
+  await saved.keep(storyOf('boat'));
   const before = [...([...all.values()][0]?.keys() ?? [])];
   state.isFull = true;
-  await expect(kept.keep(storyOf('kite'))).rejects.toThrow('no room');
+  await expect(saved.keep(storyOf('kite'))).rejects.toThrow('no room');
   expect(await uids()).toEqual(['boat']);
   expect([...([...all.values()][0]?.keys() ?? [])]).toEqual(before);
 });
 
 test('a file that did not come whole keeps the story off the index', async () => {
-  const { kept, fetched, uids } = start();
-  await kept.belongTo('u_nora');
+  const { saved, fetched, uids } = start();
+  await saved.belongTo('u_nora');
   fetched.mockImplementationOnce(() => Promise.resolve(new Response('part', { status: 206 })));
-  await expect(kept.keep(storyOf('boat'))).rejects.toThrow('206 for /media/boat/picture.jpg');
+  await expect(saved.keep(storyOf('boat'))).rejects.toThrow('206 for /media/boat/picture.jpg');
   expect(await uids()).toEqual([]);
 });
 
 test('a story that is gone for good is forgotten', async () => {
-  const { kept, uids, caches } = start();
-  await kept.belongTo('u_nora');
-  await kept.keep(storyOf('boat'));
-  await kept.forget('boat');
-  expect([await uids(), await kept.find('boat')]).toEqual([[], undefined]);
+  const { saved, uids, caches } = start();
+  await saved.belongTo('u_nora');
+  await saved.keep(storyOf('boat'));
+  await saved.forget('boat');
+  expect([await uids(), await saved.find('boat')]).toEqual([[], undefined]);
   expect(await findFile(caches, '/media/boat/voice.mp3')).toBeUndefined();
 });

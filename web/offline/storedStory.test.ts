@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Item } from '#shared/story/story.ts';
-import { KEPT_FORM } from './keptForm.ts';
+import { STORAGE_FORMAT } from './storedStory.ts';
 
 /** What a story looked like in each form. */
 const looks: Readonly<Record<number, string>> = {
@@ -23,5 +23,5 @@ test('who changes what a story looks like raises the form it is kept in, and wri
     .update(JSON.stringify(z.toJSONSchema(Item)))
     .digest('hex')
     .slice(0, 16);
-  expect(looks[KEPT_FORM]).toBe(look);
+  expect(looks[STORAGE_FORMAT]).toBe(look);
 });

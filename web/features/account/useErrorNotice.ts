@@ -4,10 +4,10 @@ import { SignInStopped } from '../../lib/identity/identity.ts';
 import { signIn as english } from '../../strings/en/signIn.ts';
 import { wordsOf } from '../../strings/language.ts';
 
-type Trouble = { title: string; text: string };
+type SignInError = { title: string; text: string };
 
 /** What happened and what to do, in words for the person. The server's own words go before ours. */
-export const troubleOf = (error: unknown): Trouble => {
+export const toSignInError = (error: unknown): SignInError => {
   const { stops, failed } = wordsOf(english);
   if (error instanceof SignInStopped) return stops[error.reason];
   if (error instanceof ApiError && error.message) return { title: failed, text: error.message };
@@ -15,7 +15,7 @@ export const troubleOf = (error: unknown): Trouble => {
 };
 
 /** Tells what kept somebody from coming or going in the floating notice. */
-export const useTrouble = (): ((error: unknown) => void) => {
+export const useErrorNotice = (): ((error: unknown) => void) => {
   const { events } = useServices();
-  return (error) => events.publish('server-error', { message: troubleOf(error).text });
+  return (error) => events.publish('server-error', { message: toSignInError(error).text });
 };

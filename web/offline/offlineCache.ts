@@ -1,11 +1,11 @@
-import { pathOf } from './keptFiles.ts';
-import { keptOf } from './keptForm.ts';
-import { bounds, withOpened, type Change, type KeptFile, type LruIndex } from './lruIndex.ts';
+import { pathOf } from './offlineFiles.ts';
+import { toStoredStory } from './storedStory.ts';
+import { bounds, addOpened, type Change, type CachedFile, type LruIndex } from './lruIndex.ts';
 import type { TabOwner } from './tabOwner.ts';
-import type { KeptItem } from '../lib/device.ts';
+import type { OfflineItem } from '../lib/device.ts';
 
-const indexPath = '/kept/shelf';
-export const storyPath = (uid: string): string => `/kept/stories/${uid}`;
+const indexPath = '/offline/shelf';
+export const storyPath = (uid: string): string => `/offline/stories/${uid}`;
 
 export type CacheNeeds = {
   caches: CacheStorage;
@@ -14,13 +14,13 @@ export type CacheNeeds = {
   limits?: typeof bounds;
 };
 
-type Fetched = KeptFile & { response: Response | undefined };
+type Fetched = CachedFile & { response: Response | undefined };
 
 const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 
 /** What lies in somebody's cache, by its name: an index, stories and their files. */
-export const createKeptCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
+export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
   // Reading must not make a cache: the one of somebody who left is gone for good.
   const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
   const indexOf = async (name: string): Promise<LruIndex> => {
@@ -38,12 +38,12 @@ export const createKeptCache = ({ caches, fetch, owner, limits = bounds }: Cache
     const { size } = await response.clone().blob();
     return { path, bytes: size, response };
   };
-  const put = async (cache: Cache, { index, gone }: Change): Promise<void> => {
+  const put = async (cache: Cache, { index, removed }: Change): Promise<void> => {
     await cache.put(indexPath, asJson(index));
-    const paths = [...gone.paths, ...gone.uids.map(storyPath)];
+    const paths = [...removed.paths, ...removed.uids.map(storyPath)];
     await Promise.all(paths.map((path) => cache.delete(path)));
   };
-  const place = async (name: string, item: KeptItem, files: readonly Fetched[]): Promise<void> => {
+  const place = async (name: string, item: OfflineItem, files: readonly Fetched[]): Promise<void> => {
     // Signed out, or somebody else by now: nothing of this is theirs.
     if (owner.read() !== name) return;
     const cache = await caches.open(name);
@@ -52,9 +52,9 @@ export const createKeptCache = ({ caches, fetch, owner, limits = bounds }: Cache
       for (const { path, response } of files)
         if (response) await cache.put(path, response);
         else if (!(await match(name, path))) throw new Error(`${path} went meanwhile`);
-      await cache.put(storyPath(item.uid), asJson(keptOf(item)));
-      const kept = files.map(({ path, bytes }) => ({ path, bytes }));
-      await put(cache, withOpened(index, { uid: item.uid, files: kept }, limits));
+      await cache.put(storyPath(item.uid), asJson(toStoredStory(item)));
+      const cached = files.map(({ path, bytes }) => ({ path, bytes }));
+      await put(cache, addOpened(index, { uid: item.uid, files: cached }, limits));
     } catch (error) {
       // No room: the others stay, and no file of this one is left that nobody would ever count.
       const counted = new Set(index.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));

@@ -6,7 +6,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 
 /** How long it is, and whose voice reads it now; whoever has no voice is not named. */
-export const ToldLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
+export const NarrationLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
   const { duration, voiceId, reader, audioUrl } = story;
   const words = useWords(english);
   // The story goes first; the line's place is kept.
@@ -15,7 +15,7 @@ export const ToldLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' |
   const who = reader ?? voice;
   if (duration === null) return null;
   return (
-    <p className="viewer__told">
+    <p className="viewer__narration">
       <span className="visually-hidden">{words.duration} </span>
       <span className="tnum">{minutesAndSeconds(duration)}</span>
       {who !== undefined && ` · ${words.readBy(who)}`}

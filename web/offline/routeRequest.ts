@@ -1,5 +1,5 @@
 import { signedInPath } from '#shared/account/identity.ts';
-import { isKeptAddress } from './keptFiles.ts';
+import { isOfflineAddress } from './offlineFiles.ts';
 import { SHARE_TARGET } from './sharedWith.ts';
 
 /**
@@ -8,9 +8,9 @@ import { SHARE_TARGET } from './sharedWith.ts';
  * last one seen, looked up anew behind it. `kept`: the device's copy, and nothing else. `shared`: what
  * another app hands over. `network`: not touched.
  */
-export type Way = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'kept' | 'network';
+export type RequestRoute = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'offline' | 'network';
 
-const folders: Readonly<Record<string, Way>> = {
+const folders: Readonly<Record<string, RequestRoute>> = {
   assets: 'asset',
   icons: 'file',
   pictures: 'picture',
@@ -23,17 +23,20 @@ const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/c
 const serversOwn = /^\/(api|detail)(\/|$)/;
 const isFile = /\.\w+$/;
 
-const wayOfScreen = (path: string): Way =>
+const routeScreen = (path: string): RequestRoute =>
   serversOwn.test(path) || path === signedInPath || isFile.test(path) ? 'network' : 'screen';
 
 /** `origin` is the worker's own: what goes elsewhere is never touched. */
-export const wayOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way => {
+export const routeRequest = (
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): RequestRoute => {
   const { origin: where, pathname, search } = new URL(url);
   if (method === 'POST' && mode === 'navigate' && where === origin && pathname === SHARE_TARGET) return 'shared';
   if (method !== 'GET' || where !== origin) return 'network';
-  if (mode === 'navigate') return wayOfScreen(pathname);
+  if (mode === 'navigate') return routeScreen(pathname);
   if (files.has(pathname)) return 'file';
   const folder = pathname.split('/')[1] ?? '';
-  if (storyFolders.has(folder)) return isKeptAddress({ search }) ? 'kept' : 'network';
+  if (storyFolders.has(folder)) return isOfflineAddress({ search }) ? 'offline' : 'network';
   return folders[folder] ?? 'network';
 };

@@ -1,9 +1,9 @@
-import { createKeptCache, storyPath, type CacheNeeds } from './keptCache.ts';
-import { cacheNameOf, dropCaches } from './keptFiles.ts';
-import { storyOf } from './keptForm.ts';
+import { createOfflineCache, storyPath, type CacheNeeds } from './offlineCache.ts';
+import { cacheNameOf, dropCaches } from './offlineFiles.ts';
+import { readStoredStory } from './storedStory.ts';
 import { portable } from './portable.ts';
-import { without } from './lruIndex.ts';
-import type { KeptItem, KeptStories } from '../lib/device.ts';
+import { removeStory } from './lruIndex.ts';
+import type { OfflineItem, OfflineStories } from '../lib/device.ts';
 
 const LOCK = 'aw:kept';
 
@@ -13,9 +13,9 @@ type Needs = CacheNeeds & {
   now: () => Date;
 };
 
-export const createKeptStories = (needs: Needs): KeptStories => {
+export const createOfflineStories = (needs: Needs): OfflineStories => {
   const { caches, locks, now, owner } = needs;
-  const { match, indexOf, fetchFile, put, place } = createKeptCache(needs);
+  const { match, indexOf, fetchFile, put, place } = createOfflineCache(needs);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : work());
   let settled = Promise.resolve();
 
@@ -23,14 +23,14 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     inTurn(async () => {
       const name = owner.read();
       if (name === undefined || !(await caches.has(name))) return;
-      await put(await caches.open(name), without(await indexOf(name), uid));
+      await put(await caches.open(name), removeStory(await indexOf(name), uid));
     });
-  const find = async (uid: string): Promise<KeptItem | undefined> => {
+  const find = async (uid: string): Promise<OfflineItem | undefined> => {
     await settled;
     const name = owner.read();
     const found = name === undefined ? undefined : await match(name, storyPath(uid));
     if (!found) return undefined;
-    const story = await storyOf(found);
+    const story = await readStoredStory(found);
     if (!story) await forget(uid).catch(() => undefined);
     return story;
   };

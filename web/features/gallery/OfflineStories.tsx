@@ -11,11 +11,11 @@ import { PlayAll } from '../../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /** In place of a grid that cannot be reached: the stories of this device. */
-export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
+export const OfflineStories = ({ onRetry }: { onRetry: () => void }) => {
   const words = useWords(kept);
   const { device } = useServices();
   const { data, isPending } = useQuery({
-    queryKey: ['kept'],
+    queryKey: ['offline'],
     // A browser that keeps nothing has none.
     queryFn: async () => (await device()).list().catch(() => []),
     retry: false,
@@ -36,7 +36,7 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
     );
   return (
     <section aria-label={words.title}>
-      <div className="kept__head">
+      <div className="offline__head">
         <p role="alert">{words.stories}</p>
         {again}
         <PlayAll list={list} />

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { wayOf } from './wayOf.ts';
+import { routeRequest } from './routeRequest.ts';
 
 const origin = 'https://words.example';
 const ask = (path: string, mode: RequestMode = 'no-cors', method = 'GET') =>
-  wayOf({ method, mode, url: new URL(path, origin).href }, origin);
+  routeRequest({ method, mode, url: new URL(path, origin).href }, origin);
 
 test.each(['/', '/item/abc', '/explore?tagIds=2', '/thank-you?orderId=1'])(
   'the screen %s opens without a network',
@@ -37,6 +37,6 @@ test.each([
   ['/icons/icon-192.png', 'file'],
   ['/config.json', 'file'],
   ['/pictures/kite-320.avif', 'picture'],
-  ['/media/a/voice.mp3?kept', 'kept'],
-  ['/soundtracks/calm/one.mp3?kept', 'kept'],
+  ['/media/a/voice.mp3?offline', 'offline'],
+  ['/soundtracks/calm/one.mp3?offline', 'offline'],
 ])('%s is a %s', (path, way) => expect(ask(path)).toBe(way));

@@ -10,12 +10,12 @@ afterEach(releaseClock);
 
 const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
 /** A server whose gallery fills, the newest first. */
-const filling = (names: readonly string[], hanging: Hanging | undefined) => {
-  const state = { names, hanging };
+const filling = (names: readonly string[], sampleProgress: Hanging | undefined) => {
+  const state = { names, hanging: sampleProgress };
   return {
     state,
     list: vi.fn<List>(() => Promise.resolve(page(named(state.names)))),
-    hanging: vi.fn(() => Promise.resolve(state.hanging)),
+    sampleProgress: vi.fn(() => Promise.resolve(state.hanging)),
   };
 };
 const line = (text: string) => shown(() => screen.getByText(text));
@@ -24,25 +24,25 @@ const items = (...names: string[]) => names.map((name) => `/item/${uidOf(name)}`
 
 test('while the gallery is being hung a status says how far it is, and what comes hangs behind what is there', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
-  renderGallery('/explore', server.list, { hanging: server.hanging });
+  renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   expect((await line('Preparing sample stories (1 of 3)')).closest('[role=status], output')).toBeTruthy();
-  Object.assign(server.state, { names: ['second', 'first'], hanging: { hung: 2, of: 3 } });
+  Object.assign(server.state, { names: ['second', 'first'], sampleProgress: { hung: 2, of: 3 } });
   await passing(3);
   await line('Preparing sample stories (2 of 3)');
   await shown(() => expect(hung()).toEqual(items('first', 'second')));
-  Object.assign(server.state, { names: ['third', 'second', 'first'], hanging: undefined });
+  Object.assign(server.state, { names: ['third', 'second', 'first'], sampleProgress: undefined });
   await passing(3);
   await shown(() => expect(hung()).toEqual(items('first', 'second', 'third')));
   expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
   // Neither list nor progress is asked for any more.
-  const asked = [server.list.mock.calls.length, server.hanging.mock.calls.length];
+  const requested = [server.list.mock.calls.length, server.sampleProgress.mock.calls.length];
   await passing(60);
-  expect([server.list.mock.calls.length, server.hanging.mock.calls.length]).toEqual(asked);
+  expect([server.list.mock.calls.length, server.sampleProgress.mock.calls.length]).toEqual(requested);
 });
 
 test('an empty gallery that is being hung shows places for its stories, and not that there is nothing', async () => {
   const server = filling([], { hung: 0, of: 3 });
-  renderGallery('/explore', server.list, { hanging: server.hanging });
+  renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (0 of 3)');
   expect(screen.queryByText("Oops, there's nothing here.")).toBeNull();
   expect(document.querySelector('.grid')?.getAttribute('aria-busy')).toBe('true');
@@ -50,7 +50,7 @@ test('an empty gallery that is being hung shows places for its stories, and not 
 
 test('what is asked for again is not taken from the browser’s cache', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
-  renderGallery('/explore', server.list, { hanging: server.hanging });
+  renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (1 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: false }));
   server.state.hanging = { hung: 2, of: 3 };
@@ -61,11 +61,11 @@ test('what is asked for again is not taken from the browser’s cache', async ()
 
 test('where nothing is being hung nothing is said, and it is asked once', async () => {
   const server = filling(['first'], undefined);
-  renderGallery('/explore', server.list, { hanging: server.hanging });
+  renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await shown(() => expect(hung()).toHaveLength(1));
   await passing(60);
   expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
-  expect([server.list.mock.calls.length, server.hanging.mock.calls.length]).toEqual([1, 1]);
+  expect([server.list.mock.calls.length, server.sampleProgress.mock.calls.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -73,16 +73,16 @@ test.each([
   ['what was found', '/explore?search=lighthouse', page(named(['first']))],
   ['my uploads', '/uploads', page([])],
 ])('%s asks nothing of it', async (_, path, answer) => {
-  const hanging = vi.fn(() => Promise.resolve({ hung: 1, of: 3 }));
+  const sampleProgress = vi.fn(() => Promise.resolve({ hung: 1, of: 3 }));
   const list = vi.fn<List>(() => Promise.resolve(answer));
-  renderGallery(path, list, { hanging });
+  renderGallery(path, list, { sampleProgress });
   await shown(() => expect(list).toHaveBeenCalled());
   await passing(10);
-  expect(hanging).not.toHaveBeenCalled();
+  expect(sampleProgress).not.toHaveBeenCalled();
 });
 
 test('a progress that cannot be had leaves the gallery as it is', async () => {
-  const hanging = vi.fn(() => Promise.reject(new Error('The lake is frozen.')));
-  renderGallery('/explore', () => Promise.resolve(page([])), { hanging });
+  const sampleProgress = vi.fn(() => Promise.reject(new Error('The lake is frozen.')));
+  renderGallery('/explore', () => Promise.resolve(page([])), { sampleProgress });
   await line("Oops, there's nothing here.");
 });

@@ -2,9 +2,12 @@ import type { Hanging } from '#shared/account/siteConfig.ts';
 import type { Page } from '../../lib/identity/page.ts';
 
 /** How far the gallery hangs, as `/config.json` says; undefined where nothing is being hung. Throws when it does not answer. */
-export const readHanging = async ({ fetch, origin }: Pick<Page, 'fetch' | 'origin'>): Promise<Hanging | undefined> => {
+export const readSampleProgress = async ({
+  fetch,
+  origin,
+}: Pick<Page, 'fetch' | 'origin'>): Promise<Hanging | undefined> => {
   const response = await fetch(`${origin}/config.json`);
-  const { hanging } = (await response.json()) as { hanging?: { hung?: unknown; of?: unknown } | null };
-  const { hung, of } = hanging ?? {};
+  const { sampleProgress } = (await response.json()) as { sampleProgress?: { hung?: unknown; of?: unknown } | null };
+  const { hung, of } = sampleProgress ?? {};
   return typeof hung === 'number' && typeof of === 'number' ? { hung, of } : undefined;
 };

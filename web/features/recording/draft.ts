@@ -1,12 +1,12 @@
-import type { KeptReading, KeptTake } from '../../lib/device.ts';
+import type { SavedReading, SavedTake } from '../../lib/device.ts';
 
 /** What is being read, as this device keeps it: one take for each paragraph, or one file for all of them. */
-export type Draft = Omit<KeptReading, 'keptAt' | 'place' | 'text'>;
+export type Draft = Omit<SavedReading, 'savedAt' | 'place' | 'text'>;
 
 export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };
 
 /** With another take of one paragraph. A file that was chosen gives way to it. */
-export const withTake = (draft: Draft, paragraph: number, take: KeptTake): Draft => {
+export const setTake = (draft: Draft, paragraph: number, take: SavedTake): Draft => {
   const length = Math.max(draft.takes.length, paragraph + 1);
   const takes = Array.from({ length }, (_, at) => (at === paragraph ? take : draft.takes[at]));
   return { ...draft, file: undefined, sentAs: undefined, takes };

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx';
 /** `over`: it was being hung while this page was open. */
 type Seen = Hanging | 'over' | null;
 
-const key = ['hanging'];
+const key = ['sampleProgress'];
 const pollMilliseconds = 3000;
 /** What shows Explore's stories. */
 const walls = [
@@ -13,7 +13,7 @@ const walls = [
   ['gallery', 'top'],
 ];
 
-const hungIn = (seen: Seen | undefined): number | undefined =>
+const countDone = (seen: Seen | undefined): number | undefined =>
   typeof seen === 'object' && seen !== null ? seen.hung : undefined;
 
 /**
@@ -21,19 +21,19 @@ const hungIn = (seen: Seen | undefined): number | undefined =>
  * asked for again.
  * @param isShort the wall shows all there is: only then something may be to come
  */
-export const useHanging = (isShort: boolean): Hanging | undefined => {
-  const { hanging } = useServices();
+export const useSampleProgress = (isShort: boolean): Hanging | undefined => {
+  const { sampleProgress } = useServices();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
     queryFn: async (): Promise<Seen> => {
       const before = queries.getQueryData<Seen>(key) ?? null;
-      const now = (await hanging()) ?? (before && 'over');
-      if (before !== null && hungIn(before) !== hungIn(now))
+      const now = (await sampleProgress()) ?? (before && 'over');
+      if (before !== null && countDone(before) !== countDone(now))
         for (const queryKey of walls) void queries.invalidateQueries({ queryKey });
       return now;
     },
-    refetchInterval: ({ state }) => (hungIn(state.data) === undefined ? false : pollMilliseconds),
+    refetchInterval: ({ state }) => (countDone(state.data) === undefined ? false : pollMilliseconds),
     enabled: isShort,
     retry: false,
   });
@@ -44,7 +44,7 @@ export const useHanging = (isShort: boolean): Hanging | undefined => {
  * Of a wall that is being hung: what was seen stays in its place, and what is new hangs behind it. The server's order,
  * the newest first, would move every picture each time. Any other wall is as the server says.
  */
-export const keepingPlaces = <T extends { uid: string }>(queries: QueryClient, before: readonly T[], now: T[]): T[] => {
+export const keepPlaces = <T extends { uid: string }>(queries: QueryClient, before: readonly T[], now: T[]): T[] => {
   if (!queries.getQueryData<Seen>(key)) return now;
   const places = new Map(before.map(({ uid }, place) => [uid, place]));
   const placeOf = ({ uid }: T) => places.get(uid) ?? places.size;

@@ -3,7 +3,7 @@ import { errors } from '../strings/en/errors.ts';
 import { wordsOf } from '../strings/language.ts';
 
 /** Why something came to nothing, in a sentence: the server's own where it has one, none where it was said already. */
-export const troubleOf = (error: unknown): string | undefined => {
+export const toErrorMessage = (error: unknown): string | undefined => {
   if (isAnnounced(error)) return undefined;
   return (error instanceof ApiError && error.message) || wordsOf(errors).unexpected;
 };

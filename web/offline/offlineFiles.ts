@@ -18,9 +18,9 @@ export const pathOf = (url: string): string => url.split('?')[0] ?? url;
  * Where the kept copy of a file is: the address itself says which of the two is meant, the network's or the device's, so
  * that a player never gets parts of both. Browsers refuse to go on with a sound whose next part comes from elsewhere.
  */
-export const keptAddress = (path: string): string => `${path}?kept`;
+export const offlineAddress = (path: string): string => `${path}?offline`;
 
-export const isKeptAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?kept';
+export const isOfflineAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?offline';
 
 /** Deletes what is kept of everybody, or of everybody but one. */
 export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {

@@ -1,11 +1,11 @@
-import { readKeptFor, readQueue, writeQueue } from '../storage/storage.ts';
+import { readOfflineOwner, readQueue, writeQueue } from '../storage/storage.ts';
 import { collections } from '../story/collections.ts';
 import type { Rest } from './list.ts';
 import type { Entry } from './entry.ts';
 import type { Queue } from './queue.ts';
 
 /** `owner` names whose it is, as the device does: nobody else is brought back to what somebody listened to. */
-type Kept = Queue & { owner: string | null };
+type StoredQueue = Queue & { owner: string | null };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNone = (value: unknown): boolean => value === null || isText(value);
@@ -33,9 +33,9 @@ const isRest = (value: unknown): value is Rest => {
   );
 };
 
-const isKept = (value: unknown): value is Kept => {
+const isStoredQueue = (value: unknown): value is StoredQueue => {
   if (typeof value !== 'object' || value === null) return false;
-  const { entries, at, rest, owner } = value as Record<keyof Kept, unknown>;
+  const { entries, at, rest, owner } = value as Record<keyof StoredQueue, unknown>;
   return (
     Array.isArray(entries) &&
     entries.every(isEntry) &&
@@ -46,15 +46,15 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 /** The queue of the visit before, where it is of whoever this browser belongs to. */
-export const readKeptQueue = (): Queue | undefined => {
-  const kept = readQueue();
-  if (!isKept(kept) || kept.owner !== (readKeptFor() ?? null)) return undefined;
-  const { entries, at, rest } = kept;
+export const readStoredQueue = (): Queue | undefined => {
+  const stored = readQueue();
+  if (!isStoredQueue(stored) || stored.owner !== (readOfflineOwner() ?? null)) return undefined;
+  const { entries, at, rest } = stored;
   return entries[at] ? { entries, at, rest } : undefined;
 };
 
-export const writeKeptQueue = ({ entries, at, rest }: Queue): void => {
+export const writeStoredQueue = ({ entries, at, rest }: Queue): void => {
   if (entries.length === 0) return writeQueue(undefined);
-  const kept: Kept = { entries, at, rest, owner: readKeptFor() ?? null };
-  writeQueue(kept);
+  const stored: StoredQueue = { entries, at, rest, owner: readOfflineOwner() ?? null };
+  writeQueue(stored);
 };

@@ -10,7 +10,7 @@ export const Illustration = ({ children }: { children: ReactNode }) => (
 );
 
 /** A frame on its nail, swinging a little, and what is in it. */
-export const HungFrame = ({ children }: { children: ReactNode }) => (
+export const SwingingFrame = ({ children }: { children: ReactNode }) => (
   <Illustration>
     <ellipse className="frame-shadow" cx="120" cy="182" rx="84" ry="5" />
     <g className="swing">

@@ -7,7 +7,7 @@ import { sessionQuery, type Caller } from '../../lib/session.ts';
  * Whether who is here cannot pay for a story of so many pictures. One story is paid for in one way: by free stories where
  * there are enough of them, else by tokens.
  */
-export const isShort = (caller: Caller, pictures: number): boolean => {
+export const hasTooLittle = (caller: Caller, pictures: number): boolean => {
   if (caller.status === 'visitor') return caller.visitor.freeNarrations < pictures;
   const { isSubscribed, tokens, freeNarrations } = caller.user;
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
@@ -17,7 +17,7 @@ export const isShort = (caller: Caller, pictures: number): boolean => {
  * Whether who is here is a visitor, and has too little left: they sign in, or buy tokens, before anything is sent. Over a
  * line that breaks nobody can be asked, and nobody is kept from sending.
  */
-export const useTeller = () => {
+export const useBalanceCheck = () => {
   const { client } = useServices();
   const queries = useQueryClient();
   const query = sessionQuery(client);
@@ -27,7 +27,9 @@ export const useTeller = () => {
       try {
         const known = await queries.ensureQueryData(query);
         // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
-        return isShort(known, pictures) && isShort(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures);
+        return (
+          hasTooLittle(known, pictures) && hasTooLittle(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures)
+        );
       } catch (error) {
         if (isLineBroken(error)) return false;
         throw error;
