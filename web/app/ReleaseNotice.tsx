@@ -3,7 +3,7 @@ import { useServices } from '../lib/services.tsx';
 import { layout } from '../strings/en/layout.ts';
 import { wordsOf } from '../strings/language.ts';
 
-/** Says why the page was opened anew. It is below the toasts, which must be listening by then. */
+/** The toasts must be listening before this says that the page was reloaded. */
 export const ReleaseNotice = () => {
   const { events, takeReleaseNotice } = useServices();
   useEffect(() => {

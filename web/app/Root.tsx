@@ -5,7 +5,7 @@ import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 
 type RootProps = { queries: QueryClient; services: WebServices; children: ReactNode };
 
-/** What the product stands in: the same in a browser and where Home is drawn for the page. */
+/** The providers that every screen needs, in a browser and when Home is prerendered. */
 export const Root = ({ queries, services, children }: RootProps) => (
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -24,7 +24,10 @@ const NotOpened = () => {
   );
 };
 
-/** No screen is ever blank: what a screen throws, or a file that does not load, ends here. Another screen is tried anew. */
+/**
+ * Shows a message when a screen throws or its file does not load, so that no screen is blank. Going to another screen
+ * tries again.
+ */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

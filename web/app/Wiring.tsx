@@ -5,7 +5,7 @@ import { useOfferedPrompt } from '../features/account/useOfferedPrompt.ts';
 import { useEvent } from '../lib/useEvent.ts';
 import { useOwnDevice } from '../offline/useOwnDevice.ts';
 
-/** What events mean for the whole product, whatever screen is open. */
+/** Handles the events that concern every screen. */
 export const Wiring = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export const Wiring = () => {
   useEvent('subscription-updated', refreshUser);
   useEvent('quota-exceeded', ({ message }) => void navigate('/quota-exceeded', { state: { message } }));
   useEvent('new-analyze-image', () => void navigate('/'));
-  // Before anything is kept for whoever is here.
+  // This must run before anything is saved for the current user.
   useOwnDevice();
   useAccountEvents();
   useOfferedPrompt({ isWanted: false });

@@ -17,7 +17,6 @@ import type { WebServices } from '../lib/services.tsx';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
 
-/** What the screens ask for, from the browser's own page. */
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });

@@ -8,14 +8,14 @@ export type LazyScreen<P extends object> = {
 };
 
 /**
- * A screen in a file of its own, fetched when it is drawn, or before. React shows a `Suspense` fallback for 300 ms at least,
- * however soon the file is there (`FALLBACK_THROTTLE_MS` in react-dom), so a screen that has been loaded is drawn without one.
+ * A screen in its own file, loaded on demand or ahead of time. React shows a `Suspense` fallback for at least 300 ms
+ * (`FALLBACK_THROTTLE_MS` in react-dom), so a loaded screen is drawn without `Suspense`.
  */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> => {
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => ({ default: await load() }));
   const Screen = (props: P) => {
-    // It stays what it began as: another component in its place would begin anew.
+    // Switching to another component would remount the screen.
     const [Drawn] = useState<ComponentType<P>>(() => loaded ?? Later);
     return <Drawn {...props} />;
   };

@@ -32,7 +32,7 @@ const plain = (path: string, { Screen, load }: LazyScreen<object>): ScreenRoute 
 /** The dialogs of a story, of which other features have a part. */
 const loadDialogs = () => import('./StoryDialogs.tsx');
 
-/** Each is a screen of its own, though they are drawn alike. */
+/** Each has its own route, so React remounts it. */
 const collections = (['explore', 'uploads', 'favorites'] as const).map((collection): ScreenRoute => ({
   path: `/${collection}`,
   element: <gallery.Screen key={collection} collection={collection} />,

@@ -4,11 +4,11 @@ import { pictureSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
 /*
- * Runs in the page's head, before the first paint: theme, language, and what is fetched when. A file of its own, since the
- * content policy allows no inline script; `web/build/startScript.ts` makes it of this one.
+ * Runs in the head before the first paint. It is a file because the content policy allows no inline script.
+ * `web/build/startScript.ts` builds it.
  */
 
-/** What the build says: the scripts of every screen, and by an address's first part the files of its own screen. */
+/** Injected by the build: the scripts of every screen, and each screen's own files by first path segment. */
 type Files = { first: string[]; files: string[]; at: Record<string, number[]> };
 
 const root = document.documentElement;
@@ -26,7 +26,7 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
-/** Whoever wants the answer asks again if this fails. */
+/** A failed request is ignored here, because the screen sends it again. */
 const ask = (url: string): Promise<Response | undefined> => {
   const visitor = readTemporaryUserId();
   const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }) };

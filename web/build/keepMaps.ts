@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Moves source maps out of what is served, into a folder beside it (`dist/web-maps` for `dist/web`): whoever looks into an
- * error has them, and visitors do not get our sources.
+ * Moves source maps beside the served folder (`dist/web-maps` for `dist/web`), so that visitors cannot fetch our
+ * sources.
  */
 export const keepMaps = (): Plugin => {
   let folder = '';

@@ -20,8 +20,8 @@ const withIntegrity = async (folder: string, entries: readonly Entry[]): Promise
   );
 
 /**
- * Builds `web/offline/serviceWorker.ts` as `/serviceWorker.js`, with the list of files that make up a release. The page
- * registers it itself, and the manifest is a file of ours. The dev server has no worker.
+ * Builds `web/offline/serviceWorker.ts` as `/serviceWorker.js` with the list of the release's files. The dev server
+ * has no worker.
  */
 export const offline = (): PluginOption => {
   let folder = '';

@@ -20,7 +20,7 @@ const buildForNode = async (root: string): Promise<string> => {
   return built.output[0].code;
 };
 
-/** What React draws first at Home, by the client's sources in `root`: in a process of its own, which ends with it. */
+/** Renders Home from the sources in `root`, in a child process. */
 export const renderHome = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   try {

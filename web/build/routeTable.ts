@@ -12,7 +12,7 @@ const routeOf = ({ method, path, body, success, ignoresEndedSession, changes }: 
   ...(!changes && { isRead: true as const }),
 });
 
-/** What the client needs of the contract: where to send what. Schemas stay behind, and zod with them. */
+/** The client's part of the contract: method and path of each endpoint, without schemas and zod. */
 export const routeTable = (contract: Record<string, Record<string, EndpointSpec>>): RouteTable =>
   Object.fromEntries(
     Object.entries(contract).map(([area, endpoints]) => [

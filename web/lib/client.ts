@@ -18,7 +18,7 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 type OneFile = { file: Blob | undefined };
 type FilesOf<B> = B extends { several: object } ? OneFile | { files: readonly Blob[] } : OneFile;
 
-/** What a call takes: only what its endpoint declares. Fields are what the server reads, before they become text. */
+/** The input of a call, as its endpoint declares it. Fields have the server's types before they become text. */
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
   quiet?: boolean;
@@ -98,7 +98,7 @@ const timeoutFor = (route: Route, { status, headers }: Response): number | undef
   return mayAskAgain ? Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1_000 : undefined;
 };
 
-/** Where a 303 leads. Browsers follow one by themselves, so only what stands between may hand it on. */
+/** The target of a 303. Browsers follow redirects themselves, so only a proxy can pass it on. */
 const redirectOf = ({ status, headers }: Response): string | undefined =>
   status === 303 ? (headers.get('location') ?? undefined) : undefined;
 
@@ -142,7 +142,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    // What lies behind a redirect refuses for reasons of its own, in codes of its own.
+    // Errors of the redirect's target have their own codes, so they are not mapped.
     if (!response.redirected) announce(events, route, refusal, input.quiet);
     throw refusal;
   };

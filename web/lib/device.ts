@@ -9,7 +9,7 @@ export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']
 export type OfflineItem = Item & { savedAt: string };
 
 export type OfflineStories = {
-  /** Whose browser this is from now on, by id: what is kept of anybody else is dropped. */
+  /** Sets the browser's owner by id, and deletes the offline stories of others. */
   belongTo: (ownerId: string) => Promise<void>;
   /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
   keep: (story: Item) => Promise<void>;
@@ -57,8 +57,8 @@ export type Outbox = {
 export type SavedTake = { sound: Blob; seconds: number };
 
 /**
- * What somebody has read aloud and not sent yet: the takes by paragraph, or a file that they chose. `place` says of which
- * story or by which link; `text` is what was read, since takes of another text are of no use.
+ * An unsent recording: takes by paragraph, or a chosen file. `place` names the story or the link. `text` is the text
+ * that was read, because takes do not fit another text.
  */
 export type SavedReading = {
   place: string;
@@ -74,28 +74,31 @@ export type SavedReading = {
 
 export type ReadingStore = {
   keep: (reading: Omit<SavedReading, 'savedAt'>) => Promise<void>;
-  /** Undefined where there is none, none of this text, or none of this week. */
+  /** Undefined without one for this text from the last week. */
   find: (place: string, text: string) => Promise<SavedReading | undefined>;
   forget: (place: string) => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** What this device holds for when there is no network. */
+/** The device's storage for use without a network. */
 export type Device = Omit<OfflineStories, 'belongTo'> & {
   /**
-   * Whose browser this is from now on, by id: what is kept of anybody else is dropped. What waits of the visitor who signed
-   * in is theirs, too: answers whether there was any.
+   * Sets the browser's owner by id, and deletes the data of others. The waiting uploads of the visitor who signed in
+   * are kept: true if there were any.
    */
   belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'reassign'>;
-  /** What somebody was about to send, kept in this browser alone; without an owner only what another app shared is taken. */
+  /**
+   * The unsent upload, saved in this browser only. Without an owner only pictures shared from another app are
+   * returned.
+   */
   draft: {
     keep: (draft: Draft, ownerId: string) => Promise<void>;
     take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;
     /** Whether there is one to be taken. */
     has: (ownerId: string) => Promise<boolean>;
   };
-  /** What somebody has read aloud and not sent yet. */
+  /** Unsent recordings. */
   readings: Omit<ReadingStore, 'drop'>;
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;

@@ -2,8 +2,8 @@ import type { Provider } from '#shared/account/identity.ts';
 import type { User } from '#shared/account/user.ts';
 
 /**
- * A sentence that comes and goes by itself. `place` is the top right unless it says otherwise; the bottom left is there
- * on the screens of stories alone. `isTrouble`: something did not go well.
+ * A toast. `place` is the top right by default; the bottom left exists on story screens only. `isError` marks a
+ * failure.
  */
 export type Toast = {
   message: string;

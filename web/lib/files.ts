@@ -13,7 +13,7 @@ export const saveBlob = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** A file of ours by its address; undefined when it is gone. @throws ApiError when it cannot be had now */
+/** Fetches one of our files. Undefined when it is deleted. @throws ApiError for other failures */
 export const fetchFile = async (url: string, signal: AbortSignal): Promise<Blob | undefined> => {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'OFFLINE';
   readonly requestId: string | undefined;
-  /** What the server sent, for who says it later and in another language. */
+  /** The server's reason, to be shown later in another language. */
   readonly serverReason: ServerReason | undefined;
 
   constructor(
@@ -56,7 +56,7 @@ export type CallInput = {
   signal?: AbortSignal | undefined;
   /** The caller shows its own failures: no floating notice. */
   quiet?: boolean | undefined;
-  /** What the browser's cache has is too old: the server says whether it still holds. */
+  /** Revalidates a stale cache entry with the server. */
   fresh?: boolean | undefined;
 };
 

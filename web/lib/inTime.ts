@@ -3,7 +3,7 @@ const ANSWER_MILLISECONDS = 35_000;
 /** A file has to get there first, on a slow line too. */
 const FILE_MILLISECONDS = 300_000;
 
-/** A `fetch` that fails when no answer begins in time: whoever waits hears of it and may ask again. */
+/** A `fetch` that fails when no response starts in time, so that the user can retry. */
 export const inTime =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init = {}) => {

@@ -1,4 +1,4 @@
-/** What the person need not see and an operator may look for: the only way into the browser's console. */
+/** Logs errors for operators. It is the only way to the browser's console. */
 export const logError = (error: unknown): void => {
   // oxlint-disable-next-line no-console
   console.warn(error);

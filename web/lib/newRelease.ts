@@ -1,6 +1,6 @@
 import type { Page } from './identity/page.ts';
 
-/** For which release's entry this tab was opened anew. */
+/** The release for which this tab was reloaded. */
 const NOTE = 'aw:release:openedFor';
 
 const ENTRY = /<script[^>]*\sdata-entry="(\/assets\/[^"]+)"/;
@@ -13,16 +13,15 @@ type Needs = {
 };
 
 export type NewRelease = {
-  /** To be called when a file of this page could not be had: opens the page anew if that can help, once a release. */
+  /** Call it when one of the page's files is missing: it reloads the page once per release if that can help. */
   onFileMissing: () => Promise<void>;
-  /** Whether this page was opened anew by that; true once. */
+  /** True once after such a reload. */
   takeNotice: () => boolean;
 };
 
 /**
- * A tab that stays open through a deployment asks for its own release's files, which are kept. Should one be gone all
- * the same, the page of the newer release has others. Where there is no newer one the connection broke off, and whatever
- * needed the file says so.
+ * A tab that stays open during a deployment needs its own release's files, which are kept. If one is missing, the
+ * newer page has replacements. If there is no newer release, the network failed and the caller reports it.
  */
 export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => {
   const newest = async (): Promise<string | undefined> => {

@@ -21,8 +21,8 @@ export const useIsOffline = (): boolean =>
   );
 
 /**
- * Notes of each call whether it reached the server. One that did not may have been stopped on its way, as blockers of
- * advertisements do: only when a small file of ours is out of reach, too, is the network gone. Answers whether it is there.
+ * Records whether a call reached the server. Ad blockers can stop a call, so only a second failure on a small file
+ * means offline. True when online.
  */
 export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => Promise<boolean>) => {
   let asking: Promise<boolean> | undefined;

@@ -7,12 +7,12 @@ const taken = new Set(['image/png', 'image/jpeg']);
 export const isTaken = ({ type, name }: File): boolean =>
   taken.has(type) || (type === '' && /\.(png|jpe?g)$/i.test(name));
 
-/** What the file says to be; some systems know no type for what phones make. */
+/** The file's own type. Some systems have no type for phone formats. */
 const isPicture = (file: File): boolean =>
   isTaken(file) ||
   file.type.startsWith('image/') ||
   (file.type === '' && /\.(hei[cf]|avif|webp|gif)$/i.test(file.name));
 
-/** What is wrong with this file before it is even read; the server looks at its bytes and has the last word. */
+/** Checks the file's type and size before it is read. The server decides by the bytes. */
 export const typeProblem = (file: File): string | undefined =>
   isPicture(file) ? undefined : wordsOf(upload).wrongType;

@@ -6,9 +6,9 @@ import type { SignIn } from './identity/signIn.ts';
 import type { OpenDevice } from './device.ts';
 
 /**
- * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;
- * `supportEmail` is where this stage can be written to, if anywhere; `hanging` how far its gallery is; `takeReleaseNotice` is true once where the page was
- * opened anew for a newer release; `device` is what is kept here for when there is no network.
+ * The services for screens. `now` is the clock, `uniqueKey` makes idempotency keys, `leave` goes to another site,
+ * `supportEmail` is the stage's contact. `hanging` reads the sample stories' progress. `takeReleaseNotice` is true
+ * once after a reload for a newer release. `device` is the offline storage.
  */
 export type WebServices = {
   client: Client;

@@ -10,7 +10,7 @@ import {
   writeTemporaryUserId,
 } from '../storage/storage.ts';
 
-/** Who is here. A visitor counts as signed out. */
+/** The current user or visitor. A visitor counts as signed out. */
 export type Caller = { status: 'user'; user: User } | { status: 'visitor'; visitor: TemporaryUser };
 export type Session = { status: 'loading' } | { status: 'failed' } | Caller;
 
@@ -37,11 +37,11 @@ export const sessionQuery = (client: Client) =>
     queryKey: sessionKey,
     queryFn: ({ signal }) => startSession(client, signal),
     staleTime: 60_000,
-    // Who is here is not known without a network, and screens shall not wait for ever to hear so.
+    // Without a network the session request fails fast, so that screens do not wait.
     networkMode: 'always',
   });
 
-/** The browser is signed in from now on; what was asked before that is no answer any more. */
+/** Signing in makes the answers of earlier requests outdated. */
 export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
   await queries.cancelQueries({ queryKey: sessionKey });
   const visitorId = readTemporaryUserId();
@@ -64,10 +64,7 @@ export const forgetUser = (queries: QueryClient): void => {
   void queries.resetQueries({ queryKey: sessionKey });
 };
 
-/**
- * Somebody may have come or left in another tab: asks who is here. What is shown of whoever was here before is dropped and
- * looked up anew.
- */
+/** Another tab may have signed in or out, so the session is fetched again and the old user's data is dropped. */
 export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promise<void> => {
   const before = queries.getQueryData(sessionQuery(client).queryKey);
   const now = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
@@ -86,7 +83,7 @@ export const useSession = (): Session => {
   return data ?? { status: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 
-/** The id of whoever is here; undefined as long as nobody is known. */
+/** The current user's or visitor's id. Undefined until it is known. */
 export const useOwnerId = (): string | undefined => {
   const session = useSession();
   return session.status === 'user' || session.status === 'visitor' ? ownerOf(session) : undefined;

@@ -1,6 +1,8 @@
 import type { Page } from './identity/page.ts';
 
-/** Where this stage can be written to, as its `/config.json` says; undefined where nowhere. Throws when it does not answer. */
+/**
+ * Reads the contact address from `/config.json`. Undefined without one. Throws when the file cannot be read.
+ */
 export const readSupportEmail = async ({
   fetch,
   origin,

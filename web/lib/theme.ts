@@ -21,7 +21,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   for (const listener of listeners) listener();
 };
 
-/** What was chosen, and the theme that is seen because of it; another tab's choice is followed too. */
+/** The chosen theme and the resulting one. Changes in other tabs are followed. */
 export const useTheme = (): { choice: ThemeChoice; theme: Theme } => {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

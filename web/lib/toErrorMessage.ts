@@ -2,7 +2,7 @@ import { ApiError, isAnnounced } from './http.ts';
 import { errors } from '../strings/en/errors.ts';
 import { wordsOf } from '../strings/language.ts';
 
-/** Why something came to nothing, in a sentence: the server's own where it has one, none where it was said already. */
+/** The error as a sentence, the server's own if it has one. Undefined when the product has already shown the error. */
 export const toErrorMessage = (error: unknown): string | undefined => {
   if (isAnnounced(error)) return undefined;
   return (error instanceof ApiError && error.message) || wordsOf(errors).unexpected;

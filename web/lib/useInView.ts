@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 type InView = {
-  /** How far around the window still counts, as CSS has it: `600px 0px`. */
+  /** The margin around the window, as in CSS: `600px 0px`. */
   margin?: string;
-  /** How much of it has to be seen, 0 to 1. */
+  /** The visible part that counts, 0 to 1. */
   share?: number;
 };
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from './wait.ts';
 
-/** Whether the screen has come to rest since it was opened: what is not looked at first waits for that. */
+/** True after the first idle moment, so that content below the fold can wait. */
 export const useIsCalm = (): boolean => {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => whenIdle(() => setCalm(true)), []);
   return isCalm;
 };
 
-/** Whether a media query holds now, and none where Home is drawn for the page; the component is drawn anew when that changes. */
+/** The query's current result. False where Home is prerendered. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toErrorMessage } from './toErrorMessage.ts';
 
 /**
- * What a dialog is opened for, tried until it succeeds, which closes it. A trouble without words here is said by the product
- * beneath, and the dialog makes way.
+ * Runs the dialog's action until it succeeds, then closes the dialog. If the product shows the error itself, the
+ * dialog closes too.
  */
 export const useSaving = (onClose: () => void) => {
   const [state, setState] = useState<{ isSaving: boolean; errorMessage?: string | undefined }>({ isSaving: false });

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The two ways to begin a story, from anywhere. */
 export type Uploads = {
-  /** Fetches the dialog, for whoever is about to choose a picture. */
+  /** Prefetches the dialog. */
   prepare: () => void;
   /** Opens the dialog 'Upload Image', with these files if there are any; an open one gets them as well. */
   choose: (files?: File | readonly File[]) => void;
@@ -12,7 +12,7 @@ export type Uploads = {
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
-/** What waits while its person buys tokens, and the way to go on with it. */
+/** The pictures that wait during a purchase, and a function to go on with them. */
 export const DraftContext = createContext({ isWaiting: false, goOn: (): void => undefined });
 
 /** Throws outside `UploadProvider`. */

@@ -8,7 +8,7 @@ import './offline.css';
 const backMilliseconds = 5000;
 const askMilliseconds = 10_000;
 
-/** Where the browser cannot tell, the server is asked now and then whether it can be reached again. */
+/** Some browsers do not report the network, so the server is polled. */
 const useAskingAgain = (isOffline: boolean): void => {
   const { client } = useServices();
   useEffect(() => {

@@ -3,17 +3,16 @@ import type { Draft } from '../lib/device.ts';
 /** `owner` is the cache name of whose it is, as in the outbox; what another app shared has none. */
 export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
-/** Puts what `next` answers in the place of what is kept, or nothing, at once; answers what was kept before. */
+/** Replaces the saved draft by `next`'s result in one transaction. Returns the old draft. */
 export type SwapDraft = (
   next: (saved: SavedDraft | undefined) => SavedDraft | undefined,
 ) => Promise<SavedDraft | undefined>;
 
 export type DraftStore = {
-  /** In the place of an earlier one. */
   keep: (draft: Draft, owner?: string) => Promise<void>;
   /**
-   * Once: of two tabs that ask, one gets it. Undefined where there is none, or none of today; somebody else's stays where it
-   * is, and is answered as `'notTheirs'`.
+   * Only one of two tabs gets the draft. Undefined without one from today. The draft of somebody else stays and
+   * gives `'notTheirs'`.
    */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   /** Whether there is one of today to be taken. */
@@ -26,7 +25,7 @@ export type DraftStore = {
 const database = 'aw-draft';
 const table = 'drafts';
 const only = 'draft';
-/** Whoever comes later than that does not expect it. */
+/** Older entries would surprise the user. */
 const maxAgeMilliseconds = 86_400_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -41,7 +40,7 @@ const done = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser keeps nothing')));
   });
 
-/** The one draft of this browser, in a database of its own. */
+/** The browser's one draft, in its own database. */
 export const swapInDatabase =
   (indexedDB: IDBFactory): SwapDraft =>
   async (next) => {

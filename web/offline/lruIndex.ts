@@ -2,7 +2,7 @@
 export type CachedFile = { path: string; bytes: number };
 export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
-/** What is kept of one person, last opened first. */
+/** One person's stories, last opened first. */
 export type LruIndex = readonly LruEntry[];
 
 /** Ours to choose: about what a long flight takes, and no phone misses. */
@@ -15,7 +15,7 @@ const bytesOf = (index: LruIndex): number => [...filesOf(index).values()].reduce
 
 export type Change = { index: LruIndex; removed: { uids: string[]; paths: string[] } };
 
-/** What is on `before` and not on `after`: a file stays as long as any story has it. */
+/** The difference of the two lists. A file stays while any story uses it. */
 const changeOf = (before: LruIndex, after: LruIndex): Change => {
   const uids = new Set(after.map(({ uid }) => uid));
   const files = filesOf(after);

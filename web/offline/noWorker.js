@@ -1,5 +1,5 @@
-// Put in the place of `/serviceWorker.js` where a worker harms: the runbook says how. It answers nothing, so every page is
-// the network's from then on; pictures that wait to be sent are not touched.
+// Replaces `/serviceWorker.js` when a worker does harm (see the runbook). It handles no requests, so all pages come
+// from the network. Waiting uploads are not touched.
 const clear = async () => {
   const names = (await caches.keys()).filter((name) => /^(aw|workbox)-/.test(name));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -19,9 +19,9 @@ type Fetched = CachedFile & { response: Response | undefined };
 const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 
-/** What lies in somebody's cache, by its name: an index, stories and their files. */
+/** One person's cache: an index, stories and their files. */
 export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
-  // Reading must not make a cache: the one of somebody who left is gone for good.
+  // Reading must not create a cache, because the cache of a former user was deleted.
   const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
   const indexOf = async (name: string): Promise<LruIndex> => {
     const found = await match(name, indexPath);

@@ -11,18 +11,18 @@ export const cacheNameOf = async (ownerId: string): Promise<string> => {
   return prefix + hex.slice(0, hashCharacters);
 };
 
-/** What names a file whatever its signature is, which changes every half hour. */
+/** The path without the signature, which changes every half hour. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
 /**
- * Where the kept copy of a file is: the address itself says which of the two is meant, the network's or the device's, so
- * that a player never gets parts of both. Browsers refuse to go on with a sound whose next part comes from elsewhere.
+ * The address of the offline copy. The network's file and the copy have different addresses, because browsers refuse
+ * a sound whose parts come from two sources.
  */
 export const offlineAddress = (path: string): string => `${path}?offline`;
 
 export const isOfflineAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?offline';
 
-/** Deletes what is kept of everybody, or of everybody but one. */
+/** Deletes the caches of all users but `except`. */
 export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));

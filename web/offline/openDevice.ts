@@ -43,7 +43,7 @@ const createBell = () => {
   };
 };
 
-/** Sends what one story is made of as the dialog would; what only the line or the server was to blame for may be sent again. */
+/** Sends a waiting story like the dialog does. Network and server errors allow a retry. */
 export const sendWaiting = async (client: Client, { key, pictures, fields }: Waiting): Promise<Outcome> => {
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
@@ -123,7 +123,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     now,
     uniqueKey,
     owner: owner.read,
-    // Asked anew: another tab may have signed somebody else in.
+    // Checked again, because another tab may have signed somebody else in.
     whoIsHere: async () => cacheNameOf(ownerOf(await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 }))),
     send: (waiting) => sendWaiting(client, waiting),
     onChange: bell.ring,
@@ -139,7 +139,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
         if (!isSameVisitor && before !== undefined) await readings.drop();
         // Of the first to be here it may have begun already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);
-        // What waits of somebody else is not to be seen any more.
+        // The waiting uploads of another user must not be visible.
         bell.ring();
       }
       // While it is still known which visitor they were.

@@ -8,7 +8,7 @@ const hourMilliseconds = 3_600_000;
 /** Nobody waits for a picture longer than that; and what somebody left here does not stay for ever. */
 const maxHours = 30 * 24;
 
-/** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
+/** The outcome of an upload: `taken`, `refused` with a reason, or `unheard` after a network or server error. */
 export type Outcome =
   | { status: 'taken'; uid: string }
   | { status: 'refused'; reason: string; because?: ReasonWithArguments | undefined }
@@ -18,7 +18,7 @@ type Needs = {
   store: OutboxStore;
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
-  /** Whose this tab is, as far as it was known last: undefined where another tab has somebody else. */
+  /** The tab's owner as last known. Undefined when another tab has another user. */
   owner: () => string | undefined;
   /** The same of who is here now, by the server's word. @throws when it does not answer */
   whoIsHere: () => Promise<string>;

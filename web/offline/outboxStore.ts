@@ -25,7 +25,7 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
 /** An earlier release kept the one picture that a story then had. */
 type StoredWaiting = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
 
-/** What lies in the browser, as it is spoken of now. */
+/** Converts an older stored form to the current one. */
 export const asToday = (saved: StoredWaiting): Waiting => {
   if ('pictures' in saved) return saved;
   const { picture, ...rest } = saved;

@@ -23,7 +23,7 @@ const toOfflineFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditi
   renditions: [],
 });
 
-/** What a story needs to be read and heard without a network: itself, and the addresses of its files. */
+/** A copy of the story that works offline, with the addresses of its files. */
 export const portable = (story: Item, now: Date): { item: OfflineItem; urls: string[] } => {
   const { audioUrl, musicUrl } = story;
   const seen = [story, ...story.pictures].flatMap((picture) => [bestFileOf(picture), picture.thumbnail]);
@@ -34,7 +34,7 @@ export const portable = (story: Item, now: Date): { item: OfflineItem; urls: str
       pictures: story.pictures.map(toOfflineFiles),
       audioUrl: onDevice(audioUrl),
       musicUrl: onDevice(musicUrl),
-      // How a change went is known only by asking.
+      // The result of a change is known only to the server.
       changing: null,
       trouble: null,
       changeFailure: null,

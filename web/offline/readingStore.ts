@@ -10,7 +10,7 @@ export type ReadingRows = {
 
 const database = 'aw-readings';
 const table = 'readings';
-/** Whoever comes later than that does not expect it. */
+/** Older entries would surprise the user. */
 const maxAgeMilliseconds = 7 * 86_400_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>

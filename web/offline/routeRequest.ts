@@ -3,10 +3,9 @@ import { isOfflineAddress } from './offlineFiles.ts';
 import { SHARE_TARGET } from './sharedWith.ts';
 
 /**
- * How a request of the page is answered. `screen`: the network's page, the kept one where there is none. `asset`: kept
- * first, its name changes with its content. `file`: the network's, the last one seen where there is none. `picture`: the
- * last one seen, looked up anew behind it. `kept`: the device's copy, and nothing else. `shared`: what
- * another app hands over. `network`: not touched.
+ * Chooses the source of a response. `screen`: the network, else the cached page. `asset`: the cache, because the name
+ * changes with the content. `file`: the network, else the last copy. `picture`: the last copy, refreshed in the
+ * background. `offline`: only the device's copy. `shared`: pictures from another app. `network`: not handled.
  */
 export type RequestRoute = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'offline' | 'network';
 

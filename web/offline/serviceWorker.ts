@@ -43,7 +43,10 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
-/** Never the network's in its place: a player would get parts of both. A page that is told it is gone asks anew. */
+/**
+ * The network's file must not replace it, because a player would mix two sources. On 404 the page asks for a new
+ * address.
+ */
 const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
@@ -60,7 +63,7 @@ const shared = async (request: Request): Promise<Response> => {
       home.searchParams.set(SHARED, '1');
     }
   } catch {
-    // What cannot be read or kept is not there. The product opens all the same.
+    // A storage error counts as a missing entry, so that the product still opens.
   }
   return Response.redirect(home, 303);
 };

@@ -32,5 +32,5 @@ export const startWorker = (): void => {
   else window.addEventListener('load', start, { once: true });
 };
 
-/** Said to a worker that waits: pages of its own release are being opened. */
+/** Tells a waiting worker that pages of its release are opening. */
 export const TAKE_OVER = 'take-over';

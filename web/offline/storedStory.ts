@@ -3,7 +3,7 @@ import type { OfflineItem } from '../lib/device.ts';
 /** Raised whenever `Item` or the addresses of its files change: a later release drops stories kept in a form that it does not show. */
 export const STORAGE_FORMAT = 11;
 
-/** What lies on the device of one story. */
+/** A story as it is stored on the device. */
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };
 
 export const toStoredStory = (story: OfflineItem): StoredStory => ({ form: STORAGE_FORMAT, story });

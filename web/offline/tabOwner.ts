@@ -1,4 +1,4 @@
-/** Whose this tab is, by their cache's name. */
+/** The tab's owner, by cache name. */
 export type TabOwner = {
   /** Undefined while the browser is nobody's or, by another tab, somebody else's; until anybody is known, whose it was last. */
   read: () => string | undefined;
@@ -10,8 +10,8 @@ export type TabOwner = {
 type Shared = Pick<TabOwner, 'read' | 'write'>;
 
 /**
- * What is shown in a tab is of whoever was here when it was looked up. Where another tab has signed somebody else in since,
- * it must not be kept or sent in their name, and this tab finds nothing of theirs.
+ * A tab shows the data of the user it was loaded for. After a sign-in in another tab it must not save or send in the
+ * new user's name.
  */
 export const createTabOwner = (shared: Shared): TabOwner => {
   let mine: string | undefined;

@@ -5,7 +5,7 @@ import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
 import { onOfflineOwnerWritten } from '../storage/storage.ts';
 import { whenIdle } from '../lib/wait.ts';
 
-/** Has the device belong to whoever is here: what it kept of somebody else is dropped, and no tab goes on showing it. */
+/** Sets the device's owner to the current user. The data of others is deleted and no tab shows it. */
 export const useOwnDevice = (): void => {
   const { client, device, events } = useServices();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export const useOwnDevice = (): void => {
     };
     return whenIdle(() => void belong().catch(() => undefined));
   }, [device, events, owner]);
-  // Where the server cannot be asked nobody else can have come.
+  // Without a network nobody else can have signed in.
   useEffect(
     () => onOfflineOwnerWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),
     [client, queries],

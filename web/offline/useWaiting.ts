@@ -46,7 +46,7 @@ export const useWaiting = (): WaitingUploads => {
     }
   });
   const trySending = useEffectEvent(() => {
-    // What was not heard of waits on, and is seen to wait.
+    // An unconfirmed upload stays in the list.
     if (!isOffline() && !isSending) void send().catch(() => undefined);
   });
 

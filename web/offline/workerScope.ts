@@ -1,9 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/*
- * What the service worker uses of its global scope. The library of types for workers cannot be loaded beside the one for
- * pages.
- */
+/* The parts of the worker's global scope in use. TypeScript cannot load the worker library beside the page's. */
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 
@@ -21,6 +18,6 @@ export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  /** The build's own list of files, put in the place of this name. */
+  /** The build replaces this name by its list of files. */
   __WB_MANIFEST: PrecacheEntry[];
 };

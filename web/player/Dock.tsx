@@ -44,7 +44,7 @@ export const Dock = () => {
   }, [panel]);
   useEffect(() => {
     if (!hasQueue()) return undefined;
-    // What was listened to before a reload; the screen that was loaded goes first.
+    // The queue from before a reload. The loaded screen's story goes first.
     return whenIdle(() => {
       import('./startListening.ts').then(
         ({ startListening }) => void host.start(startListening),

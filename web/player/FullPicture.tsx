@@ -12,7 +12,7 @@ const onResize = (listener: () => void): (() => void) => {
 
 type ShownPicture = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
 
-/** What of the picture is shown on a screen of this size; until its size is known, its own box. */
+/** The visible part of the picture on this screen. Its whole box until the size is known. */
 const useFraming = ({ width: across, height: down }: ShownPicture): Framing => {
   const width = useSyncExternalStore(onResize, () => innerWidth);
   const height = useSyncExternalStore(onResize, () => innerHeight);
@@ -31,7 +31,7 @@ const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'a
   const framing = useFraming(picture);
   const image = useRef<HTMLImageElement>(null);
   useImageGlide(glide, image, at, framing);
-  // Whoever asked to keep the whole picture in view sees all of it here, too.
+  // The setting for whole pictures also applies here.
   const whole = glide.canMove && glide.isStill && { transform: transformOf(framing.paused, framing.base) };
   return (
     <img className="full-screen__picture" src={url} alt="" style={{ ...boxOf(framing.base), ...whole }} ref={image} />
@@ -63,7 +63,7 @@ export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, pla
   const read = usePictureRead(glide);
   const known = { imageUrl: null, thumbnail, placeholder, width: null, height: null };
   const [first, ...others] = story?.pictures ?? [known];
-  // What lists had of the first is there before the story is.
+  // The list's copy of the first picture is ready before the story.
   const pictures = [{ ...known, ...first }, ...others];
   return pictures.map((picture, at) => (
     <Layer

@@ -57,7 +57,7 @@ const useIsQuiet = (): boolean => {
   return isQuiet;
 };
 
-/** The line that is spoken, its words lit as far as they were said. */
+/** The current line with its spoken words highlighted. */
 const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
   const { source, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const { text = '', timings = null } = source ?? {};

@@ -32,7 +32,7 @@ const useFollowing = (uid: string | undefined): void => {
   }, [uid, pathname, navigate]);
 };
 
-/** How far it is: a line along the upper edge, moved with every frame, and the seconds. */
+/** The progress line and the seconds. The line moves on every frame. */
 const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds: number) => {
   const line = useRef<HTMLElement>(null);
   const time = useRef<HTMLSpanElement>(null);
@@ -110,7 +110,7 @@ const Bar = ({ listening, entry }: BarProps) => {
   );
 };
 
-/** What is listened to, docked at the bottom of every screen but its own, which has the same player large. */
+/** The docked player, on every screen but the story's own. */
 export const MiniPlayer = ({ listening }: { listening: Listening }) => {
   const { entry } = useSyncExternalStore(listening.subscribe, listening.view);
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ const Panel = ({ name, listening, onShow }: PanelsProps) => {
   }
 };
 
-/** What opens above the page for the player, fetched together when the first one is asked for. */
+/** The player's dialogs, fetched together on first use. */
 export const Panels = (props: PanelsProps) => (
   <>
     <Panel {...props} />

@@ -18,7 +18,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      // In development all is mounted anew at once, with the same player.
+      // React's development mode mounts twice, and both mounts share the player.
       queueMicrotask(() => {
         if (!isThere.current) host.close();
       });
@@ -41,7 +41,7 @@ export const useShownList = (list: List): void => {
 
 const nobody = () => () => undefined;
 
-/** What is listened to, and what is known of it; neither before the player is there. */
+/** The current story and its state. Both undefined until the player is loaded. */
 export const useListening = (): { listening: Listening | undefined; view: ListeningView | undefined } => {
   const host = usePlayerHost();
   const listening = useSyncExternalStore(host.subscribe, host.listening, () => undefined);

@@ -13,10 +13,10 @@ import { inLanguage } from '../lib/inLanguage.ts';
 type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
 type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
-/** What lights up: words where their times are known, else sentences timed by their length, else nothing. */
+/** The highlighting: words with known times, else sentences timed by length, else none. */
 function useMarks({ text, language, timings, player }: Narrated) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
-  // A length that only now became known matters to sentences alone: words are not found anew.
+  // A newly known duration changes sentences only, so words keep their marks.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
   return useMemo(() => {
     if (timings && timings.words.length > 0)

@@ -54,7 +54,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
       ducked = { timings: source?.timings, durationSeconds };
       envelope = duckingEnvelope(source?.timings ?? null, durationSeconds ?? 0);
     }
-    // What failed is asked for again when somebody presses play again.
+    // A failed track is requested again on the next play.
     if (isMoving && !wasMoving && view.isMusicFailed) {
       isRequested = false;
       player.setMusicFailed(false);

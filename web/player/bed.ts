@@ -6,13 +6,13 @@ export type Bed = {
   play: () => void;
   /** Fades out and stays where it is. */
   rest: () => void;
-  /** Fades out slowly, to begin anew. */
+  /** Fades out slowly before it starts again. */
   stop: () => void;
-  /** How loud it is, 0 to 1, beside the ducking. */
+  /** The volume before ducking, 0 to 1. */
   setLevel: (gain: number) => void;
   /** Ducks along with the narration, which is at `seconds` and goes at `rate`. Called on every frame. */
   follow: (envelope: Envelope, seconds: number, rate: number) => void;
-  /** Falls silent for good and gives its memory back. */
+  /** Stops and frees its memory. */
   close: () => void;
 };
 

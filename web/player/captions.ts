@@ -5,9 +5,8 @@ import { wordsOf } from '../strings/language.ts';
 import type { Player } from './player.ts';
 
 /**
- * Gives the element that sounds the narration's captions as a WebVTT track, for what shows captions of its own: assistive
- * technology, captions of the system, a picture-in-picture window. The page itself shows the words in the story. Answers
- * how to take them away.
+ * Adds the captions as a WebVTT track for assistive technology, system captions and picture-in-picture. The page
+ * shows the words itself. Returns a function that removes the track.
  */
 export function showCaptions(player: Player, audio: HTMLAudioElement): () => void {
   const track = document.createElement('track');

@@ -1,7 +1,7 @@
 import type { MoodRef } from '#shared/story/card.ts';
 import { pathOf } from './pathOf.ts';
 
-/** What of a story is shown before it is loaded: in the queue, and after a reload. */
+/** The fields shown before the story is loaded: in the queue, and after a reload. */
 export type Entry = {
   uid: string;
   title: string;

@@ -1,6 +1,6 @@
 /** Pixels kept free above the spoken word (the top bar) and below it (the docked player). */
 const clear = { top: 84, bottom: 168 };
-/** Where on the screen the next lines begin after a move. */
+/** The screen position of the next line after a scroll. */
 const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);

@@ -16,8 +16,8 @@ const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at <
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
 /**
- * While somebody listens, the next page of the queue's list comes behind as its end comes near. What failed is asked for
- * again with the next story, or when the server can be reached again; until then there is what there is.
+ * Appends the next page of the list when the queue nears its end. A failed page is requested again with the next
+ * story or when the network returns.
  */
 export const goOn = ({ view, change, subscribe, player }: Core, { client }: ListeningNeeds): (() => void) => {
   const leaving = new AbortController();

@@ -5,7 +5,7 @@ import { entriesOf, type Entry, type Listed } from './entry.ts';
 /** A collection of stories as it is filtered: what a screen asks for by the page. */
 export type Filtered = GalleryFilter & { collection: Collection };
 
-/** What of a list was not asked for yet: all behind `cursor`. */
+/** The rest of a list, behind `cursor`. */
 export type Rest = Filtered & { cursor: string };
 
 /** The stories of a list that have a voice; each rest is what comes after so many of them. */
@@ -37,6 +37,6 @@ export const listOfPages = (filtered: Filtered, { pages, pageParams }: Pages): L
   return { entries: [...entries.values()], rests };
 };
 
-/** What a queue goes on with that has taken the first `count` stories of a list. */
+/** The rest of a list after its first `count` stories. */
 export const restAfter = ({ entries, rests }: List, count: number): Rest | undefined =>
   rests.findLast(({ after }) => after <= count && (count < entries.length || after === count))?.rest;

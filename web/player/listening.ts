@@ -76,8 +76,8 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
 };
 
 /**
- * What is listened to in this tab, on whatever screen: the story in the player, and the queue that it is one of. A story
- * that a screen only offers is in the player, but leaves it with its screen.
+ * The tab's listening: the current story and its queue, across screens. A story that was only opened leaves the
+ * player with its screen.
  */
 export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
@@ -119,7 +119,7 @@ export const createListening = (needs: ListeningNeeds) => {
     uid: (): string | undefined => view().entry?.uid,
     /** Puts a story into the player, and the list it is of into the queue. */
     take: (story: Item, list: List): void => take(story, list, true),
-    /** What a screen shows can be listened to from it, unless something is listened to already. */
+    /** An opened story becomes playable unless another is being listened to. */
     offer: (story: Item, list: List): void => {
       if (view().entry?.uid === story.uid) know(story);
       else if (!view().hasStarted || isOver()) take(story, list, false);

@@ -20,7 +20,7 @@ export type ListeningView = {
   isDark: boolean;
 };
 
-/** What is known of it, and who wants to hear of changes. */
+/** The listening state and its subscribers. */
 export const createListeningState = () => {
   const listeners = new Set<() => void>();
   let view: ListeningView = {

@@ -5,7 +5,7 @@ import type { Player } from './player.ts';
 /** Chromium waits half a minute for the next part of a sound; the device may have all of it. */
 const LOST_MILLISECONDS = 2000;
 
-/** Without a network a narration that halts is asked for anew: what answers is what the device keeps. */
+/** Offline, a halted narration is reloaded from the device's copy. */
 export function goOnWithoutNetwork(player: Player): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

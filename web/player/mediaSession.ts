@@ -34,7 +34,7 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
   };
 }
 
-/** How far the skip buttons, the arrow keys and the lock screen go. */
+/** The step of the skip buttons, arrow keys and lock screen. */
 export const skipSeconds = 10;
 
 /** A jump is told; while it plays, the lock screen counts on by itself. */

@@ -56,7 +56,7 @@ const split = (token: string, start: number, words: readonly Timing[], first: nu
     word: first + i,
   }));
 
-/** A dash between spaces is not spoken: it goes with the word before it. False when there is none. */
+/** A dash between spaces is not spoken, so it joins the word before it. False without such a dash. */
 function joinToWord(pieces: Piece[], token: string): boolean {
   const [word, space] = pieces.slice(-2);
   if (word?.word === undefined || space === undefined || space.word !== undefined || token.trim() === '') return false;

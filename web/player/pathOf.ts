@@ -1,2 +1,2 @@
-/** What names a file: the same one is signed anew every half hour. */
+/** The path without the signature, which changes every half hour. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? url;

@@ -1,6 +1,6 @@
 /**
- * Where a narration stands. `idle`: at its beginning, nothing lit. `starting`: asked for, no sound yet.
- * `renewing`: its address ran out and a fresh one is fetched; then it goes on at `seconds`.
+ * The state of a narration. `idle`: at its start, nothing highlighted. `starting`: requested, still silent.
+ * `renewing`: its address expired and a new one is fetched; it resumes at `seconds`.
  */
 export type Playback = { mayRenew: boolean } & (
   | { status: 'idle' | 'starting' | 'playing' | 'paused' | 'failed' }

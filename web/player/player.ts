@@ -13,7 +13,7 @@ const isOtherFile = (url: string, before: string | null | undefined): boolean =>
 const isSame = (one: Source, other: Source): boolean =>
   (['url', 'musicUrl', 'text', 'timings', 'durationSeconds'] as const).every((name) => one[name] === other[name]);
 
-/** How fast and how loud it is. */
+/** Speed and volume. */
 const settingsOf = ({ view, sound, change }: PlayerState) => ({
   setRate: (rate: number): void => {
     const element = sound();
@@ -27,7 +27,7 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
     change({ isMuted });
   },
   setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
-  /** How much is left of voice and music. Where the volume is the device's alone, as on an iPhone, the voice keeps its own. */
+  /** Ducks voice and music. On an iPhone only the device sets the volume, so the voice keeps its own. */
   setLevel: (level: number): void => {
     const element = sound();
     if (element) element.volume = level;
@@ -38,7 +38,7 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
   },
 });
 
-/** Where in it one is. */
+/** The position. */
 const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
   const seekTo = (seconds: number): void => {
     const element = sound();

@@ -1,12 +1,12 @@
 import type { Listening, ListeningNeeds } from './listening.ts';
 import { noList, type List } from './list.ts';
 
-/** What opens above the page, fetched when it is asked for. */
+/** The player's dialogs, loaded on demand. */
 export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
 
 /** The way to the one player of the app; the player itself is fetched when a story may be listened to. */
 export type PlayerHost = {
-  /** What is listened to; undefined before the player is there. */
+  /** The current state. Undefined until the player is loaded. */
   listening: () => Listening | undefined;
   subscribe: (listener: () => void) => () => void;
   /** The player, made by the first who asks. */
@@ -48,7 +48,7 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
     start: (create) => {
       if (listening) return listening;
       listening = create({ ...needs, audio: element() });
-      // Asked for while a screen is drawn, and no other may be drawn anew meanwhile.
+      // It is called during a render, when no other component may be updated.
       queueMicrotask(tell);
       return listening;
     },

@@ -8,7 +8,7 @@ const byKey: Readonly<Record<string, PlayerKey>> = {
   M: 'mute',
 };
 
-/** Where keys already mean something; a button needs only its space bar. */
+/** Elements that handle keys themselves. A button handles only the space bar. */
 const keepsAllKeys = 'input, select, textarea, [contenteditable], dialog:not(.full-screen), [popover], [data-word]';
 const keepsSpace = 'button, a, summary, [role="button"]';
 
@@ -22,7 +22,7 @@ export const isFreeKey = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !targetOf(event)?.closest(keepsAllKeys);
 
-/** What a key asks of the player, or undefined when it is not the player's to take. */
+/** The player's action for a key. Undefined if the player ignores it. */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
   const key = byKey[event.key];
   if (!key || !isFreeKey(event)) return undefined;

@@ -1,7 +1,7 @@
 import type { Timings } from '#shared/story/story.ts';
 import { step, type PlaybackEvent, type Playback } from './playback.ts';
 
-/** What the player needs of an audio element. */
+/** The parts of an audio element in use. */
 export type Sound = Pick<
   HTMLMediaElement,
   | 'src'
@@ -29,10 +29,7 @@ export type PlayerView = {
   level: number;
 };
 
-/**
- * A narration, the words it speaks and the music under it. `renew` answers a fresh address of the same file, or null
- * when there is none any more.
- */
+/** A narration with its text and music. `renew` fetches a new address of the same file, or null when it is gone. */
 export type Source = {
   url: string;
   durationSeconds: number | null;
@@ -47,8 +44,8 @@ export type Frames = Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAn
 export type PlayerState = ReturnType<typeof createPlayerState>;
 
 /**
- * What is known of one narration, and who listens: to the position in seconds on every frame while it plays and once
- * after each jump; to its end; to the view, a new object whenever something else changed.
+ * The state of one narration. Subscribers get the position on every frame and after jumps, the end, and a new view
+ * object when anything else changes.
  */
 export const createPlayerState = (frames: Frames, first: PlayerView) => {
   const viewListeners = new Set<() => void>();

@@ -6,13 +6,13 @@ import type { Source } from './playerState.ts';
 
 export type StoryNeeds = Pick<WebServices, 'client' | 'device'> & { queries: QueryClient };
 
-/** Asked anew, as its screen would: without a network, what this device keeps of it. @throws when there is neither */
+/** Reads the story again, offline from the device's copy. @throws when there is neither */
 export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleMilliseconds = 0): Promise<Item> =>
   queries.fetchQuery({ ...storyQuery(needs, uid), staleTime: staleMilliseconds });
 
 export const isPlayable = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
 
-/** What the player needs of a story; undefined while it has no voice. */
+/** The player's input from a story. Undefined while it has no voice. */
 export const sourceOf = (story: Item, renew: Source['renew']): Source | undefined =>
   isPlayable(story) && story.audioUrl !== null
     ? {

@@ -7,7 +7,7 @@ export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: numb
 const FADE_SECONDS = 10;
 /** The end of a story is to be heard, softly; the end of an hour is not. */
 const LEAST_AT_STORY_END = 0.25;
-/** Hidden tabs make it a second; what is told by the sound itself comes in between. */
+/** Hidden tabs run timers once a second; events of the audio element come in between. */
 const TICK_MILLISECONDS = 250;
 const MORE_MINUTES = 5;
 const MINUTE_MILLISECONDS = 60_000;
@@ -38,7 +38,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
   const fallAsleep = (): void => {
     const { status: kind } = player.view().playback;
     player.pause();
-    // Who paused before is awake.
+    // A manual pause means that the listener is awake.
     end(kind === 'playing' || kind === 'starting' || view().isDark);
   };
   const tick = (): void => {

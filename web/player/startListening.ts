@@ -7,7 +7,7 @@ import { createListening, type Listening, type ListeningNeeds } from './listenin
 import { emptyQueue } from './queue.ts';
 import { startSurroundings } from './startSurroundings.ts';
 
-/** Whoever loads a story anew, it is the newest for the player too. */
+/** A story reloaded anywhere also updates the player. */
 const followStories = (queries: QueryClient, { know, uid }: Listening): (() => void) =>
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [what, which] = query.queryKey as unknown[];
@@ -15,7 +15,7 @@ const followStories = (queries: QueryClient, { know, uid }: Listening): (() => v
     if (type === 'updated' && what === 'story' && which === uid() && story) know(story);
   });
 
-/** What somebody with an account listened to is gone with them, private stories among it. */
+/** On sign-out the listening ends, because it may contain private stories. */
 const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: Listening): (() => void) => {
   const { queryKey } = sessionQuery(client);
   let account: string | undefined;
@@ -62,7 +62,7 @@ export const startListening = (needs: ListeningNeeds): Listening => {
     followStories(queries, listening),
     endWithSession(needs, listening),
     keepQueue(listening),
-    // How long it is, is known already; the pictures of the screen go first.
+    // The duration is already known, so the screen's pictures load first.
     whenIdle(() => (audio.preload = 'metadata')),
     savedQueue ? whenIdle(listening.load) : () => undefined,
   ];

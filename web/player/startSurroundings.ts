@@ -52,7 +52,7 @@ function followOnLockScreen({ player, view, subscribe, next, previous }: Listeni
   };
 }
 
-/** What goes along with whatever is listened to: music, captions, keys, lock screen, and what a lost network asks for. */
+/** Connects the player with music, captions, keys, lock screen and network loss. */
 export function startSurroundings(listening: Listening, audio: HTMLAudioElement): () => void {
   const { player } = listening;
   const stops = [

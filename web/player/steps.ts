@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import type { List } from './list.ts';
 import { goTo, nextOf, queueAt } from './queue.ts';
 
-/** Addresses in a story are good for half an hour or less; one that ran out is asked for anew by the player. */
+/** Story addresses expire after half an hour or less; the player fetches a new one. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
 /** Long enough to say no, short enough to be one evening. */
 const PAUSE_SECONDS = 4;

@@ -45,7 +45,7 @@ const isStoredQueue = (value: unknown): value is StoredQueue => {
   );
 };
 
-/** The queue of the visit before, where it is of whoever this browser belongs to. */
+/** The queue of the last visit, if it belongs to this browser's owner. */
 export const readStoredQueue = (): Queue | undefined => {
   const stored = readQueue();
   if (!isStoredQueue(stored) || stored.owner !== (readOfflineOwner() ?? null)) return undefined;

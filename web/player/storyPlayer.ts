@@ -6,7 +6,7 @@ import type { PlayerView } from './playerState.ts';
 import type { List } from './list.ts';
 import { sourceOf } from './readStory.ts';
 
-/** What a screen may do with a player: all but to give it other stories. */
+/** A screen's access to the player, without the queue. */
 export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
 
 /** The story of a screen, and the list that it was opened from. */
@@ -17,8 +17,8 @@ export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void }
 const noRenewal = () => Promise.resolve(null);
 
 /**
- * The player as the screen of one story sees it: the app's, as long as it has that story. While another one is listened to
- * this one stands at its beginning, and whatever is done with it takes the player over.
+ * The player as a story's screen sees it. While another story plays, this one stands at its start, and any action
+ * takes over the player.
  */
 export const createStoryPlayer = (listening: Listening, first: ShownStory): StoryPlayer => {
   const { player } = listening;

@@ -2,7 +2,7 @@ type Pausable = { pause: () => void };
 
 let speaking: Pausable | undefined;
 
-/** One voice at a time: whoever is about to sound takes the turn, and who had it falls silent. */
+/** Only one voice plays at a time: taking the turn stops the last one. */
 export const takeTurn = (player: Pausable): void => {
   if (speaking !== player) speaking?.pause();
   speaking = player;

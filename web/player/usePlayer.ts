@@ -15,7 +15,7 @@ export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView 
   const [listening] = useState(() => host.start(startListening));
   const { uid } = story;
   const [list] = useState(() => host.listOf(uid));
-  // What is there at once is shown at once, not after a second drawing.
+  // A loaded player is shown in the first render.
   const [player] = useState(() => createStoryPlayer(listening, { story, list }));
   const view = useSyncExternalStore(player.subscribe, player.view);
   useEffect(() => {

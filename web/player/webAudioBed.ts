@@ -3,13 +3,13 @@ import { fadeSeconds, type Bed } from './bed.ts';
 
 /** After five time constants an exponential fade is inaudible. */
 const constantsOfSilence = 5;
-/** Narration and music have clocks of their own; the ducking is set anew when they part by more than this. */
+/** Narration and music have separate clocks, so the ducking is set again above this drift. */
 const driftSeconds = 0.12;
 /** A jump in the narration moves the ducking within this time, without a click. */
 const glideSeconds = 0.1;
 const levelConstantSeconds = 0.03;
 
-/** What it needs of an audio context. */
+/** The parts of an audio context in use. */
 export type AudioClock = Pick<
   AudioContext,
   'currentTime' | 'destination' | 'createGain' | 'createBufferSource' | 'resume' | 'suspend' | 'close'

@@ -1,6 +1,6 @@
 /**
- * Lights words by their class: `is-read` behind the voice, `is-now` under it, `is-sentence` around it. A step touches
- * only the words that change; 200 spans are never drawn anew. `sentenceOf` holds each word's sentence.
+ * Highlights words by class: `is-read` before the voice, `is-now` at it, `is-sentence` around it. Each step touches
+ * only changed words, because 200 spans are too slow to render. `sentenceOf` gives each word's sentence.
  */
 export function createWordPainter(root: HTMLElement, elements: readonly HTMLElement[], sentenceOf: readonly number[]) {
   let now: number | undefined;

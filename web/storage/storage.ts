@@ -1,4 +1,4 @@
-/** What the product keeps in the browser. Private windows may refuse: then nothing is kept, and nothing breaks. */
+/** The browser's storage. Private windows may refuse it: then nothing is stored and nothing throws. */
 const keys = {
   temporaryUserId: 'aw:tempUserId',
   cookiesAccepted: 'cookiesAccepted',
@@ -44,7 +44,7 @@ const onWrittenElsewhere = (key: string, listener: () => void): (() => void) => 
   return () => window.removeEventListener('storage', hear);
 };
 
-/** Whatever a list was replaced by, a list comes back: of those entries that are what was written. */
+/** Returns the valid entries of a stored list and drops the others. */
 const readList = <T>(key: string, isOne: (value: unknown) => value is T): T[] => {
   try {
     const list: unknown = JSON.parse(read(key) ?? '[]');
@@ -61,11 +61,11 @@ export const readTemporaryUserId = (): string | undefined => {
 };
 export const writeTemporaryUserId = (id: string | undefined): void => write(keys.temporaryUserId, id);
 
-/** The visitor who signed in here, by id, until what waits on this device of theirs is the account's. */
+/** The id of the visitor who signed in, until their waiting uploads belong to the account. */
 export const readCameFrom = (): string | undefined => read(keys.cameFrom);
 export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
-/** What somebody left the page for who had chosen a picture. */
+/** The reason for leaving the page with a chosen picture. */
 export type Errand = 'signIn' | 'buying';
 /** Whether a picture waits for who left: asking the browser's database each time would be slow. */
 export const readDraftWaits = (): Errand | undefined => {
@@ -83,7 +83,7 @@ export const readTheme = (): Theme | undefined => {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
 export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, theme);
-/** Another tab of ours has chosen a theme, or forgotten it. @returns how to hear no more of it */
+/** Subscribes to theme changes in other tabs. @returns how to unsubscribe */
 export const onThemeWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.theme, listener);
 
 /** As it was written; `web/strings/language.ts` knows which there are. */
@@ -95,7 +95,7 @@ export const readFavoriteVoices = (): string[] =>
 export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
   write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
 
-/** How the last story of this browser was asked for; what is no mood or voice any more chooses nothing. */
+/** The mood and voice of the browser's last story. Removed ones are ignored. */
 export const readLastChoice = (): { tag?: number; voiceId?: string } => {
   const [tag, voiceId] = [Number(read(keys.lastMood)), read(keys.lastVoice)];
   return { ...(tag > 0 && { tag }), ...(voiceId && { voiceId }) };
@@ -128,7 +128,7 @@ export const readMusicVolume = (): number | undefined => {
 };
 export const writeMusicVolume = (volume: number): void => write(keys.musicVolume, String(volume));
 
-/** How far a narration was heard: its path and seconds. */
+/** The position in a narration: path and seconds. */
 export type SavedPosition = [path: string, seconds: number];
 export const readPositions = (): SavedPosition[] =>
   readList(
@@ -139,7 +139,7 @@ export const readPositions = (): SavedPosition[] =>
 export const writePositions = (positions: readonly SavedPosition[]): void =>
   write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);
 
-/** What is listened to and what follows, as it was written. */
+/** The stored queue, not validated. */
 export const readQueue = (): unknown => {
   try {
     return JSON.parse(read(keys.queue) ?? 'null');

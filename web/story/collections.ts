@@ -12,7 +12,7 @@ type List = (request: {
   signal: AbortSignal;
 }) => Promise<Page<CardStory[]>>;
 
-/** What of a collection is asked for: the page behind `cursor`, the first without one. */
+/** The query of a collection: the page behind `cursor`, or the first one. */
 export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | undefined): Query => ({
   ...(cursor && { cursor }),
   ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),

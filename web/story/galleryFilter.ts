@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 
-/** What of a collection is asked for. `search` is empty where nothing is. */
+/** The filter of a collection. `search` is empty without one. */
 export type GalleryFilter = { tagIds: readonly number[]; search: string };
 
 /** The filter as the address holds it: `tagIds` repeated, `search` once; what is no mood's number is left out. */

@@ -14,7 +14,7 @@ export class SpeechFailed extends Error {
   }
 }
 
-/** What the rest of the product acts on by itself: out of tokens, over the day's limit, signed out. */
+/** Errors that the product itself shows: out of tokens, daily limit, signed out. */
 const isAnnounced = (error: unknown) => error instanceof ApiError && [401, 403, 429].includes(error.status);
 
 export type SilentStory = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;

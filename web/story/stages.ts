@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/story/stage.ts';
 
-/** How far a story is as its teller sees it: `sending` is before the server knows of it. */
+/** The author's view of the stage: `sending` precedes the server's first answer. */
 export type MakingStage = 'sending' | Exclude<Stage, 'failed'>;
 
 /** Which of the words of the wait a stage is, and how much of the whole wait is over by then (0 to 1). */

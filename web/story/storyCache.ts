@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 
-/** What a list or a screen may hold of a story, as far as it changes by hand. */
+/** The fields of a cached story that the client changes itself. */
 export type StoryChange = Partial<Item>;
 type Stored = Pick<Item, 'uid' | 'isPublic' | 'metrics'> & StoryChange;
 

@@ -39,10 +39,7 @@ export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
   return useCallback((item) => give(services, queries, item), [services, queries]);
 };
 
-/**
- * Giving a story that came out without a voice its narration: the way to, whether it is under way (wherever it was
- * begun), and a sentence when the last time came to nothing.
- */
+/** Adds a narration to a story without a voice: the action, whether it runs anywhere, and its last error. */
 export const useGivingVoice = (uid: string) => {
   const tries = useMutationState({
     filters: { mutationKey: keyOf(uid) },

@@ -27,7 +27,7 @@ const offlinePollMilliseconds = 30_000;
 /** Soundtracks are made one after another, some seconds each; the server looks for new ones once a minute. */
 const musicPollMilliseconds = 20_000;
 
-/** What is not there after a minute or two takes long: it is asked for less and less often. */
+/** After a minute or two the polling slows down. */
 const PATIENT_AFTER_ASKING = 100;
 const SLOWEST_POLL_MILLISECONDS = 5000;
 const stagePollMilliseconds = (polls: number): number =>
@@ -42,10 +42,10 @@ const pollMilliseconds = (story: Item, polls: number): number | false => {
 };
 
 const isMissing = (error: unknown): boolean =>
-  // An id that cannot be one of ours is refused with 400; for the reader it is not there all the same.
+  // An invalid id gives 400, which also means "not found" for the reader.
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** In place of a story that cannot be had now, the one last opened here. What is gone for good is not kept here either. */
+/** Falls back to the offline copy. The copy of a deleted story is deleted too. */
 const orOfflineCopy = async (device: WebServices['device'], uid: string, error: unknown): Promise<Item> => {
   if (isMissing(error))
     await device().then(

@@ -57,7 +57,7 @@ const createFormats = (locale: string) => {
   };
 };
 
-/** How one language writes numbers, money, sizes, dates, lists and plurals. */
+/** Formats numbers, money, sizes, dates, lists and plurals of one language. */
 export type Formats = ReturnType<typeof createFormats>;
 
 const all = Object.fromEntries(

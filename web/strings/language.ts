@@ -9,7 +9,7 @@ export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const isEnglish = (language: Language): boolean => language === 'en';
 
-/** What share of English's strings a language has before whoever's browser prefers it is given it unasked. */
+/** The share of strings that must be translated before a language is chosen by the browser's preference. */
 export const SHARE_TO_BE_GIVEN = 0.9;
 
 /** Those languages, as a test counts; every other is chosen by hand, and then stays. */
@@ -63,7 +63,7 @@ export const chooseLanguage = async (chosen: Language, load: Partial<Loaders> = 
   writeLanguage(language);
 };
 
-/** What was chosen last time, else the first of the browser's languages that is given unasked. Also the rule of `start.ts`. */
+/** The last chosen language, else the first offered one of the browser's. `start.ts` applies the same rule. */
 export const preferredLanguage = (
   browserLanguages: readonly string[],
   given: readonly Language[] = defaultLanguages,
@@ -79,7 +79,7 @@ export const startLanguage = async (load: Partial<Loaders> = loaders): Promise<v
   await switchTo(preferredLanguage(navigator.languages), load).catch(() => switchTo('en', load));
 };
 
-/** What an area says, English where the language has no words: at the time of use, since the language may change. */
+/** An area's strings, with English for missing ones. Read on use, because the language may change. */
 export const wordsOf = <W extends Words>(english: W): W => {
   const words = dictionary?.get(english.area);
   if (!words) return english;

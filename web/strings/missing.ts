@@ -10,7 +10,7 @@ const stringsOf = (words: object, place: string): string[] =>
 const namesOf = (words: Words): string[] =>
   stringsOf(words, words.area).filter((name) => name !== `${words.area}.area`);
 
-/** How many strings English has, and which of them a language lacks, by area and name. */
+/** The number of English strings, and those that a language lacks. */
 export const missingOf = (
   dictionary: Dictionary,
   english: readonly Words[],

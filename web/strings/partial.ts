@@ -1,6 +1,6 @@
 type Said = string | readonly unknown[] | ((...details: never[]) => unknown);
 
-/** A language in the making: of an area, any string may be left out, and a list is there whole or not at all. */
+/** A partial translation: any string of an area may be missing, but a list is complete or missing. */
 export type PartOf<W> = W extends { area: string } ? { area: W['area'] } & Some<W> : never;
 type Some<W> = { readonly [K in keyof W]?: W[K] extends Said ? W[K] : Some<W[K]> };
 

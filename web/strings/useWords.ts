@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { formatsOf, type Formats } from './format.ts';
 import { currentLanguage, onLanguage, wordsOf, type Language, type Words } from './language.ts';
 
-/** The language of the interface; the component is drawn anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, () => 'en');
 
-/** What an area says in the language of the interface. Outside of React, `wordsOf`. */
+/** An area's strings in the current language. Outside React use `wordsOf`. */
 export const useWords = <W extends Words>(english: W): W => {
   useLanguage();
   return wordsOf(english);

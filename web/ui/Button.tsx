@@ -21,7 +21,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 /** Something is under way; what, is said in words beside it. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
-/** How a button of ours looks and acts, as the properties of a `button`. */
+/** Properties of a `button` in our style. */
 export const buttonProps = ({
   variation,
   isDisabled = false,
@@ -37,7 +37,7 @@ export const buttonProps = ({
   return {
     ...rest,
     className: classes.filter(Boolean).join(' '),
-    // A disabled element loses the focus: whoever presses by keyboard would begin at the top of the page again.
+    // A disabled element loses the focus, and a keyboard user would restart at the top of the page.
     disabled: isDisabled && !isLoading,
     ...(isLoading && { 'aria-disabled': true }),
     onClick: isLoading ? (event) => event.preventDefault() : onClick,

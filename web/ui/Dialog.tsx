@@ -38,7 +38,7 @@ export const Dialog = ({ title, aside, isWide = false, onClose, foot, children }
 
 type DialogFootProps = {
   cancel: string;
-  /** What the dialog is opened for, and the same while it is done. */
+  /** The dialog's action, and its label while it runs. */
   action: string;
   busy: string;
   isBusy: boolean;
@@ -59,7 +59,7 @@ export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, o
   </>
 );
 
-/** What kept the dialog from doing its work. */
+/** The dialog's error. */
 export const DialogError = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
     <p className="field-error dialog__error" role="alert">

@@ -1,7 +1,7 @@
 type ProductPictureProps = {
   /** A picture of the product's own, by its file name: `mood-calm`. */
   name: string;
-  /** How wide it is shown: an `img`'s `sizes`. */
+  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   alt?: string;
   eager?: boolean;

@@ -54,10 +54,10 @@ const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; va
 
 type StoryCardProps = {
   story: CardStory;
-  /** How wide its picture is shown: an `img`'s `sizes`. */
+  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** What one can do with it: over the picture, and at the end of the last line. */
+  /** The card's actions: over the picture, and at the end of the last line. */
   corner?: ReactNode;
   end?: ReactNode;
 };

@@ -7,7 +7,7 @@ type StoryPictureProps = {
   src: string;
   renditions: readonly Rendition[];
   alt: string;
-  /** How wide it is shown: an `img`'s `sizes`. */
+  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   width: number;
   height: number;

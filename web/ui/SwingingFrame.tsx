@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing of the wall that stories hang on, in the colours of the theme. It only goes with words, and says nothing itself. */
+/** A decorative drawing in the theme's colours. It always stands beside text. */
 export const Illustration = ({ children }: { children: ReactNode }) => (
   <div className="message__frame">
     <svg viewBox="0 0 240 190" aria-hidden="true">

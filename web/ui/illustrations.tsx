@@ -57,7 +57,7 @@ export const LookingGlass = () => (
   </SwingingFrame>
 );
 
-/** The nail, the bright place on the wall, and steps that lead away: a page that is not here. */
+/** A missing page: an empty nail and footsteps. */
 export const MissingPicture = () => (
   <Illustration>
     <circle className="nail" cx="104" cy="8" r="4" />

@@ -15,7 +15,7 @@ export const useBackCloses = (id: string, close: () => boolean) => {
     if (!close() && isEntryOf(id)) history.back();
   });
   useEffect(() => {
-    // The page was left from here, and is loaded anew.
+    // The page was left and is loaded again.
     if (isEntryOf(id)) history.replaceState({ ...(history.state as State), sheet: undefined }, '');
     const listener = () => onBack();
     window.addEventListener('popstate', listener);

@@ -10,7 +10,7 @@ import './voices.css';
 type VoiceRowProps = {
   voice: Voice;
   preview: VoicePreview;
-  /** What one may do with the voice: a star, a switch. Its name should hold the voice's. */
+  /** An action on the voice: a star or a switch. Its label should contain the voice's name. */
   children?: ReactNode;
 };
 

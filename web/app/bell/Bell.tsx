@@ -10,10 +10,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 
 const loadBell = () => import('./BellMenu.tsx');
 
-/**
- * The bell of the top bar, over a native popover like the account's. What it knows is fetched for those who may have
- * videos, quietly, and for whoever opens it.
- */
+/** The bell of the top bar. Its jobs are fetched for users who may have videos, and for everyone who opens it. */
 export const Bell = () => {
   const words = useWords(english);
   const { part, need } = usePart(loadBell);

@@ -13,13 +13,12 @@ import { useJobs, usePolledJobs } from '../../features/video/useJobs.ts';
 import { Button } from '../../ui/Button.tsx';
 import './bell.css';
 
-/** How many videos and recordings there are, on the bell. */
 export const BellCount = () => {
   const length = useJobs().length + (useOffered()?.length ?? 0);
   return length > 0 && <span className="bell__count tnum">{length}</span>;
 };
 
-/** Says when a video is made or came to nothing; how far it is, is not said, as nobody could read on. */
+/** Announces that a video is ready or has failed. Progress is not announced, because it would interrupt reading. */
 export const BellNews = () => {
   const jobs = useJobs();
   const offeredNews = useOfferedNews();

@@ -9,7 +9,7 @@ import { SignedInMenu } from './SignedInMenu.tsx';
 
 const loadWays = () => import('./ProviderButtons.tsx');
 
-/** Fetches the ways to sign in, for whoever is about to open the menu. A failure is said when they are needed. */
+/** Fetches the sign-in options before the menu opens. An error is shown only when the options are needed. */
 export const prepareSignIn = (): void => void loadWays().catch(() => undefined);
 
 const Moment = () => <output className="menu__tokens">{useWords(layout).moment}</output>;
@@ -27,7 +27,7 @@ const SignInOptions = ({ isOpen, onChoose }: SignInWaysProps) => {
 
 type AccountContentProps = { session: Session; isOpen: boolean; onChoose: () => void };
 
-/** Who is signed in, or the ways to be: in the user menu, and at the top of a phone's sheet. */
+/** The signed-in user or the sign-in options, for the user menu and for the sheet on phones. */
 export const AccountContent = ({ session, isOpen, onChoose }: AccountContentProps) => {
   const { events } = useServices();
   const signIn = (provider: Provider) => {

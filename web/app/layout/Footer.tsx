@@ -12,7 +12,7 @@ const linksOf = ({ places, tokens, terms, privacy }: typeof layout) => [
   { path: '/privacypolicy', label: privacy },
 ];
 
-/** Places of ours elsewhere, for when there are any; until then these lead nowhere. */
+/** Placeholders for our accounts elsewhere. They have no target yet. */
 const social = [
   { icon: 'feather', name: 'blog' },
   { icon: 'chat', name: 'community' },

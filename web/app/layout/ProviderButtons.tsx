@@ -12,7 +12,6 @@ const providers = [
 /** The ways to sign in, one button each. */
 export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) => void }) => {
   const words = useWords(layout);
-  // Whoever sees them has asked for the ways to sign in.
   useOfferedPrompt({ isWanted: true });
   return providers.map(({ id, name, mark }) => (
     <Button key={id} className="provider" onClick={() => onChoose(id)}>

@@ -6,7 +6,6 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Who is signed in, what is left to tell stories with, and the ways on. */
 export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => void }) => {
   const words = useWords(layout);
   const { signOut } = useSignOut();

@@ -12,7 +12,7 @@ export const labelOf = (session: Session): { short: string; full: string } => {
   const balance = balanceOf(session);
   if (!balance) return { short: '', full: words.tokens };
   const isSpent = balance.kind === 'counted' && balance.tokens + balance.free === 0;
-  // Nobody is greeted by a zero: what there is for a visitor is behind a sign-in.
+  // A visitor's free stories need a sign-in, so a zero balance is not shown.
   if (session.status === 'visitor' && isSpent) return { short: '', full: words.noneLeft };
   return { short: shortBalanceText(balance), full: words.tokensOf(balanceText(balance)) };
 };

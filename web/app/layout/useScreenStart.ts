@@ -36,7 +36,7 @@ export const useScreenStart = () => {
     if (before.visit === visit) return;
     shown.current = { visit, path };
     const place = isReturn ? (left.current.get(visit) ?? 0) : 0;
-    // What is chosen on a screen, as its filter, is a new address and the same place.
+    // A changed filter changes the address, but the screen stays the same.
     if (before.path === path && !isReturn) return;
     if (before.path !== path) main.current?.focus({ preventScroll: true });
     window.scrollTo(0, place);

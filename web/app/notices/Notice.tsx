@@ -9,7 +9,7 @@ type NoticeProps = {
   tone?: 'error';
   lines: readonly string[];
   onClose: () => void;
-  /** What to do about it, beside Close. */
+  /** A second action beside Close. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEvent } from '../../lib/useEvent.ts';
 
-/** What floats at the bottom right: one thing at a time, the newest. */
+/** The floating notice: only the newest is shown. */
 export type NoticeState =
   | { status: 'none' }
   | { status: 'insufficientTokens' }

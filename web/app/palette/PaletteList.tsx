@@ -12,7 +12,7 @@ type PaletteListProps = {
   onTake: (entry: Entry) => void;
 };
 
-/** What was found, group by group. It has no focus of its own: the field above says which option is marked. */
+/** The results in groups. The focus stays in the field above, which names the active option. */
 export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake }: PaletteListProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot be shown, a `select` has no icons
   <div className="palette__list" id={id} role="listbox" aria-label={name}>

@@ -4,7 +4,6 @@ import type { palette } from '../../strings/en/palette.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { places } from '../layout/places.ts';
 
-/** What the palette leads to: an address, or something that is done at once. */
 export type Entry = { id: string; icon: IconName; name: string } & (
   | { to: string; act?: never }
   | { act: () => void; to?: never }

@@ -33,7 +33,6 @@ const useStories = (query: string): Entry[] => {
   return [...mine, ...theirs].slice(0, MAX_STORIES);
 };
 
-/** What can be done from any screen. */
 const useActions = (): Entry[] => {
   const { events } = useServices();
   const session = useSession();

@@ -7,7 +7,7 @@ import { useAccountDeletion } from './useAccountDeletion.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 
-/** Who is to be deleted, as they were when the dialog opened: once it is done they are somebody else. */
+/** The account as it was when the dialog opened, because the session changes after the deletion. */
 export type Leaving = { isUser: boolean; isSubscribed: boolean };
 
 const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {

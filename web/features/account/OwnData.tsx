@@ -7,7 +7,6 @@ import { DeleteAccountDialog, type Leaving } from './DeleteAccountDialog.tsx';
 import { useOwnData } from './useOwnData.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What becomes of what is kept of whoever is here: they may have it, and have it deleted. */
 export const OwnData = ({ session }: { session: Session }) => {
   const { data: words } = useWords(english);
   const [leaving, setLeaving] = useState<Leaving>();

@@ -46,7 +46,7 @@ async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name
   }
 }
 
-/** What is no story, of all pages together. */
+/** The account's data of all pages, without stories. */
 const collect = () => {
   let saved: Omit<OwnPage, 'stories'> | undefined;
   return {
@@ -92,9 +92,9 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
 }
 
 /**
- * All that is kept of whoever is here, as one archive: a folder for each story, and `account.json` with all the rest. One file is in memory
- * at a time; the archive is a blob, which browsers keep on disk when it is large.
- * @param job.onStory told how many stories are packed
+ * Packs the user's data into one archive with a folder for each story and `account.json`. Only one file is in memory
+ * at a time.
+ * @param job.onStory called with the number of packed stories
  * @throws ApiError
  */
 export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {

@@ -20,7 +20,10 @@ const messageOf = (error: unknown): string =>
     ? error.message
     : wordsOf(english).leaving.unconfirmed;
 
-/** Deletes whoever is here. `leave` goes home when the person has read that it is done; whose session the pool has, it ends. */
+/**
+ * Deletes the current account. `leave` goes home once the person has read the confirmation, and ends the pool's
+ * session.
+ */
 export const useAccountDeletion = () => {
   const { client, events, signIn, device } = useServices();
   const queries = useQueryClient();
@@ -34,7 +37,7 @@ export const useAccountDeletion = () => {
       writePositions([]);
       writeHasVideos(false);
       forgetUser(queries);
-      // A browser that keeps nothing has nothing of theirs.
+      // A browser without storage has nothing to delete.
       await device()
         .then(({ drop }) => drop())
         .catch(() => undefined);

@@ -6,7 +6,7 @@ import { wordsOf } from '../../strings/language.ts';
 
 type SignInError = { title: string; text: string };
 
-/** What happened and what to do, in words for the person. The server's own words go before ours. */
+/** The error as a title and a text. The server's message has priority over ours. */
 export const toSignInError = (error: unknown): SignInError => {
   const { stops, failed } = wordsOf(english);
   if (error instanceof SignInStopped) return stops[error.reason];

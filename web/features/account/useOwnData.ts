@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string => {
     : words.failed;
 };
 
-/** Packs all that is kept of whoever is here, and hands it to the browser. Leaving the screen ends it. */
+/** Packs the user's data and starts the download. Leaving the screen cancels it. */
 export const useOwnData = (): { packing: Packing; download: () => void } => {
   const { client, now } = useServices();
   const [packing, setPacking] = useState<Packing>({ status: 'idle' });

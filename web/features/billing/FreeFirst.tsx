@@ -6,7 +6,6 @@ import { balanceOf, balanceText, type Balance } from '../../lib/balance.ts';
 
 type FreeFirstProps = {
   session: Session;
-  /** Where the balance stands nowhere else. */
   withBalance?: boolean;
 };
 

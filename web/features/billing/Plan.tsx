@@ -28,7 +28,6 @@ const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; is
   </p>
 );
 
-/** What somebody has, what they can buy, and for a subscriber how to end it. */
 export const Plan = () => {
   const words = useWords(english);
   const { events } = useServices();

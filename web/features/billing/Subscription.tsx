@@ -33,7 +33,7 @@ const Ask = ({ until, onKeep, onCancel }: AskProps) => {
   );
 };
 
-/** What a subscriber can do about PRO: end it with its paid period, and until then take that back. */
+/** Cancels PRO at the end of its paid period, or takes that back. */
 export const Subscription = ({ user, ending }: { user: User; ending: Ending }) => {
   const words = useWords(english);
   const { now } = useServices();

@@ -10,7 +10,6 @@ import { Settled } from './Settled.tsx';
 import { Settling } from './Settling.tsx';
 import { usePurchase } from './usePurchase.ts';
 
-/** Where to go on from an order that is not settled. */
 const ways = {
   unpaid: '/refilltokens',
   processing: '/',
@@ -19,7 +18,7 @@ const ways = {
   unknown: '/settings',
 } as const;
 
-/** Where the hosted checkout sends the browser back to. Says what is known of the order, never more. */
+/** The screen the checkout redirects to. It shows only the order's confirmed state. */
 export const ThankYouScreen = () => {
   const words = useWords(english);
   const { title, ends } = words;

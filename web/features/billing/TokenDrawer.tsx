@@ -13,7 +13,6 @@ import { useCheckout } from './useCheckout.ts';
 import { usePackages } from './usePackages.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The packages beside whatever is on the screen. */
 const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(english);
   const title = useId();

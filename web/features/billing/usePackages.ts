@@ -20,7 +20,7 @@ const packagesQuery = (client: Client) =>
     staleTime: staleMilliseconds,
   });
 
-/** What is on sale, in the order of the pricing page. */
+/** The packages in the order of the pricing page. */
 export const usePackages = (): PackagesSituation => {
   const { client } = useServices();
   const { data: newest, isFetching, refetch } = useQuery(packagesQuery(client));

@@ -30,7 +30,7 @@ const situationOf = ({ state, isSubscription }: Purchase): PurchaseSituation => 
   }
 };
 
-/** One order of whoever is here, asked for until it is known what became of it: a broken line is not given up on. */
+/** Polls one order until its state is final. Network errors do not end the polling. */
 export const usePurchase = (orderId: string): PurchaseSituation => {
   const { client } = useServices();
   const { data, error, failureCount, isPaused } = useQuery({

@@ -30,7 +30,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
-  // What somebody searched for is no page to keep; nor is what is theirs.
+  // Search results and private lists must not be indexed.
   const isPrivate = collection !== 'explore' || filter.search !== '';
   useTitle(filter.search ? words.searchTitle(filter.search, title) : title, { description, isPrivate });
   const drop = (what: 'search' | 'tagIds') => setParams(removeParam(params, what));

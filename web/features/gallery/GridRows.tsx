@@ -28,7 +28,7 @@ export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsPr
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
-        // What has the focus stays, wherever it is.
+        // A focused row stays mounted outside the window.
         memory.isNear = entry.isIntersecting || element.contains(document.activeElement);
         if (!memory.isNear) memory.height = entry.boundingClientRect.height;
         // In pieces: scrolling goes before.

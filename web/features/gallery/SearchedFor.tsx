@@ -3,7 +3,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { searchWords } from './searchWords.ts';
 
-/** What was searched for, the way to let go of it, and what of it could not be looked for as usual. */
+/** The active search and its reset, with the words the search ignored. */
 export const SearchedFor = ({ search, onClear }: { search: string; onClear: () => void }) => {
   const words = useWords(gallery);
   const { long, short } = searchWords(search);

@@ -12,8 +12,8 @@ import { wholeList } from '../../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /**
- * A wall that needs an account: on My Uploads what was made on this device without one, or what would hang here. Where the
- * account's list was refused, the way to sign in floats beside it already, and one is enough.
+ * My Uploads for a signed-out visitor: the stories made on this device, or the sign-in prompt. After a refused
+ * request the floating prompt is already open, so no second one appears.
  */
 export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const words = useWords(gallery);

@@ -22,7 +22,7 @@ type StoryGridProps = {
   stories: readonly CardStory[];
   list: List;
   hasLocks: boolean;
-  /** Where it goes on: below a grid that is not all there yet it would seem near. */
+  /** The footer stays hidden until the grid is complete, so that it does not move. */
   more?: ReactNode;
 };
 

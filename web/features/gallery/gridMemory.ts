@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 /** One block of rows of a grid: its height in pixels when it was last there, and whether it was near the eye. */
 export type RowsMemory = { height: number; isNear: boolean };
 
-/** What a grid looked like, kept with its pages for as long as these are, so that one can go back to where one was. */
+/** Saves the grid's size with its pages, so that going back restores the scroll position. */
 export const useGridMemory = (): { wasThere: boolean; memoryOf: (index: number) => RowsMemory } => {
   const queries = useQueryClient();
   const { key: visit } = useLocation();

@@ -58,7 +58,7 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
   const { client } = useServices();
   const queries = useQueryClient();
   const { list, isOwn } = collections[collection];
-  // Each visit has pages of its own: a new one starts with the first, one gone back to has them all.
+  // Each visit has its own pages: a new visit starts with the first page, going back restores all.
   const { key: visit } = useLocation();
   const grid = ['gallery', collection, filter.tagIds.join(), filter.search];
   return useInfiniteQuery({
@@ -88,7 +88,7 @@ const onceEach = (stories: readonly CardStory[]): CardStory[] => [
   ...new Map(stories.map((story) => [story.uid, story])).values(),
 ];
 
-/** Favourites are also a visitor's, who must be known first. A visitor's own stories hang here without the account's list. */
+/** Visitors also have favourites, so the session must be known first. A visitor's own stories need no request. */
 const mayAsk = (collection: Collection, session: Session, hasMadeStories: boolean): boolean => {
   if (collection === 'favorites') return session.status !== 'loading';
   const mayBeVisitor = session.status === 'loading' || session.status === 'visitor';
@@ -113,7 +113,7 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const shown = useDeferredValue(known);
   if (tooShort) return { status: 'tooShort' };
   const { error } = pages;
-  // What hung here on an earlier visit may hang no more, and opens only if it is kept.
+  // A story of an earlier visit may be gone. It opens only if it is saved offline.
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 type Revealing = {
-  /** How many more with each frame. */
   step: number;
   /** Nothing more than the first ones, for now. */
   isHeld: boolean;

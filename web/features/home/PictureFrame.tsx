@@ -11,7 +11,7 @@ import { useUploads } from '../../lib/useUploads.ts';
 /** On a phone the smaller file is enough behind a frame. Lazily: Home's first view is hidden in every page. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
-/** The picker is an empty frame on the wall, waiting for the visitor's picture before two that have been told. */
+/** The picker is an empty frame in front of two sample pictures. */
 export const PictureFrame = () => {
   const words = useWords(home);
   const uploads = useUploads();

@@ -22,7 +22,7 @@ export const usePromo = (): PromoPlay => {
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isNarrow = useMediaQuery('(max-width: 767.98px)');
   const [chosen, setChosen] = useState<boolean>();
-  // Who saves data, or has asked the system for less motion, is shown a still picture until they ask for more.
+  // Users who save data or prefer less motion see a still picture until they press play.
   const isPlaying = chosen ?? !(wantsCalm || savesData());
   const [isNeeded, setIsNeeded] = useState(false);
   if (isPlaying && isSeen && !isNeeded) setIsNeeded(true);

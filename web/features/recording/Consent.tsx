@@ -20,7 +20,7 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
     </p>
   );
 
-/** What is kept, who hears it and how it goes, said before the first word is recorded; and who reads. */
+/** Consent before the first recording: storage, audience, deletion and the reader's name. */
 export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
   const words = useWords(english).consent;
   const [reader, setReader] = useState(before.reader);

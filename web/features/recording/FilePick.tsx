@@ -30,7 +30,7 @@ const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKi
   return joined.status === 'joined' ? joined.file : joined.status;
 };
 
-/** What came of a choice is at the end of the page, where a phone does not show it. */
+/** The error is at the end of the page, so a phone has to scroll to it. */
 const bringIntoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
 
 /** A recording that somebody has already, in place of the microphone. */

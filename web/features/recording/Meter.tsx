@@ -3,13 +3,12 @@ import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import type { Loudness } from './loudness.ts';
 
-/** The bar follows the voice; what is said of it stays for a moment, to be read. */
+/** The bar follows the voice, while the text changes slowly enough to be read. */
 const BAR_MILLISECONDS = 80;
 const WORDS_EVERY = 12;
 
 type MeterProps = { loudness: () => Loudness };
 
-/** How loud it is now. */
 export const Meter = ({ loudness }: MeterProps) => {
   const words = useWords(english).paragraphs;
   const [level, setLevel] = useState(0);

@@ -14,7 +14,7 @@ import { useTake, type TakeState } from './useTake.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
 const LEAST_SECONDS = 1;
-/** What is to be done next. */
+/** The next action. */
 const primary = { variation: 'primary' } as const;
 
 type ParagraphsProps = {
@@ -109,7 +109,7 @@ type PlacesProps = {
   onGo: (at: number) => void;
 };
 
-/** Where in the text one is, and what is read already. */
+/** The current paragraph, and which paragraphs are recorded. */
 const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
   const words = useWords(english).paragraphs;
   if (paragraphs.length < 2) return null;
@@ -159,7 +159,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
   );
 };
 
-/** What the recorder does, also for those who do not see it. */
+/** The recorder's state for screen readers. */
 const TakeStatus = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
   const words = useWords(english);
   if (state.status === 'idle' && state.problem)

@@ -56,7 +56,7 @@ const Busy = ({ text }: { text: string }) => (
 
 type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { status: 'refused' }> };
 
-/** What is said of the words alone can be left out; what is said of the sound cannot. */
+/** Highlighting can be turned off after a mismatch with the text. A bad recording cannot be used. */
 const ofWords = new Set([
   'RECORDING_OF_OTHER_WORDS',
   'RECORDING_OF_MORE_WORDS',

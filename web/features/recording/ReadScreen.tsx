@@ -22,7 +22,7 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 /** As the contract has it; what is no secret opens nothing, and need not be asked for. */
 const secretPattern = /^#([A-Za-z0-9_-]{65})$/;
 
-/** /read#{secret}: for whoever was asked to read a story aloud. No account, nothing but this story. */
+/** /read#{secret}: for a reader with a link. It needs no account and shows only this story. */
 export const ReadScreen = () => {
   const secret = secretPattern.exec(useLocation().hash)?.[1];
   useTitle(useWords(english).relative.title, { isPrivate: true });
@@ -39,7 +39,10 @@ const ADDRESS_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
 type OpenedAt = { at: Date; reading: Opened };
 
-/** What a link opens. The words stand still while they are read; addresses of pictures end, and are asked for again. */
+/**
+ * The story behind a link. Its text must not change during the reading, but its picture URLs expire and are
+ * refreshed.
+ */
 const useOpened = (secret: string) => {
   const { client, now } = useServices();
   const queries = useQueryClient();
@@ -59,7 +62,7 @@ const useOpened = (secret: string) => {
   });
   const { data, refetch } = query;
   const renewPictures = () => {
-    // What does not load although its address holds would not load by another.
+    // A picture that fails with a valid URL would fail with a new one too.
     if (data && now().getTime() - data.at.getTime() >= ADDRESS_MILLISECONDS) void refetch({ cancelRefetch: false });
   };
   return { ...query, renewPictures };

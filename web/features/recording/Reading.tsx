@@ -16,7 +16,6 @@ type ReadingProps = {
   target: Target;
   text: string;
   byLink: boolean;
-  /** What is shown once it is taken. */
   done: (highlighting: Lighting, again: () => void) => ReactNode;
   tools?: RecordingTools;
 };

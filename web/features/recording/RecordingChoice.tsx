@@ -15,7 +15,7 @@ import './recordings.css';
 
 type RecordingChoiceProps = {
   uid: string;
-  /** The name of the radios, whose others are the voices of ours. */
+  /** The `name` of the radio group, shared with the voices below. */
   group: string;
   /** Voices' ids. */
   current: string;
@@ -26,7 +26,7 @@ type RecordingChoiceProps = {
 /** They stand above the voice that is chosen, to which the list has gone. */
 const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
 
-/** Above the voices of ours: what people have read of this story. Nothing where nobody has. */
+/** The recordings of this story, above the built-in voices. */
 export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
   const words = useWords(english).voices;
   const { data, accept, remove } = useRecordings(uid);
@@ -127,7 +127,7 @@ const About = ({ recording }: { recording: Recording }) => {
   );
 };
 
-/** Accepting what came by a link, and removing; what goes for good is asked for twice. */
+/** Accepts or removes a recording from a link. Removing asks for confirmation. */
 const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'recording' | 'onAccept' | 'onRemove'>) => {
   const words = useWords(english).voices;
   const [status, setIs] = useState<'idle' | 'asking' | 'busy'>('idle');

@@ -7,7 +7,7 @@ import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
 type WithdrawalProps = { secret: string; onWithdrawn: () => void };
 
-/** Taking back what was read by a link. What goes for good is asked for twice. */
+/** Withdraws a recording that was sent by a link, after a confirmation. */
 export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
   const { client } = useServices();
   const words = useWords(english).withdrawal;

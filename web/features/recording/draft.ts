@@ -1,6 +1,6 @@
 import type { SavedReading, SavedTake } from '../../lib/device.ts';
 
-/** What is being read, as this device keeps it: one take for each paragraph, or one file for all of them. */
+/** The recording in progress: one take for each paragraph, or one file for all. */
 export type Draft = Omit<SavedReading, 'savedAt' | 'place' | 'text'>;
 
 export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };
@@ -12,7 +12,7 @@ export const setTake = (draft: Draft, paragraph: number, take: SavedTake): Draft
   return { ...draft, file: undefined, sentAs: undefined, takes };
 };
 
-/** How many of so many paragraphs are not read yet. */
+/** The number of paragraphs that have no take yet. */
 export const missingOf = ({ takes }: Draft, paragraphs: number): number =>
   Array.from({ length: paragraphs }, (_, at) => takes[at]).filter((take) => take === undefined).length;
 

@@ -1,4 +1,4 @@
-/** How loud a moment is: `level` from 0 to 1 as a meter shows it, and what to say of it. */
+/** The loudness of a moment: `level` is 0 to 1 for the meter. */
 export type Loudness = { level: number; status: 'quiet' | 'good' | 'loud' };
 
 /** Below that nothing moves on the meter. */

@@ -4,7 +4,7 @@ import { loudnessOf } from './loudness.ts';
 /** An open microphone: one take after another. */
 export type Microphone = {
   start: () => void;
-  /** What was said since `start`. */
+  /** The recording since `start`. */
   stop: () => Promise<Blob>;
   loudness: () => Loudness;
   close: () => void;
@@ -37,7 +37,7 @@ const listen = async (): Promise<MediaStream> => {
   // Absent where the page is not served securely.
   if (typeof MediaRecorder !== 'function' || !('mediaDevices' in navigator)) throw new NoMicrophone('unable');
   try {
-    // What calls do to a voice takes its beginnings and ends away, or makes it crackle; how loud it is, is put right later.
+    // Call processing cuts off word ends and crackles. Loudness is corrected later.
     const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 
-/** Where a reading stands. `paragraph` is the one to begin with. */
+/** The step of a recording. `paragraph` is the first to read. */
 export type Phase =
   | { status: 'consent' }
   | { status: 'reading'; paragraph: number; problem?: 'tooLong' | 'undecodable' }

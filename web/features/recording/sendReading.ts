@@ -4,7 +4,7 @@ import { mayPass } from '../../lib/http.ts';
 import type { Post, Posting } from './postFile.ts';
 import type { Sent, Target } from './target.ts';
 
-/** How a sending ended. Anything else is thrown: the recording is then still to be sent. */
+/** The outcome of an upload. Other errors are thrown, and the recording stays unsent. */
 export type Outcome =
   | { status: 'taken'; highlighting: Lighting }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };

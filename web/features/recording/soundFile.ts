@@ -1,7 +1,7 @@
 import type { RecordingType } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
 
-/** What of a chosen file can be said without hearing it. */
+/** Checks a chosen file without decoding it. */
 export type ChosenFile =
   /** `toBeDecoded`: the server does not read it, but most browsers do. */
   { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileProblem };
@@ -18,7 +18,6 @@ const types: Readonly<Record<string, RecordingType>> = {
   opus: 'audio/ogg',
 };
 
-/** What a file picker offers. */
 export const SOUND_FILES = '.mp3,.m4a,.wav,.aac,.ogg,.oga,.opus';
 
 const decodedHere: ReadonlySet<RecordingType> = new Set(['audio/mp4', 'audio/aac']);

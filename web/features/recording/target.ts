@@ -1,15 +1,14 @@
 import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
 import type { Client } from '../../lib/client.ts';
 
-/** What became of a recording. */
 export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'lighting' | 'createdAt'>;
 
-/** Where a reading goes: to a story of one's own, or by somebody's link. */
+/** The destination of a recording: the user's own story, or a link. */
 export type Target = {
   /** Under which it is kept on this device. */
   place: string;
   begin: (input: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
-  /** What became of the last one that was sent from here; undefined where there is none. */
+  /** The state of the last recording sent from this browser. Undefined without one. */
   look: () => Promise<Sent | undefined>;
 };
 
@@ -32,7 +31,7 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
 /** The story's id is the beginning of the secret; the rest is kept nowhere but in the link. */
 const UID_CHARACTERS = 22;
 
-/** By whoever has the link. */
+/** The target behind a link. */
 export const targetOfLink = ({ recording }: Client, secret: string): Target => ({
   place: `link:${secret.slice(0, UID_CHARACTERS)}`,
   begin: async (body) => {

@@ -10,8 +10,8 @@ type Place = {
 };
 
 /**
- * What was read, kept on this device with each change until it is forgotten. `draft` is undefined until it is known whether
- * there is one; a browser that keeps nothing has none.
+ * The draft, saved on this device after each change. It is undefined while the storage is read, and empty where the
+ * browser stores nothing.
  */
 export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();

@@ -26,7 +26,7 @@ const useAccount = () => {
   return session.status === 'user' ? session.user.id : undefined;
 };
 
-/** What came by links and waits to be accepted, as it was last told; undefined before. Asks for nothing. */
+/** The recordings that came by links and wait for acceptance, from the cache. It sends no request. */
 export const useOffered = (): readonly Offered[] | undefined => {
   const { client } = useServices();
   return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;
@@ -45,7 +45,7 @@ export const usePolledOffered = (isOpen: boolean): readonly Offered[] => {
   return data ?? none;
 };
 
-/** What has come since the page was opened, in sentences. */
+/** Announcements of the recordings that arrived since the page was opened. */
 export const useOfferedNews = (): string => {
   const words = useWords(english).bell;
   const offered = useOffered();

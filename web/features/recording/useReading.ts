@@ -37,7 +37,7 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const send = (highlighting = requested.current, whole = draft) => {
     if (!whole) return;
     requested.current = highlighting;
-    // What is sent again later is this, not a file that was chosen before.
+    // A later retry sends these takes instead of an earlier file.
     if (whole !== draft) change(whole);
     void deliver(whole, highlighting);
   };

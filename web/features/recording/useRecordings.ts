@@ -14,7 +14,7 @@ const recordingsQuery = (client: Client, uid: string) =>
       data?.recordings.some(({ state }) => state === 'checking') === true && pollMilliseconds,
   });
 
-/** What people have read of a story of one's own, and the links by which others may; and what can be done with them. */
+/** The recordings and links of the user's own story, with their actions. */
 export const useRecordings = (uid: string) => {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.reco
 /** The server knows the bare type alone. */
 const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
 
-/** What is to be sent: the file that was chosen, or all takes as one. */
+/** The chosen file, or all takes joined. */
 const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
   if (file) return { status: 'joined' as const, file };
   const sounds = takes.flatMap((take) => take?.sound ?? []);

@@ -34,7 +34,7 @@ export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
   useEffect(() => () => microphone?.close(), [microphone]);
 
   const start = async () => {
-    // Nothing of ours is to be heard in it.
+    // Playback stops, so that it is not recorded.
     takeTurn({ pause: () => undefined });
     setState({ status: 'opening' });
     try {
@@ -46,7 +46,7 @@ export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
       since.current = now().getTime();
       setState({ status: 'recording' });
     } catch (error) {
-      // It may have been unplugged; the next time it is asked for anew.
+      // The microphone may have been unplugged, so the next take opens it again.
       setMicrophone(undefined);
       setState({ status: 'idle', problem: toMicrophoneProblem(error) });
     }

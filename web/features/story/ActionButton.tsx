@@ -9,7 +9,7 @@ type ActionButtonProps = {
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Where there is not much room it is behind More instead. */
+  /** On narrow screens this action is in the More menu. */
   isRare?: boolean;
   onAct: () => void;
 };

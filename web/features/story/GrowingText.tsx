@@ -15,8 +15,8 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
 };
 
 /**
- * A story while it is written: each sentence comes where it will stay. What is read aloud of it is up to the reader: it is
- * no live region, as every sentence would interrupt the one before.
+ * The story while it is written: each sentence appears in its final place. It must not be a live region, because every
+ * sentence would interrupt the last.
  */
 export const GrowingText = ({ id, text, language }: { id: string; text: string; language: Language }) => (
   <div id={id} className="story" {...inLanguage(language)} aria-busy="true">
@@ -24,7 +24,7 @@ export const GrowingText = ({ id, text, language }: { id: string; text: string; 
       <p key={sentences[0]?.start}>
         {sentences.map(({ start, end }) => {
           const sentence = text.slice(start, end);
-          // Other words at the same place are those of another telling: they come anew.
+          // A rewrite changes the text at the same place, so its sentences animate again.
           return (
             <span key={`${start} ${sentence}`} className="is-new">
               {sentence}{' '}

@@ -6,7 +6,7 @@ import { usePermission } from './usePermission.ts';
 
 type MadeByProps = { story: Pick<Item, 'uid' | 'teller' | 'audioUrl' | 'reader'> };
 
-/** What made the story, before anybody hears it. Of the built-in storyteller, how to have another one. */
+/** Says which model wrote the story. For the built-in storyteller it links to the alternative. */
 export const MadeBy = ({ story: { uid, teller, audioUrl, reader } }: MadeByProps) => {
   const words = useWords(english);
   const isMine = usePermission(uid) === 'granted';

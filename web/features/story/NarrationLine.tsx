@@ -5,7 +5,7 @@ import { useVoices } from '../../lib/voices.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** How long it is, and whose voice reads it now; whoever has no voice is not named. */
+/** The length and the current voice. A story without a voice names none. */
 export const NarrationLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
   const { duration, voiceId, reader, audioUrl } = story;
   const words = useWords(english);

@@ -18,7 +18,10 @@ type OwnerActionsProps = {
   onOpen: (name: StoryDialogName) => void;
 };
 
-/** One row: Share, the five actions or as many as there is room for, and More; beneath, what is being changed, or what telling anew costs. */
+/**
+ * One row of actions: Share, as many others as fit, and More. The line below shows a running change or a rewrite's
+ * price.
+ */
 export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, onOpen }: OwnerActionsProps) => {
   const words = useWords(english);
   const [more, note] = [useId(), useId()];

@@ -9,7 +9,7 @@ import { useVisibility } from '../../story/sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-/** What telling anew costs, or what it does to a recording. */
+/** The price of a rewrite, or its effect on a recording. */
 export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>
   reader === null ? words.regenerateIsFree : words.recordingUnfit(reader);
 
@@ -28,7 +28,7 @@ type EntryProps = {
   icon: IconName;
   name: string;
   isDisabled: boolean;
-  /** What is in the row as well where there is room: `some` on phones, `rare` on wider screens alone. */
+  /** Actions that are also in the row on larger screens: `some` on phones, `rare` on wide screens only. */
   stands?: 'some' | 'rare';
   isPressed?: boolean;
   describedBy?: string;
@@ -85,7 +85,7 @@ const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegene
   );
 };
 
-/** What an owner needs less often, behind More: a native popover, beside its button or, on phones, a sheet. */
+/** The owner's less frequent actions in a native popover, which is a sheet on phones. */
 export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuProps) => {
   const { onOpen } = acts;
   const { events } = useServices();

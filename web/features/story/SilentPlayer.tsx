@@ -18,7 +18,7 @@ const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNod
   </div>
 );
 
-/** Where the player will stand while the story is written, or its voice made. */
+/** Reserves the player's place while the story or its voice is made. */
 export const VoiceComing = ({ stage = 'narrating' }: { stage?: MakingStage }) => {
   const { stages } = useWords(upload);
   return (

@@ -21,7 +21,7 @@ type StoryActionsProps = {
   loadDialogs: LoadDialogs;
 };
 
-/** What one may do with a story: its owner changes it, everybody else keeps, shares or reports it. */
+/** The actions on a story: owners change it, others save, share or report it. */
 export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: StoryActionsProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialogs);

@@ -23,7 +23,7 @@ export type StoryDialogName =
   | 'read'
   | 'ask';
 
-/** What other features bring into the dialogs of a story; the application puts them together. */
+/** Slots for dialogs of other features. The application fills them. */
 export type StoryParts = {
   RecordingChoice: ComponentType<{
     uid: string;

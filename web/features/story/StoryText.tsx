@@ -54,7 +54,7 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
   const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);
   const isGrowing = story.analysisText === '';
-  // Listening, and words that come, unfold for good: a text that folds itself at the end would throw the reader back.
+  // Listening or new text unfolds the story. It does not fold again, because the reader would lose the place.
   if ((isPlaying || isGrowing) && !isUnfolded) setUnfolded(true);
   const isLong = text.length > foldedCharacters;
   const id = `story-${story.uid}`;

@@ -6,7 +6,7 @@ import { GrowingLine } from '../../ui/GrowingLine.tsx';
 
 export type PictureShape = 'wide' | 'square' | 'tall';
 
-/** How much wider than high, or higher than wide, a picture is before it is no square one. */
+/** The aspect ratio from which a picture counts as wide or tall. */
 const CLEARLY = 1.15;
 
 export const shapeOf = (width: number, height: number): PictureShape =>

@@ -14,8 +14,8 @@ const isOfField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true;
 
 /**
- * Pictures may be dropped and pasted on every screen. Without this, the browser would leave the product for a picture that
- * was dropped a little beside the place for it. What a place of its own took is taken.
+ * Accepts dropped and pasted pictures on every screen. Otherwise the browser would open a dropped picture and leave
+ * the product.
  */
 export const DropAnywhere = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const words = useWords(upload);

@@ -9,16 +9,15 @@ import { useDrop } from '../../lib/useDrop.ts';
 type PicturePreviewProps = {
   /** The picture that is looked at. */
   file: File | undefined;
-  /** What is wrong with what was chosen, said beside it. */
+  /** The error of the chosen picture. */
   problem: string | undefined;
-  /** What became of what else was chosen. */
+  /** The outcome of the other chosen files. */
   note: string | undefined;
-  /** One is drawn anew, as the server takes other kinds. */
+  /** Unsupported types are converted before the upload. */
   isOpening: boolean;
   onChoose: (files: readonly File[]) => void;
   onBroken: (file: File) => void;
   onSize: (width: number, height: number) => void;
-  /** All of the pictures, and what is asked about them, beneath it. */
   children: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import { SwitchField } from '../../ui/Fields.tsx';
 import type { Draft, StoryFields } from '../../lib/device.ts';
 
 type UploadDialogProps = {
-  /** What was chosen so far, and the time before. */
+  /** The chosen pictures and the fields so far. */
   choice: Choice;
   onChoose: (files: readonly File[]) => void;
   onChange: ChangeChoice;
@@ -52,7 +52,7 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   if (field instanceof HTMLElement) field.focus();
 };
 
-/** Who may find it, and whether music plays under it. */
+/** Visibility and music. */
 const Switches = ({ fields }: { fields: StoryFields }) => {
   const words = useWords(uploadDialog);
   return (
@@ -154,7 +154,7 @@ type FootProps = {
   onCancel: () => void;
 };
 
-/** What it costs and the way on; or what comes first for who cannot pay for so many pictures. */
+/** The price and Create, or sign-in or purchase when the balance is too low. */
 const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
   const session = useSession();
   const words = useWords(uploadDialog);

@@ -7,7 +7,7 @@ export const movePicture = (pictures: readonly Picture[], from: number, to: numb
   return picture ? pictures.toSpliced(from, 1).toSpliced(to, 0, picture) : [...pictures];
 };
 
-/** What is said of a picture: the words of its file's name until somebody writes others. */
+/** The description of a picture. It defaults to the words of the file name. */
 export const aboutText = ({ file, about }: Picture): string => about ?? fileWords(file.name);
 
 /** As it is sent: a line for each of several pictures, or none where there is nothing to say of any. */

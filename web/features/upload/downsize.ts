@@ -43,7 +43,7 @@ const openShown = async (file: File): Promise<Open> => {
   return { source: image, width, height, close: () => URL.revokeObjectURL(url) };
 };
 
-/** What the server takes, by the first bytes of a file: many a picture is not what its name says. */
+/** Detects the type from the first bytes, because file names are often wrong. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
 
-/** What is left for the pictures of a story when the rest of the form has its part. */
+/** The bytes left for pictures after the form's other fields. */
 const togetherBytes = limits.uploadBytes - 100_000;
 /** One picture of several after another of these, until it is small enough: first less fine, then smaller. */
 const smallerSteps = [
@@ -12,10 +12,7 @@ const smallerSteps = [
   { longEdge: 768, quality: 0.6 },
 ] as const;
 
-/**
- * How many bytes each of several pictures may have, so that all go in one call: small ones leave what they do not need to
- * the others.
- */
+/** Divides the request's size among the pictures: small ones leave their rest to the others. */
 export const shareFor = (sizes: readonly number[], max = togetherBytes): number => {
   let left = max;
   for (const [place, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -26,7 +23,7 @@ export const shareFor = (sizes: readonly number[], max = togetherBytes): number 
   return max;
 };
 
-/** What was sent of a file in at most so many bytes; as small as it gets where it does not get so small, or cannot be drawn. */
+/** The picture in at most so many bytes, or as small as possible. A file that cannot be decoded is sent unchanged. */
 const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
   let smallest = sent;
   try {
@@ -41,7 +38,7 @@ const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
       open.close();
     }
   } catch {
-    // What this browser does not open goes as it is, so that the server says why.
+    // A file that this browser cannot decode is sent unchanged, so that the server gives the reason.
   }
   return smallest;
 };

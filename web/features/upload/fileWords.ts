@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 
-/** What cameras, phones and programs call a picture. */
+/** The default file names of cameras, phones and programs. */
 const MADE_UP =
   /^(?:img|dsc[a-z]?|dcim|dji|fb|gopr|gp|image|images|imagen|mvimg|p|photo|photos|foto|pic|picture|pxl|received|save|scan|screenshot|screen|signal|snapchat|capture|captura|unnamed|untitled|whatsapp|wp|wa|wechat|mmexport|telegram|download|file|export|collage|camera|temp|tmp)\d*$/iu;
 

@@ -4,7 +4,7 @@ import { wordsOf } from '../../strings/language.ts';
 
 export type Opened = { status: 'ready'; file: File } | { status: 'refused'; reason: string };
 
-/** A file as the server takes it: at once, or, where another kind of picture has to be drawn anew, soon. */
+/** The file in a type that the server accepts. Other types are converted first. */
 export const openPicture = (file: File): Opened | Promise<Opened> => {
   const problem = typeProblem(file);
   if (problem !== undefined) return { status: 'refused', reason: problem };

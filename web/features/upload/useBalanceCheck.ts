@@ -26,7 +26,7 @@ export const useBalanceCheck = () => {
     isOut: async (pictures: number): Promise<boolean> => {
       try {
         const known = await queries.ensureQueryData(query);
-        // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
+        // A failed story may have returned its token meanwhile, so the balance is fetched again.
         return (
           hasTooLittle(known, pictures) && hasTooLittle(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures)
         );

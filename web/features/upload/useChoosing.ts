@@ -39,10 +39,10 @@ export const choiceOf = (files: readonly File[], fields: StoryFields, over: Part
   ...over,
 });
 
-/** What was said before of what is chosen now; `hasWaited` while its person was away. */
+/** The fields of an earlier attempt. `hasWaited` is true after a sign-in or purchase. */
 type EarlierInput = { fields?: StoryFields; hasWaited?: boolean };
 
-/** What the dialog has with one more file that was opened; `name` where it was chosen along with others. */
+/** Adds an opened file to the dialog's state. `name` is given when several files were chosen. */
 const addOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
   const words = wordsOf(upload);
   if (opened.status === 'refused') {
@@ -54,7 +54,7 @@ const addOpened = (now: Choice, opened: Opened, about: string | undefined, name:
     return { ...now, note: words.hereAlready(file.name) };
   const max = limits.picturesPerStory;
   if (now.pictures.length >= max) return { ...now, note: words.tooMany(max) };
-  // What was written before there was a picture is about the first.
+  // A description typed before a picture was chosen belongs to the first picture.
   const waiting = now.pictures.length === 0 && typeof now.fields.about === 'string' ? now.fields.about : undefined;
   return { ...now, pictures: [...now.pictures, { file, about: about ?? waiting }] };
 };

@@ -7,18 +7,18 @@ import type { MakingState } from './useChoosing.ts';
 export type Choice = MakingState & { status: 'choosing' };
 export type ChangeChoice = (how: (now: Choice) => Choice) => void;
 
-/** Another list of pictures; whatever was said of the one before goes with it. */
+/** A changed list clears the messages about the old one. */
 const rearranged = (now: Choice, pictures: readonly Picture[], at: number): Choice => ({
   ...now,
   pictures,
   at,
   reason: undefined,
   note: undefined,
-  // What could not be paid for may be, with fewer of them.
+  // Fewer pictures may fit the balance.
   isOut: now.isOut && pictures.length >= now.pictures.length,
 });
 
-/** What the dialog does with its pictures: which is looked at, what is said of it, and how their list changes. */
+/** The dialog's operations on its pictures: select, describe, reorder and remove. */
 export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
   const { named, unreadable } = useWords(upload);
   const { pictures, fields } = choice;

@@ -10,15 +10,15 @@ import type { Device, Draft } from '../../lib/device.ts';
 /** `hasWaited`: its person chose it here; what comes from another app they see for the first time. */
 type OnDraft = (draft: Draft, hasWaited: boolean) => void;
 
-/** Where somebody is on their way still, and a dialog would stand in it. */
+/** The paths during sign-in or payment, on which no dialog opens. */
 const onTheWay: Readonly<Record<Errand, readonly string[]>> = {
   signIn: [signedInPath],
   buying: [signedInPath, '/refilltokens', '/thank-you'],
 };
 
 /**
- * What somebody had chosen before they left to sign in or to buy tokens, or shared from another app: keeps it, and goes on
- * with it when they are back. `isWaiting` while they buy; `goOn` is for who does not want to after all.
+ * Saves the chosen pictures before a sign-in or purchase, and pictures shared from another app. The upload continues
+ * afterwards. `isWaiting` is true during a purchase, and `goOn` skips it.
  */
 export const useDraft = (onDraft: OnDraft) => {
   const { device } = useServices();
@@ -33,14 +33,14 @@ export const useDraft = (onDraft: OnDraft) => {
     setWaiting(waitsFor === 'buying');
   };
   const take = async () => {
-    // Whose it is cannot be asked without a network, and what was shared is there without one.
+    // Without a network the owner is unknown, but shared pictures need no owner.
     const draft = await (await device()).draft.take(isShared ? undefined : owner);
     if (draft === 'notTheirs') return;
     note(undefined);
     if (isShared) void navigate(pathname, { replace: true });
     if (draft) onDraft(draft, !isShared);
   };
-  /** What cannot be kept is no reason not to go. */
+  /** A failed save must not stop the sign-in. */
   const keep = async (draft: Draft, leavesFor: Errand): Promise<void> => {
     try {
       if (owner === undefined) return;

@@ -63,7 +63,7 @@ export const useMakingStory = () => {
     void navigate(`/item/${story.uid}`);
   };
 
-  /** What kept a story from being made: said, waiting for the network, or a reason to sign in or buy first. */
+  /** The reasons for not sending: an error, no network, or a needed sign-in or purchase. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isLineBroken(error) && (await postpone(fields));
     // Only a broken line leaves open whether the story is being made.
@@ -80,7 +80,7 @@ export const useMakingStory = () => {
     running.current = abort;
     setState({ status: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
     try {
-      // Without a line nobody is asked who is here: sending comes to nothing at once, and the pictures wait.
+      // Offline the session is not requested: the pictures go to the outbox at once.
       if (!isOffline() && (await isOut(files.length))) return setState(choiceOf(files, fields, { isOut: true }));
       await tell(files, fields, abort);
     } catch (error) {

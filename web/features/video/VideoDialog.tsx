@@ -14,7 +14,7 @@ import './video.css';
 
 type VideoDialogProps = { story: Pick<Item, 'uid' | 'musicUrl'>; onClose: () => void };
 
-/** How the story's video is to be made. The music is as loud as the person has it in the player. */
+/** The options of the story's video. The music is as loud as in the player. */
 export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogProps) => {
   const words = useWords(english);
   const queue = useQueueVideo();

@@ -7,9 +7,9 @@ import { wordsOf } from '../../strings/language.ts';
 
 const maxCharacters = 80;
 
-/** What is not seen, or turns the direction of what follows. */
+/** Invisible characters and those that change the text direction. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** What no file system takes in a name, or takes for something else. */
+/** Characters and names that file systems reject. */
 const unsafe = /[<>:"/\\|?*]/g;
 
 /** `Job_{friendlyName or jobId}.mp4`, safe for any name; the same that the file's own address gives it. */
@@ -21,7 +21,7 @@ export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 
 
 export type States = ReadonlyMap<string, Job['state']>;
 
-/** What came to its end since the states of before, in sentences; nothing where it was not seen running. */
+/** Announcements of jobs that ended since the last states. Jobs that were never seen running are left out. */
 export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
   const { news } = wordsOf(english);
   const text = jobs
@@ -33,7 +33,7 @@ export const newsOf = (jobs: readonly Job[], before: States): { text: string; st
 
 export type Job = Notification;
 
-/** Whose jobs are looked at; undefined until that is known. */
+/** The owner of the jobs. Undefined until the session is known. */
 export const callerOf = (session: Session): string | undefined => {
   if (session.status === 'user') return session.user.id;
   return session.status === 'visitor' ? session.visitor.id : undefined;
@@ -45,7 +45,7 @@ const isSameVideo = (one: Job, other: Job): boolean =>
   one.captions === other.captions &&
   one.musicVolume === other.musicVolume;
 
-/** Without those that came to nothing and were asked for once more: the newer one, ahead of them, tells of both. */
+/** Removes failed jobs that were retried, because the newer job replaces them. */
 export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
   jobs.filter(
     (job, index) =>
@@ -63,7 +63,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
     networkMode: 'always',
   });
 
-/** Changes the list as it is shown. What was asked before that is no answer any more. */
+/** Changes the cached list, and cancels running requests that would overwrite it. */
 export const changeJobs = async (
   queries: QueryClient,
   caller: string | undefined,

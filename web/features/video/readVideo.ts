@@ -1,6 +1,6 @@
 /**
- * Reads an answer to its end and tells how far that is, in whole percent; undefined where its length is unknown. Rejects
- * when it breaks off or is empty. The browser may keep what was read on disk.
+ * Reads the whole body and reports progress in percent, or undefined without a length. Rejects when the body is
+ * incomplete or empty. The browser may keep the data on disk.
  */
 export const readVideo = async (
   response: Response,

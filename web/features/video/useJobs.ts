@@ -8,7 +8,7 @@ import { callerOf, jobsQuery, type Job } from './jobs.ts';
 
 const none: readonly Job[] = [];
 
-/** Whoever watches a bar wants to see it move; nobody else needs to ask that often. */
+/** An open menu polls faster than a closed one. */
 const watchedPollSeconds = 2;
 
 /** The jobs as they were last told. Asks for nothing. */

@@ -6,12 +6,11 @@ import { video as english } from '../../strings/en/video.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { callerOf, changeJobs, type Job } from './jobs.ts';
 
-/** `lit`: the word that is being said is lit. */
+/** `lit` highlights the current word. */
 export type CaptionKind = 'lit' | 'plain' | 'none';
 
 const CAPTIONS_INPUT = { lit: 'lit', plain: 'yes', none: 'no' } as const satisfies Record<CaptionKind, string>;
 
-/** How the captions of a video are. */
 export const captionKindOf = ({ captions, isLit: isHighlighted }: Pick<Job, 'captions' | 'isLit'>): CaptionKind => {
   if (!captions) return 'none';
   return isHighlighted ? 'lit' : 'plain';

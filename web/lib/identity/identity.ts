@@ -1,9 +1,6 @@
 import type { Provider } from '#shared/account/identity.ts';
 
-/**
- * How the browser gets an ID token from the user pool: it leaves for the provider's page and comes back to
- * `signedInPath` with a code, which it exchanges.
- */
+/** Gets an ID token from the user pool: the browser goes to the provider and returns to `signedInPath` with a code. */
 export type Identity = {
   /** Leaves the page. The ID token will carry `nonce`. */
   signIn: (request: { provider: Provider; nonce: string }) => Promise<void>;
@@ -14,7 +11,7 @@ export type Identity = {
 /** `cancelled` by the person, `unfinished` for a way back that does not fit, `unreachable` when the pool is silent. */
 export type StopReason = 'cancelled' | 'unfinished' | 'unreachable';
 
-/** A sign-in that came to nothing. Whoever was here before still is. */
+/** A failed sign-in. The earlier session goes on. */
 export class SignInStopped extends Error {
   override readonly name = 'SignInStopped';
   readonly reason: StopReason;

@@ -42,7 +42,7 @@ export const loopbackIdentity = ({ config, page }: Needs): Identity => {
     finish: async ({ searchParams }) => {
       const stored = note.take();
       const code = searchParams.get('code');
-      // Another site may send a browser here with a code of its own account: only the state we made counts.
+      // Only our own state counts, because another site could send a code for its account.
       if (!stored || code === null || searchParams.get('state') !== stored.state) throw new SignInStopped('unfinished');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** What a tab remembers from leaving for the provider until it is back. */
+/** The tab's memory during the redirect to the provider. */
 export type Note<Name extends string> = {
   keep: (values: Record<Name, string>) => void;
   /** Reads it once: the second time there is nothing, so no way back is gone twice. */

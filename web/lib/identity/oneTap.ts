@@ -1,4 +1,4 @@
-/** What Google's prompt hands over when somebody agrees to it. */
+/** The credential from Google's prompt. */
 export type GoogleCredential = { credential: string; select_by?: string; clientId?: string };
 
 type GoogleAccounts = {

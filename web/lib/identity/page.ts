@@ -1,15 +1,15 @@
-/** What signing in needs of the browser's page. */
+/** The page functions that sign-in needs. */
 export type Page = {
   /** Our own origin. */
   origin: string;
   fetch: typeof fetch;
   /** Keeps what is needed on the way back: this tab's alone, gone with it. */
   notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** What tabs take turns by; missing in old browsers. */
+  /** Web Locks. Old browsers lack them. */
   locks: LockManager | undefined;
   /** Leaves for an address. */
   leave: (url: string) => void;
-  /** Shows a path of ours in the address bar without going there. */
+  /** Replaces the path in the address bar without navigating. */
   showPath: (path: string) => void;
 };
 

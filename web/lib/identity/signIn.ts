@@ -11,12 +11,12 @@ import { createNote } from './note.ts';
 import type { GoogleCredential } from './oneTap.ts';
 import type { Page } from './page.ts';
 
-/** Where to go on from the page come back to, and what kept the sign-in from being one: ApiError or SignInStopped. */
+/** The path to return to, and the error of a failed sign-in: ApiError or SignInStopped. */
 export type SignInReturn = { returnTo: string; error?: unknown };
 
 /** Coming and going. `start` and `signOut` may throw ApiError and SignInStopped. */
 export type SignIn = {
-  /** Leaves for the provider's page; `returnTo` is the path of ours to be at afterwards. */
+  /** Goes to the provider's page. `returnTo` is our path to open afterwards. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** On the page come back to, signs in: once, however often it is asked. */
   finish: (url: URL) => Promise<SignInReturn>;
@@ -43,17 +43,17 @@ type Needs = {
 
 const isProvider = (text: string): text is Provider => (providers as readonly string[]).includes(text);
 
-/** The pool passes a provider's refusal on as an error of its own, with the reason in its description at times. */
+/** The pool wraps the provider's error in its own, and sometimes gives the reason in the description. */
 const wasCancelled = (query: URLSearchParams): boolean =>
   /access_denied|cancel/i.test(`${query.get('error')} ${query.get('error_description')}`);
 
-/** A path of ours, or home for whatever else a note may say. */
+/** Accepts only our own paths, and falls back to home. */
 const ownPath = (path: string, origin: string): string => {
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
-/** Who came by the provider's own prompt; undefined where the stage has none. */
+/** The credential from the provider's prompt. Undefined where the stage has none. */
 const askByPrompt = async (
   { client, readConfig, prompt }: Pick<Needs, 'client' | 'readConfig' | 'prompt'>,
   nonce: string,

@@ -2,15 +2,15 @@ import { maxEnlargement, wholePicture, type Area } from '#shared/story/shot.ts';
 
 export type Size = { width: number; height: number };
 
-/** How shots are shown in a place. What is seen is in parts of the picture: more than the whole leaves room beside it. */
+/** The fit of shots in a frame. Coordinates are parts of the picture; more than 1 leaves room beside it. */
 export type Framing = {
-  /** What is seen before anything moves. */
+  /** The first frame. */
   base: Area;
-  /** What is seen while the listener pauses. */
+  /** The frame during a pause. */
   paused: Area;
-  /** What is seen of the picture when that area of it is looked at. */
+  /** The visible frame around an area of the picture. */
   seen: (area: Area) => Area;
-  /** How long it takes at most when the listener pauses or goes on, who waits for it. */
+  /** The longest move to or from the paused frame. */
   turnSeconds: number;
 };
 

@@ -6,9 +6,9 @@ import { ownBox, type Framing } from './framing.ts';
 /** No part of the picture moves faster than this part of its width in a second. */
 const MAX_PER_SECOND = 0.06;
 const LEAST_SECONDS = 4;
-/** Whoever taps wants to see it now. */
+/** A tap ends the animation at once. */
 const TAPPED_SECONDS = 0.4;
-/** How much faster than on average the middle of the move is. */
+/** The peak speed of the easing relative to its average. */
 const PEAK = 0.9 / 0.7;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.7, 0.9)';
 
@@ -20,7 +20,7 @@ const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
   ((1 - top) * base.height) / height,
 ];
 
-/** How long it takes to go from one shot to another, so that no edge goes faster than it may. */
+/** The seconds between two shots, limited by the speed of the fastest edge. */
 export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
   const before = edgesOf(from, base);
   const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
@@ -29,9 +29,7 @@ export const glideSeconds = (from: Area, to: Area, base = wholePicture): number 
 
 const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;
 
-/**
- * What shows this part of a picture where `base` is seen without. Both parts are linear, so that each point moves straight.
- */
+/** The transform from `base` to this part. Both are linear, so each point moves straight. */
 export const transformOf = (seen: Area, base: Area = wholePicture): string => {
   const scale = base.width / seen.width;
   const [x, y] = [base.left - seen.left * scale, base.top - (seen.top * base.height) / seen.height];

@@ -1,7 +1,10 @@
 import type { Hanging } from '#shared/account/siteConfig.ts';
 import type { Page } from '../../lib/identity/page.ts';
 
-/** How far the gallery hangs, as `/config.json` says; undefined where nothing is being hung. Throws when it does not answer. */
+/**
+ * Reads the sample stories' progress from `/config.json`. Undefined when none are being made. Throws when the file
+ * cannot be read.
+ */
 export const readSampleProgress = async ({
   fetch,
   origin,

@@ -7,7 +7,7 @@ type Seen = Hanging | 'over' | null;
 
 const key = ['sampleProgress'];
 const pollMilliseconds = 3000;
-/** What shows Explore's stories. */
+/** The queries that show public stories. */
 const walls = [
   ['gallery', 'explore'],
   ['gallery', 'top'],
@@ -17,9 +17,8 @@ const countDone = (seen: Seen | undefined): number | undefined =>
   typeof seen === 'object' && seen !== null ? seen.hung : undefined;
 
 /**
- * How far the machine has hung its own gallery, undefined where nothing is being hung; with each story more the walls are
- * asked for again.
- * @param isShort the wall shows all there is: only then something may be to come
+ * The progress of the sample stories, undefined when none are being made. Each new story reloads the galleries.
+ * @param isShort the gallery is complete, so more may come
  */
 export const useSampleProgress = (isShort: boolean): Hanging | undefined => {
   const { sampleProgress } = useServices();

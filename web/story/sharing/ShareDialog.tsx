@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type ShareDialogProps = Pick<ReturnType<typeof useShare>, 'sharing' | 'link' | 'makePublic' | 'close'>;
 
-/** What stands between a story and its link: that it is private, or that the browser copies nothing. */
+/** The steps before a link: making the story public, or copying by hand. */
 export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogProps) => {
   const words = useWords(english);
   const title = useId();

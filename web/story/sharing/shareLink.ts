@@ -1,4 +1,4 @@
-/** How a link left the product. `refused`: the browser let us neither share nor copy. */
+/** The way a link was shared. `refused`: the browser allowed neither sharing nor copying. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'refused';
 
 type ShareTargets = {

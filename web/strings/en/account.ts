@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 
 const { number, paidDay, plural } = formatsOf('en');
 
-/** Settings, and what becomes of what is kept of somebody. */
+/** Settings and the user's data. */
 export const account = {
   area: 'account',
   title: 'Settings',
@@ -92,7 +92,6 @@ export const account = {
       'Your stories, pictures, narrations and videos will be deleted permanently. Links to your stories will stop working.',
     tokens: 'You’ll lose your unused tokens. They aren’t refunded.',
     subscription: 'Your subscription ends right away. You won’t be charged again.',
-    /** What a person types to say that they mean it. */
     phrase: DELETE_CONFIRMATION as string,
     toGoOn: 'To confirm, type',
     mistyped: (phrase: string) => `Type “${phrase}” to confirm.`,

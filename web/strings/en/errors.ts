@@ -1,4 +1,3 @@
-/** What goes wrong on the way to the server, or in words of nobody else. */
 export const errors = {
   area: 'errors',
   unexpected: 'Something went wrong. Try again in a moment.',
@@ -19,7 +18,6 @@ export const message = {
 export const offline = {
   area: 'offline',
   gone: 'You’re offline. Stories you’ve opened are still available.',
-  /** To whoever was asked by a link to read a story aloud. */
   goneWhileReading: 'You’re offline. Your recording is saved on this device.',
   back: 'You’re back online.',
 };

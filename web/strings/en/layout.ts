@@ -13,7 +13,6 @@ export const layout = {
   openSearch: 'Search',
   create: 'Create',
   tokens: 'Tokens',
-  /** What is left for stories, wherever a screen names it. */
   balance: (tokens: number, free: number) =>
     free === 0
       ? number(tokens)

@@ -2,7 +2,7 @@ import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
 
-/** What is around the texts of the pages; the texts themselves are in `features/pages/content`. */
+/** The pages' frame. Their texts are in `features/pages/content`. */
 export const pages = {
   area: 'pages',
   linkTo: (heading: string) => `Link to “${heading}”`,

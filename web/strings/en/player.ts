@@ -6,7 +6,7 @@ const { time } = formatsOf('en');
 export const player = {
   area: 'player',
   title: 'Narration player',
-  /** What the captions are in: stories are told in English. */
+  /** The language of captions, which is the story's: English. */
   captions: 'English',
   play: 'Play',
   pause: 'Pause',
@@ -57,7 +57,7 @@ export const player = {
   muted: 'Muted. Turn sound on',
   musicFailed: 'Couldn’t load the music. The story plays without it.',
   failed: 'Couldn’t load the narration. Press play to try again.',
-  /** How the keys move in the text, by what lights up there. */
+  /** The key hints, by what is highlighted. */
   keys: {
     word: 'Use the arrow keys to move between words. Press Enter to play from there.',
     sentence: 'Use the arrow keys to move between sentences. Press Enter to play from there.',

@@ -6,7 +6,6 @@ type Sold = { tokens: number; price: number; name: string; description: string }
 
 type ProLimits = { storiesPerDay: number; revoices: number; regenerations: number; exports: number };
 
-/** What is on sale, on its own page and in the drawer. */
 export const pricing = {
   area: 'pricing',
   title: 'Buy Tokens or Subscribe',
@@ -44,7 +43,7 @@ export const pricing = {
   about: ({ description }: Sold): string => description,
   aMonth: 'a month',
   aStory: (price: number) => `${cents(price)} a story`,
-  /** What PRO has besides its tokens, each of it so by `limits`. */
+  /** PRO's benefits besides tokens, each guaranteed by `limits`. */
   proFeatures: ({ storiesPerDay, revoices, regenerations, exports }: ProLimits): readonly string[] => [
     `Up to ${number(storiesPerDay)} stories a day, no tokens needed`,
     `Twice the changes: ${number(revoices)} voice changes and ${number(regenerations)} rewrites a day`,

@@ -1,4 +1,3 @@
-/** What became of an order. */
 export const purchase = {
   area: 'purchase',
   title: 'Thank you',

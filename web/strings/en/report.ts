@@ -1,4 +1,3 @@
-/** Telling us of a story that should not be there. */
 export const report = {
   area: 'report',
   title: 'Report this story',

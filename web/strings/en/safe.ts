@@ -2,7 +2,6 @@ import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
 
-/** What a visitor made, who has no account to keep it in. */
 export const safe = {
   area: 'safe',
   title: 'Your stories',

@@ -1,6 +1,6 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
 
-/** What the server says: it comes with an English sentence, and for other languages with its reason. */
+/** The server's messages. Other languages use the reason instead of the English sentence. */
 export const server = {
   area: 'server',
   /** A refusal or a trouble by its reason; the English sentence where there are no words for that, or no reason came. */

@@ -9,7 +9,6 @@ export const share = {
   failed: 'Something went wrong. Try again.',
 };
 
-/** What stands between a story and its link. */
 export const shareDialog = {
   area: 'shareDialog',
   askTitle: 'Make it public first?',
@@ -24,7 +23,6 @@ export const shareDialog = {
   done: 'Done',
 };
 
-/** What a shared link opens with. */
 export const shared = {
   area: 'shared',
   answerText: 'Someone shared a story with you.',

@@ -42,7 +42,6 @@ export const story = {
   readLess: 'Read less',
   others: 'More stories from Explore',
   tags: 'Moods and keywords',
-  /** What made it, without a full stop: to its owner, and to everybody. */
   madeBy: (made: Made, isMine: boolean): string =>
     isMine && made.teller === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
   otherStorytellers: 'Other storytellers',
@@ -69,7 +68,7 @@ export const story = {
 
   marked: 'Marked as favorite',
   unmarked: 'Removed from favorites',
-  /** What is being changed; the text's is the specification's. */
+  /** The running change. SPEC.md gives the text's words. */
   changing: {
     voice: 'Changing the voice...',
     music: 'Changing the music...',

@@ -13,7 +13,6 @@ export const upload = {
   wrongType: 'We don’t support this file type. Choose a png, jpg, webp, avif, gif or heic picture.',
   unreadable: 'This browser can’t open the picture. Choose another one, or save it as jpg first.',
   dropAnywhere: 'Drop a picture to make a story',
-  /** What is wrong with one of several files that were chosen. */
   named: (name: string, problem: string) => `“${name}”: ${problem}`,
   tooMany: (most: number) => `A story can have up to ${number(most)} pictures. The rest weren’t added.`,
   hereAlready: (name: string) => `“${name}” is already in this story.`,

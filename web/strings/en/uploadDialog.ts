@@ -45,7 +45,6 @@ export const uploadDialog = {
   publicHint: 'Anyone can find it in Explore',
   music: 'Music',
   musicHint: 'A soundtrack behind the voice',
-  /** What the next story costs who is here; nothing while that is not known. */
   cost: {
     free: (left: number) => `Free: ${number(left)} left`,
     token: '1 token',

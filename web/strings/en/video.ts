@@ -1,4 +1,3 @@
-/** How a story's video is to be made. */
 export const video = {
   area: 'video',
   title: 'Make a video',
@@ -21,7 +20,6 @@ export const video = {
   queued: 'Download queued. Check the bell notification in a moment',
 };
 
-/** What of a story can be kept. */
 export const download = {
   area: 'download',
   title: 'Download',

@@ -63,5 +63,5 @@ const areas: readonly Words[] = [
   waiting,
 ];
 
-/** Everything in Spanish, in one chunk of its own, fetched only for those who read it. */
+/** All Spanish strings in one chunk, loaded only for Spanish. */
 export const dictionary: ReadonlyMap<string, Words> = new Map(areas.map((words) => [words.area, words]));

@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 
 const { number } = formatsOf('es');
 
-/** What the server has to say, by its reason: one without words does not compile. */
+/** Every reason needs a translation: a missing one does not compile. */
 export const reasons: Sentences = {
   // Of the request
   NOTHING_HERE: 'Página no encontrada.',

@@ -29,7 +29,7 @@ const overBy = (text: string): number => Array.from(text.trim()).length - limits
 
 const focusOn = (form: HTMLFormElement | null, at: number): void => form?.querySelectorAll('input')[at]?.focus();
 
-/** What is said of each picture, to be said anew. What was written stays until it is told. */
+/** The descriptions of the pictures, for a rewrite. Edits stay until the rewrite succeeds. */
 export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
   const { nthPicture } = useWords(storyEnglish);
@@ -48,7 +48,7 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
     if (tooLong >= 0) return focusOn(form.current, tooLong);
     if (isStill || changedLines.every((about) => about === null)) return;
     if (!(await onTell(pictures.length > 1 ? changedLines : (changedLines[0] ?? '')))) return;
-    // What was written on meanwhile has not been told.
+    // Text typed during the rewrite is not part of it.
     setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
   };
   const problemOf = (at: number): string | undefined => {

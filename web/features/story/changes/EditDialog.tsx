@@ -10,7 +10,7 @@ import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type OwnWords = { title: string; text: string };
 
-/** What is wrong with the words; undefined when they can be told. */
+/** The validation error of the text. Undefined if the text is valid. */
 const problemOf = ({ title, text }: OwnWords): string | undefined => {
   const { empty, tooLong, titleEmpty, titleTooLong } = wordsOf(english).edit;
   if (title === '') return titleEmpty;

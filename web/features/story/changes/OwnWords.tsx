@@ -26,7 +26,7 @@ const toLineError = (error: unknown, pictures: number): LineError | undefined =>
   return { sentence, at };
 };
 
-/** For the owner of a story: who is in its pictures, and in which mood it is told. Either tells it anew. */
+/** The owner's form for the people in the pictures and the mood. Both rewrite the story. */
 export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
   const permission = usePermission(story.uid);
   const [errorMessage, setErrorMessage] = useState<LineError>();

@@ -8,10 +8,7 @@ import { useVoiceChange } from './useVoiceChange.ts';
 
 export type Changes = ReturnType<typeof useChanges>;
 
-/**
- * What the owner may change. `busy` is what is being changed, by a call from here or on the server, which goes on when
- * the screen is left; meanwhile nothing else can be changed.
- */
+/** The owner's changes. `busy` is the running change, started here or on the server. Only one change runs at a time. */
 export const useChanges = (story: Item) => {
   const { isChangingVoice, ...voice } = useVoiceChange(story);
   const { isChangingMusic, ...music } = useMusicChange(story.uid);

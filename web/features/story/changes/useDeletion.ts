@@ -6,7 +6,7 @@ import { dropStory } from '../../../story/storyCache.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 
-/** Deletes the story and leaves its screen: for one's uploads, or home where there are none to be seen. */
+/** Deletes the story, then goes to My Uploads, or home for those who have none. */
 export const useDeletion = (uid: string) => {
   const { client, events, device } = useServices();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export const useDeletion = (uid: string) => {
         .then(({ forget }) => forget(uid))
         .catch(() => undefined);
       for (const key of ['versions', 'permission', 'view']) queries.removeQueries({ queryKey: [key, uid] });
-      // Its screen is still there for a moment; whoever comes back to it asks, and hears that it is gone.
+      // The deleted story becomes stale in the cache, so going back asks the server and shows that it is gone.
       void queries.invalidateQueries({ queryKey: ['story', uid], refetchType: 'none' });
       void navigate(isUser ? '/uploads' : '/home', { replace: true });
       events.publish('toast', { message: wordsOf(english).remove.done, place: 'bottom-left' });

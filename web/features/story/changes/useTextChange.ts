@@ -9,9 +9,8 @@ const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
 /**
- * Has another story told (`regenerate`; `tellAnew` of what is said of the picture, or in another mood), the owner's own words
- * and title (`edit`) or those of before (`restore`); all but the first reject with what refused them. The story before is
- * shown until the new one is there. `textTrouble` is a sentence.
+ * The text changes: `regenerate`, `rewrite` (new description or mood), `edit` (own words) and `restore`. All but the
+ * first reject with their error. The old story stays visible until the new one arrives.
  */
 export const useTextChange = (uid: string) => {
   const { client } = useServices();

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 
 type Turning = {
-  /** How many places lie on the ring, the first at its top, the others clockwise. */
+  /** The number of places on the ring, clockwise from its top. */
   places: number;
   onTurn: (place: number) => void;
   /** The finger is lifted at another place than it was put down. */

@@ -9,7 +9,7 @@ export type VersionsSituation =
   | { status: 'empty' }
   | { status: 'ready'; versions: readonly (StoryVersion & { voiceName: string | undefined })[] };
 
-/** How the story was told before, the newest first. */
+/** The earlier versions, newest first. */
 export const useVersions = (uid: string): VersionsSituation => {
   const { client } = useServices();
   const voices = useVoices().data;

@@ -39,7 +39,7 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
   // The server may go on after its answer; how that ended, the story tells.
   const isOver = Boolean(data?.changing) && changing === null;
   const finish = useEffectEvent(() => {
-    // What is on the screen may be older than the answer.
+    // The cached story may be older than the answer.
     const now = queries.getQueryData<Item>(['story', uid]);
     if (!now || now.changing !== null) return;
     if (now.voiceId !== variables) sayFailed();

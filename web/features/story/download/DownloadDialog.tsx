@@ -31,7 +31,7 @@ const Label = ({ name, about }: { name: string; about: string }) => (
   </>
 );
 
-/** What of a story can be kept: a video of it, its narration, its text, its captions. */
+/** The downloads of a story: video, narration, text and captions. */
 export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadDialogProps) => {
   const words = useWords(english);
   const { title, analysisText: text, audioUrl, timings, duration } = story;

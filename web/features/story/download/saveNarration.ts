@@ -10,8 +10,8 @@ import { fileNameOf } from './fileName.ts';
 const DOWNLOAD_SECONDS = 60;
 
 /**
- * Saves the narration under the story's title of now. The file carries the title it had when it was spoken, so the tag is
- * written anew. @throws ApiError when the file cannot be had
+ * Saves the narration with the current title. The file has the title it was spoken with, so the tag is replaced.
+ * @throws ApiError when the file cannot be fetched
  */
 export const saveNarration = async ({ title, teller }: Pick<Item, 'title' | 'teller'>, url: string): Promise<void> => {
   const blob = await fetchFile(url, AbortSignal.timeout(DOWNLOAD_SECONDS * 1000));

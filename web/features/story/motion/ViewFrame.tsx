@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 const sizes: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': -STEP, _: -STEP };
 
-/** What a key makes of a view; undefined for a key that is not for it. */
+/** The view after a key press. Undefined for other keys. */
 const byKey = (area: Area, { key, shiftKey }: KeyboardEvent, least: number): Area | undefined => {
   const [right, down] = arrows[key] ?? [];
   const times = shiftKey ? FAR : 1;
@@ -43,7 +43,7 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     event.stopPropagation();
     if (event.button !== 0) return;
     grip.current = { x: event.clientX, y: event.clientY, area, isCorner };
-    // What leaves the rectangle is still its own.
+    // Pointer capture keeps the drag outside the rectangle.
     frame.current?.setPointerCapture?.(event.pointerId);
   };
   const drag = ({ clientX, clientY }: PointerEvent) => {

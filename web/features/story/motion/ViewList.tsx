@@ -21,7 +21,6 @@ type ViewListProps = {
   onChoose: (at: number) => void;
 };
 
-/** The views in their order, each with what is said meanwhile. */
 export const ViewList = ({ story, shots, chosen, onChoose }: ViewListProps) => {
   const words = useWords(english).motion;
   return (
