@@ -5,7 +5,7 @@ import { portable } from './portable.ts';
 import { removeStory } from './lruIndex.ts';
 import type { OfflineItem, OfflineStories } from '../lib/device.ts';
 
-const LOCK = 'aw:kept';
+const LOCK = 'aw:offline';
 
 type Needs = CacheNeeds & {
   /** Tabs take turns by them; missing in old browsers. */

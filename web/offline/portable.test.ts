@@ -60,6 +60,6 @@ test('words, their times and the music come along; what was being changed does n
   const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
   const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });
   const { item, urls } = portable(story, now);
-  expect(item).toMatchObject({ timings, changing: null, errorMessage: null, savedAt: '2030-01-01T00:00:00.000Z' });
+  expect(item).toMatchObject({ timings, changing: null, trouble: null, savedAt: '2030-01-01T00:00:00.000Z' });
   expect(urls).toContain('/soundtracks/calm/one.mp3');
 });

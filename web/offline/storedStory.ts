@@ -1,7 +1,7 @@
 import type { OfflineItem } from '../lib/device.ts';
 
 /** Raised whenever `Item` or the addresses of its files change: a later release drops stories kept in a form that it does not show. */
-export const STORAGE_FORMAT = 11;
+export const STORAGE_FORMAT = 12;
 
 /** A story as it is stored on the device. */
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };

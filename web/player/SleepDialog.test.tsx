@@ -23,7 +23,7 @@ test('the sleep timer offers five choices, from none to the longest', async () =
     'In 60 minutes',
   ]);
   await userEvent.click(screen.getByRole('radio', { name: 'In 30 minutes' }));
-  expect(heard.listening.view().sleep).toMatchObject({ status: 'time' });
+  expect(heard.listening.view().sleep).toMatchObject({ kind: 'time' });
   await userEvent.click(screen.getByRole('radio', { name: 'End of this story' }));
-  expect(heard.listening.view().sleep).toEqual({ status: 'stories', left: 1 });
+  expect(heard.listening.view().sleep).toEqual({ kind: 'stories', left: 1 });
 });

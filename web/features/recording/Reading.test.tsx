@@ -62,7 +62,7 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   const [, file] = tools.post.mock.calls[0] ?? [];
   // "two" in place of "one", a breath of 0.4 s, "three".
   expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
-  const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' };
+  const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' };
   expect(target.begin).toHaveBeenCalledWith({ ...input, bytes: file?.size });
 });
 

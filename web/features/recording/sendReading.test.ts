@@ -15,7 +15,7 @@ const sent = (over: Partial<Sent> = {}): Sent => ({
 });
 const upload = { url: 'https://bucket.example/', fields: { key: 'k' } };
 const file = new Blob(['sound']);
-const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' } as const;
+const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' } as const;
 
 const steps: string[] = [];
 const look = vi.fn<Target['look']>();
@@ -62,5 +62,5 @@ test('what does not arrive is never said to be sent', async () => {
 
 test('a link that was revoked while it is checked is not asked for ever', async () => {
   look.mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND', 'This link no longer works.'));
-  await expect(send()).rejects.toThrow('not valid any more');
+  await expect(send()).rejects.toThrow('no longer works');
 });

@@ -11,11 +11,11 @@ afterEach(releaseClock);
 const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
 /** A server whose gallery fills, the newest first. */
 const filling = (names: readonly string[], sampleProgress: Hanging | undefined) => {
-  const state = { names, hanging: sampleProgress };
+  const state = { names, sampleProgress };
   return {
     state,
     list: vi.fn<List>(() => Promise.resolve(page(named(state.names)))),
-    sampleProgress: vi.fn(() => Promise.resolve(state.hanging)),
+    sampleProgress: vi.fn(() => Promise.resolve(state.sampleProgress)),
   };
 };
 const line = (text: string) => shown(() => screen.getByText(text));
@@ -53,7 +53,7 @@ test('what is asked for again is not taken from the browser’s cache', async ()
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (1 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: false }));
-  server.state.hanging = { hung: 2, of: 3 };
+  server.state.sampleProgress = { hung: 2, of: 3 };
   await passing(3);
   await line('Preparing sample stories (2 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: true }));
