@@ -21,7 +21,7 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
-/** The page comes with Home in English: there it is taken over, with all that was typed and opened meanwhile. */
+/** The prerendered Home is hydrated, with what the user typed meanwhile. */
 const isHomeThere = (): boolean =>
   'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && isEnglish(currentLanguage());
 
@@ -33,7 +33,7 @@ const start = (): void => {
       </BrowserRouter>
     </Root>
   );
-  // As a transition it is drawn in pieces: a slow phone answers to a finger meanwhile.
+  // A transition, so that a slow phone stays responsive.
   startTransition(() => {
     if (isHomeThere()) {
       hydrateRoot(root, app);
@@ -45,14 +45,14 @@ const start = (): void => {
   });
 };
 
-/** Longer than this nobody looks at an empty page: the frame is drawn without its screen, which follows or says why not. */
+/** After this the frame is drawn without its screen. */
 const SCREEN_MILLISECONDS = 2000;
 const screen = Promise.race([
   loadScreen(location.pathname).catch(() => undefined),
   new Promise((resolve) => setTimeout(resolve, SCREEN_MILLISECONDS)),
 ]);
 
-// Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.
+// Not a top-level await: all chunks that share a module with this one would wait.
 void Promise.all([startLanguage(), screen]).then(start);
 
 retryBrokenPictures();

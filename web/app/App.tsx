@@ -13,7 +13,6 @@ const BoundedScreens = ({ children }: { children: ReactNode }) => (
   <ScreenBoundary path={useLocation().pathname}>{children}</ScreenBoundary>
 );
 
-/** The whole product, below its providers (router, queries, services). */
 export const App = () => (
   <UploadProvider>
     <Wiring />

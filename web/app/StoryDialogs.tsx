@@ -6,7 +6,7 @@ import { usePartNow } from '../lib/usePart.ts';
 
 const loadRecording = () => import('../features/recording/OwnerDialogs.tsx');
 
-/** Microphone and all. */
+/** The microphone and everything else that only owners need. */
 const OwnerDialogs = (dialog: ComponentProps<StoryParts['OwnerDialogs']>) => {
   const part = usePartNow(loadRecording);
   return part && <part.OwnerDialogs {...dialog} />;
@@ -14,5 +14,4 @@ const OwnerDialogs = (dialog: ComponentProps<StoryParts['OwnerDialogs']>) => {
 
 const parts: StoryParts = { RecordingChoice, OwnerDialogs, VideoDialog };
 
-/** The dialogs of a story, with what recordings and videos have in them. */
 export const StoryDialogs = (dialogs: StoryDialogsProps) => <Dialogs {...dialogs} parts={parts} />;

@@ -1,9 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A screen that may be fetched before it is drawn. */
 export type LazyScreen<P extends object> = {
   Screen: ComponentType<P>;
-  /** Fetches its file. Rejects as `import()` does. */
+  /** Rejects as `import()` does. */
   load: () => Promise<void>;
 };
 

@@ -11,7 +11,6 @@ const unused = (): never => {
   throw new Error('the first view of Home asks for nothing');
 };
 
-/** Rendering has no effects, so nothing here is called. */
 const page: Page = {
   origin: 'https://home.invalid',
   fetch: unused,
@@ -21,7 +20,7 @@ const page: Page = {
   showPath: unused,
 };
 
-/** Home as React draws it first, in English and before any answer: what `index.html` begins with. */
+/** The HTML of Home for `index.html`, in English and without any data. */
 export const prerenderHome = async (): Promise<string> => {
   const queries = new QueryClient();
   const services = createServices({ routes, queries, page, release: { takeNotice: unused } });
@@ -31,7 +30,7 @@ export const prerenderHome = async (): Promise<string> => {
         <App />
       </StaticRouter>
     </Root>,
-    // Larger parts would follow behind an inline script, which the content policy forbids.
+    // Larger parts would need an inline script, which the content policy forbids.
     { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();

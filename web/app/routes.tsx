@@ -29,7 +29,6 @@ const plain = (path: string, { Screen, load }: LazyScreen<object>): ScreenRoute 
   element: <Screen />,
   load,
 });
-/** The dialogs of a story, of which other features have a part. */
 const loadDialogs = () => import('./StoryDialogs.tsx');
 
 /** Each has its own route, so React remounts it. */
@@ -39,7 +38,7 @@ const collections = (['explore', 'uploads', 'favorites'] as const).map((collecti
   load: gallery.load,
 }));
 
-/** Every address of the product. Home comes with the first load, the rest when asked for. */
+/** Home is in the first load, other screens load on demand. */
 const screenRoutes: ScreenRoute[] = [
   { path: '/', element: <HomeScreen promo={<PromoPlace />} /> },
   { path: '/home', element: <HomeScreen promo={<PromoPlace />} /> },
@@ -63,7 +62,7 @@ const screenRoutes: ScreenRoute[] = [
 
 export const ScreenRoutes: ComponentType = () => useRoutes(screenRoutes);
 
-/** Fetches the screen of an address, so that it is drawn at once. Rejects as `import()` does. */
+/** Loads a screen's code ahead. Rejects as `import()` does. */
 export const loadScreen = async (pathname: string): Promise<void> => {
   await matchRoutes(screenRoutes, pathname)?.at(-1)?.route.load?.();
 };

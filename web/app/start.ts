@@ -38,8 +38,8 @@ const ask = (url: string): Promise<Response | undefined> => {
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
 /**
- * A script will draw the picture, but the picture need not wait for the script. It is fetched as that one fetches it: a
- * browser that has a larger file at hand shows that instead, and a link to preload would then fetch what nobody shows.
+ * Preloads the picture with the same `srcset` as the later element. A `link` preload could fetch a file that the
+ * browser then does not show.
  */
 const loadPicture = async (response: Response | undefined): Promise<void> => {
   if (!response?.ok) return;
@@ -57,7 +57,7 @@ const loadPicture = async (response: Response | undefined): Promise<void> => {
 
 const run = (script: string): void => void import(script);
 
-/** Home is there already, and is painted before anything else is fetched. A page that nobody sees is never painted. */
+/** Home paints before anything else is fetched. Hidden pages never paint. */
 const startHome = (): void => {
   let isPainted = false;
   const painted = (): void => {
@@ -71,7 +71,6 @@ const startHome = (): void => {
   new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
 };
 
-/** The scripts of every screen, this address's own, and its first answer are asked for at once. */
 const startElsewhere = (): void => {
   const own = at[place];
   for (const index of own ?? []) preload(files[index] ?? '');
@@ -81,7 +80,7 @@ const startElsewhere = (): void => {
       .then(loadPicture)
       .catch(() => undefined);
   else if (own && place === 'explore' && !location.search) void ask('/api/explore');
-  // Not before the page is there to be drawn in.
+  // The page must be parsed before the app starts.
   if (entry !== undefined) addEventListener('DOMContentLoaded', () => run(entry));
 };
 
@@ -89,7 +88,7 @@ const theme = readTheme();
 if (theme) showTheme(theme);
 const language = preferredLanguage(navigator.languages);
 root.lang = language;
-// Home comes with the page, in English; elsewhere, and for those who read another language, it stays hidden.
+// The prerendered Home is English, so other addresses and languages hide it.
 if (isEnglish(language) && /^\/(home)?$/.test(location.pathname)) {
   root.dataset['start'] = 'home';
   startHome();

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Removes the hashed files of the build before from the folder that is built into, and nothing else of it. */
+/** Removes the last build's hashed files, and nothing else. */
 export const clearAssets = (): Plugin => {
   let folder: string | undefined;
   return {

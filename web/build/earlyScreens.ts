@@ -1,6 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** The first segments of the addresses whose screens are files of their own. */
 const screens: Readonly<Record<string, string>> = {
   explore: 'gallery/GalleryScreen',
   uploads: 'gallery/GalleryScreen',
@@ -13,7 +12,6 @@ const screens: Readonly<Record<string, string>> = {
 
 type Chunk = Rollup.OutputChunk;
 
-/** A chunk and all that it imports, styles included, but for what is there already. */
 const filesOf = (chunk: Chunk, bundle: Rollup.OutputBundle, seen: Set<string>): string[] => {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);
@@ -28,9 +26,8 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 
 /**
- * Tells `start.js` what every screen is made of, and each alone, in place of tags that would have all of it come before
- * the first view of Home. It asks for a screen's own files along with the first script, where the first script would ask
- * for them once it runs: on a slow line that is most of a second.
+ * Gives `start.js` the files of every screen. Script tags would load all of it before Home's first view, and waiting
+ * for the first script would cost a round trip.
  */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',

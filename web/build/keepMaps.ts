@@ -14,7 +14,7 @@ export const keepMaps = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    // The last of all plugins: the service worker is built at the end as well.
+    // It runs last, because the service worker's build ends late.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 type Entry = { url: string; revision: string | null; size: number };
 
 /**
- * Files that keep their names are told apart by their content: a worker that is given the page of another release, as
- * may happen in the second of a deployment, does not install, and tries again later.
+ * Compares files without a hash by content. A worker that gets another release's page during a deployment fails to
+ * install, and retries later.
  */
 const withIntegrity = async (folder: string, entries: readonly Entry[]): Promise<(Entry & { integrity?: string })[]> =>
   Promise.all(
@@ -47,7 +47,7 @@ export const offline = (): PluginOption => {
         'icons/*',
         'assets/*.{js,css,woff2}',
       ],
-      // Signing in needs the network anyway, and is a fifth of all scripts.
+      // Sign-in needs the network and is a fifth of all scripts.
       globIgnores: ['assets/amplifyIdentity-*'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [async (entries) => ({ manifest: await withIntegrity(folder, entries) })],

@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { contractRoutes } from './contractRoutes.ts';
 
-/** Builds the client once more, for Node, as one file: what it names of files is named as in the browser's build. */
 const buildForNode = async (root: string): Promise<string> => {
   const built = (await build({
     configFile: false,
@@ -33,7 +32,6 @@ export const renderHome = async (root: string): Promise<string> => {
   }
 };
 
-/** Puts Home's first view into the page, so that headline and picker are painted before any script is there. */
 export const prerenderedHome = (): Plugin => {
   let root = '';
   return {

@@ -4,14 +4,12 @@ import type { Plugin } from 'vite';
 
 const source = join(import.meta.dirname, '../app/start.ts');
 
-/** `web/app/start.ts` with all that it imports, as the plain script that the page's head can wait for. */
 export const startScriptText = async (): Promise<string> => {
   const options = { bundle: true, minify: true, format: 'iife', target: 'es2023', write: false } as const;
   const { outputFiles } = await build({ ...options, entryPoints: [source] });
   return outputFiles[0]?.text ?? '';
 };
 
-/** Makes `/start.js`, which keeps its name with every release. */
 export const startScript = (): Plugin => ({
   name: 'start-script',
   configureServer: ({ middlewares }) => {

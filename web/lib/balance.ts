@@ -12,13 +12,12 @@ export const balanceOf = (session: Session): Balance | undefined => {
   return { kind: 'counted', tokens, free: freeNarrations };
 };
 
-/** The one wording of a balance, for every screen: the count of tokens, and the free stories beside it. */
 export const balanceText = (balance: Balance): string => {
   const words = wordsOf(layout);
   return balance.kind === 'unlimited' ? words.unlimited : words.balance(balance.tokens, balance.free);
 };
 
-/** The same where there is room for a few letters. Nobody is greeted by a zero. */
+/** The short form. A zero is not shown. */
 export const shortBalanceText = (balance: Balance): string => {
   const words = wordsOf(layout);
   if (balance.kind === 'unlimited') return '∞';

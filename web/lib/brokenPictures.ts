@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 const isBroken = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && /^https?:/.test(currentSrc);
 
-/** A browser does not request a picture again that failed without a network: back online, this does. @returns how to stop */
+/** Browsers do not retry a picture that failed offline. @returns how to stop */
 export const retryBrokenPictures = (): (() => void) =>
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;

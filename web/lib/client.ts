@@ -12,7 +12,6 @@ import type { Route, RouteTable } from './route.ts';
 
 type In<T> = T extends z.ZodMiniType ? z.input<T> : never;
 
-/** Of a form with a file that may be sent as JSON instead. */
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 
 type OneFile = { file: Blob | undefined };
@@ -37,7 +36,7 @@ export type RequestOf<E extends EndpointSpec> = {
 
 /** A page of a list; `next` is the cursor of the page after it, undefined on the last. */
 export type Page<T> = { items: T; next: string | undefined };
-/** A redirect is followed; what it leads to is handed on unread, as it may be large. */
+/** A redirect is followed, and its target is returned unread, because it may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
   ? Page<SuccessOf<E>>
   : E['success'] extends { kind: 'bytes' }
@@ -64,9 +63,9 @@ export type ClientNeeds = {
   fetch: typeof fetch;
   /** Rejects with the signal's reason when that comes first. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Renews the session after a 401, before the call is repeated once. What it throws, the call throws. */
+  /** Renews the session after a 401; the call is then repeated once. Its errors become the call's. */
   renew?: () => Promise<void>;
-  /** Hears of each call whether it reached the server; answers whether there is a network. */
+  /** Reports whether a call reached the server. Returns true when online. */
   onLine?: (isUp: boolean) => Promise<boolean>;
 };
 
@@ -78,9 +77,9 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, code, sentence, { requestId, because, message });
 };
 
-/** Tells the rest of the product what a refusal means for it; the caller gets the error as well. */
+/** Publishes the event of a refusal. The caller gets the error too. */
 const announce = (events: Events, route: Route, { status, message }: ApiError, quiet: boolean | undefined): void => {
-  // While coming or going, a 401 is part of the conversation.
+  // During sign-in and sign-out a 401 is expected.
   if (status === 401 && !route.ignoresEndedSession) events.publish('unauthorized-response');
   else if (status === 403) events.publish('insufficient-tokens');
   else if (status === 429) events.publish('quota-exceeded', message ? { message } : {});
@@ -88,10 +87,9 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
     events.publish('server-error', message ? { message } : {});
 };
 
-/** Longer than this nobody waits for a screen: it says that we are busy. */
 const MAX_TIMEOUT_SECONDS = 10;
 
-/** After how many milliseconds a read that found us busy is asked again; undefined where nobody said when. */
+/** The delay before a busy server is asked again. Undefined without a Retry-After. */
 const timeoutFor = (route: Route, { status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;
@@ -121,7 +119,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
       return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      // Known before anybody hears of the failure, since what they do depends on it.
+      // This must be known before the error is handled.
       if (await onLine?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
@@ -129,7 +127,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
   const call = async (route: Route, input: CallInput): Promise<unknown> => {
     let response = await send(route, input);
     if (response.status === 401 && renew && !route.ignoresEndedSession) {
-      // Unread, it would keep its connection busy.
+      // An unread body would block its connection.
       void response.body?.cancel();
       await renew();
       response = await send(route, input);

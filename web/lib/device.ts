@@ -5,30 +5,27 @@ import type { RequestOf } from './client.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
-/** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */
+/** A story as last opened here. Its URLs are the device's, because signed ones must not be stored. */
 export type OfflineItem = Item & { savedAt: string };
 
 export type OfflineStories = {
   /** Sets the browser's owner by id, and deletes the offline stories of others. */
   belongTo: (ownerId: string) => Promise<void>;
-  /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
+  /** Saves an opened story with picture and sound. @throws without room or network; other stories are not affected */
   keep: (story: Item) => Promise<void>;
-  /** One that an older release kept in another form is dropped instead. */
+  /** A story in an older format is deleted. */
   find: (uid: string) => Promise<OfflineItem | undefined>;
-  /** Last opened first. */
   list: () => Promise<OfflineItem[]>;
   forget: (uid: string) => Promise<void>;
-  /** Leaves nothing of anybody. */
   drop: () => Promise<void>;
 };
 
-/** Pictures that somebody chose, and what they said of the first, before they left the page or from another app. */
+/** The chosen pictures and the first description, from before the page was left or from another app. */
 export type Draft = { files: readonly File[]; fields: StoryFields };
 
 /**
- * The pictures of a story that wait for the network, with all that sending them needs. `owner` is the cache name of who began it; times
- * are ISO; `sentAt` is when it was first tried, of which nobody may have heard the answer. `refusal` is why it is not sent
- * any more: in the server's words, or because by now it might be told twice.
+ * A story that waits for the network. `owner` is a cache name, times are ISO. `sentAt` is the first try, whose answer
+ * may be lost. `refusal` stops retries: the server's reason, or the risk of a second charge.
  */
 export type Waiting = {
   key: string;
@@ -41,16 +38,15 @@ export type Waiting = {
 };
 
 export type Outbox = {
-  /** `sentAt` of one that was tried before. Answers false where the browser keeps nothing, or nobody is known whose they are. */
+  /** `sentAt` is set after an earlier try. False without storage or a known owner. */
   add: (what: Pick<Waiting, 'key' | 'pictures' | 'fields' | 'sentAt'>) => Promise<boolean>;
-  /** Of who is here, oldest first. */
   list: () => Promise<Waiting[]>;
   cancel: (key: string) => Promise<void>;
-  /** Lets one that was refused be sent again. */
+  /** Allows a refused upload again. */
   retry: (key: string) => Promise<void>;
-  /** Gives what waits of one person to another, both by their caches' names. Answers whether there was any. */
+  /** Moves the uploads of one cache name to another. True if there were any. */
   reassign: (from: string, to: string) => Promise<boolean>;
-  /** Sends what waits, one by one, unless another tab is at it. Answers the new stories. */
+  /** Sends all in order, unless another tab does. Returns the new stories' ids. */
   sendAll: () => Promise<string[]>;
 };
 
@@ -67,7 +63,7 @@ export type SavedReading = {
   mayBePublic: boolean;
   takes: readonly (SavedTake | undefined)[];
   file?: Blob | undefined;
-  /** When the recording began, by the server's clock, that was sent of it and is being checked. */
+  /** The server's time of the recording that is being checked. */
   sentAs?: string | undefined;
   savedAt: Date;
 };
@@ -95,14 +91,13 @@ export type Device = Omit<OfflineStories, 'belongTo'> & {
   draft: {
     keep: (draft: Draft, ownerId: string) => Promise<void>;
     take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;
-    /** Whether there is one to be taken. */
     has: (ownerId: string) => Promise<boolean>;
   };
   /** Unsent recordings. */
   readings: Omit<ReadingStore, 'drop'>;
-  /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
+  /** Reports changes in all tabs. @returns how to unsubscribe */
   onOutbox: (listener: () => void) => () => void;
 };
 
-/** Fetches the code when it is first asked for. @throws in a browser that keeps nothing, or when the code cannot be had */
+/** Loads the code on first use. @throws without browser storage, or when the code cannot be loaded */
 export type OpenDevice = () => Promise<Device>;

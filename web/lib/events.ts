@@ -12,7 +12,6 @@ export type Toast = {
   isError?: boolean;
 };
 
-/** The events between screens, by the names of the product's specification; the value is what they carry. */
 export type AppEvents = {
   'tokens-updated': undefined;
   'subscription-updated': undefined;
@@ -21,17 +20,13 @@ export type AppEvents = {
   'new-analyze-image': undefined;
   authenticated: User;
   'user-menu-toggled': undefined;
-  /** Without a provider, the menu with both is opened. */
   'login-request': { provider?: Provider };
   'unauthorized-response': undefined;
   'insufficient-tokens': undefined;
-  /** The server's own words, when it had any. */
   'server-error': { message?: string };
   'quota-exceeded': { message?: string };
   toast: Toast;
-  /** A video was asked for: the bell has something to follow. */
   'video-queued': undefined;
-  /** A picture waits for the network: there is something to show and to send. */
   'upload-waiting': undefined;
   audioUrlReady: { audioUrl: string; uploadId: string };
 };
@@ -41,7 +36,7 @@ type Detail<K extends keyof AppEvents> = undefined extends AppEvents[K] ? [] : [
 
 export type Events = {
   publish: <K extends keyof AppEvents>(name: K, ...detail: Detail<K>) => void;
-  /** Answers the way to stop listening. */
+  /** @returns how to unsubscribe */
   subscribe: <K extends keyof AppEvents>(name: K, listener: Listener<K>) => () => void;
 };
 
@@ -49,7 +44,7 @@ export const createEvents = (): Events => {
   const listeners = new Map<keyof AppEvents, Set<(detail: never) => void>>();
   return {
     publish: (name, ...[detail]) => {
-      // A copy: a listener may unsubscribe itself while it is called.
+      // A copy, because a listener may unsubscribe itself.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(detail as never);
     },
     subscribe: (name, listener) => {

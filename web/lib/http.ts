@@ -3,10 +3,9 @@ import type { ReasonWithArguments } from '#shared/message.ts';
 import { readTemporaryUserId } from '../storage/storage.ts';
 import type { Route } from './route.ts';
 
-/** A reason, where one came, with its English sentence. */
 export type ServerReason = { because: ReasonWithArguments | undefined; message: string };
 
-/** A refusal, or no answer at all (status 0; `OFFLINE` where there is no network). `message` is a sentence for the person. */
+/** A refusal, or a network error (status 0; `OFFLINE` without network). `message` is for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'OFFLINE';
@@ -29,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Out of tokens, or over the day's limit: the whole product says so by itself. */
+/** The product itself announces these: out of tokens, or over a daily limit. */
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
-/** No answer came: nobody knows whether the server heard. */
+/** Nobody knows whether the server got the request. */
 export const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** A refusal is final; a broken line or server may be back in a moment. */
+/** A refusal is final; network and server errors may pass. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -49,18 +48,16 @@ export type CallInput = {
   body?: unknown;
   fields?: Record<string, Value | readonly Value[]> | undefined;
   file?: Blob | undefined;
-  /** Instead of the one, where the call takes several. */
   files?: readonly Blob[] | undefined;
-  /** Instead of fields and file, where the call takes either. */
   json?: unknown;
   signal?: AbortSignal | undefined;
-  /** The caller shows its own failures: no floating notice. */
+  /** The caller shows its errors: no floating notice. */
   quiet?: boolean | undefined;
   /** Revalidates a stale cache entry with the server. */
   fresh?: boolean | undefined;
 };
 
-/** The path with its parameters filled in; array values repeat their key without an index. */
+/** Array values repeat their key without an index. */
 export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): string => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -99,7 +96,6 @@ export const requestOf = (route: Route, input: CallInput): [url: string, init: R
   ];
 };
 
-/** The `cursor` of `Link: <…>; rel="next"`, or undefined on the last page. */
 export const cursorOf = (link: string | null): string | undefined => {
   const target = /<([^>]*)>[^,]*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return target === undefined ? undefined : (new URL(target, 'http://here').searchParams.get('cursor') ?? undefined);

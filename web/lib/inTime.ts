@@ -1,6 +1,6 @@
-/** API Gateway gives up after 30 s: what has not answered by then will not. */
+/** API Gateway gives up after 30 s. */
 const ANSWER_MILLISECONDS = 35_000;
-/** A file has to get there first, on a slow line too. */
+/** An upload may take longer on a slow network. */
 const FILE_MILLISECONDS = 300_000;
 
 /** A `fetch` that fails when no response starts in time, so that the user can retry. */
@@ -11,7 +11,7 @@ export const inTime =
     const milliseconds = init.body instanceof FormData ? FILE_MILLISECONDS : ANSWER_MILLISECONDS;
     const timer = setTimeout(() => late.abort(), milliseconds);
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
-    // Not by the signal alone: an answer that was asked for before the page's scripts were there knows none.
+    // The signal is not enough, because an early response was requested without it.
     const lateness = new Promise<never>((_, reject) => {
       late.signal.addEventListener('abort', () => reject(late.signal.reason as DOMException));
     });

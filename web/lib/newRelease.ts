@@ -7,7 +7,7 @@ const ENTRY = /<script[^>]*\sdata-entry="(\/assets\/[^"]+)"/;
 
 type Needs = {
   page: Pick<Page, 'fetch' | 'notes'>;
-  /** The script this page began with, as its address says: its name has a hash, so each release has another. */
+  /** The address of the page's entry script, whose hash changes with each release. */
   entry: string | undefined;
   reload: () => void;
 };
@@ -30,7 +30,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   };
   const renew = async (): Promise<void> => {
     const latest = await newest();
-    // A page that came from some cache would ask for the same missing file for ever.
+    // A cached page would request the missing file forever.
     if (latest === undefined || latest === entry || page.notes.getItem(NOTE) === latest) return;
     page.notes.setItem(NOTE, latest);
     reload();
@@ -38,7 +38,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   let renewing: Promise<void> | undefined;
   return {
     onFileMissing: () => {
-      // Offline, or in a browser that keeps no notes and so could not tell a second time from the first.
+      // Offline, or without storage, a reload could loop.
       renewing ??= renew()
         .catch(() => undefined)
         .finally(() => (renewing = undefined));
@@ -56,7 +56,6 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   };
 };
 
-/** The running page's own entry, and what its loader says when a file is missing. */
 export const watchReleases = (page: Page): NewRelease => {
   const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
   const release = createNewRelease({ page, entry, reload: () => location.reload() });

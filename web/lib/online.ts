@@ -1,16 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** On a line this slow there is as good as no network. */
+/** A slower network counts as offline. */
 const ASK_MILLISECONDS = 4000;
 
-/** Whether the browser says that there is no network. Only its "no" can be believed: a line may lead nowhere. */
+/** Only the browser's "no" can be trusted. */
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
-/** Notes whether the server can be reached; what failed meanwhile is asked for again when it can. */
+/** Records whether the server is reachable; failed queries restart when it is. */
 export const noteLine = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
-/** No network, or none that leads to the server. */
 export const isOffline = (): boolean => !onlineManager.isOnline();
 
 export const useIsOffline = (): boolean =>
@@ -46,7 +45,7 @@ export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => 
   };
 };
 
-/** A `fetch` that without a network is not answered from the browser's cache: what lies there would pass for news. */
+/** A `fetch` that bypasses the HTTP cache offline, because old answers would look current. */
 export const withoutCacheOffline =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

@@ -3,7 +3,6 @@ import { wordsOf } from '../strings/language.ts';
 
 const taken = new Set(['image/png', 'image/jpeg']);
 
-/** Whether the server takes it as it is. */
 export const isTaken = ({ type, name }: File): boolean =>
   taken.has(type) || (type === '' && /\.(png|jpe?g)$/i.test(name));
 

@@ -3,11 +3,11 @@ import { mayPass } from './http.ts';
 import { hasNoNetwork, noteLine } from './online.ts';
 
 /**
- * A refusal is final; a broken line or server gets two more tries. Without a network a query fails at once, so that its
- * screen can say so, and what failed is asked for again when the network is back.
+ * Refusals are final, other errors get two retries. Offline a query fails at once, and restarts when the network
+ * returns.
  */
 export const createQueryClient = () => {
-  // It believes itself online until it hears of a change.
+  // React Query assumes to be online until an event.
   noteLine(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {

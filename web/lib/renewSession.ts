@@ -6,8 +6,8 @@ import { noteCaller, type Caller } from './session.ts';
 const LOCK = 'aw:refresh';
 
 /**
- * One tab at a time: two that renew at once show the same renewal cookie. The server forgives that for a minute, on which
- * browsers without locks rely; a tab that was asleep for longer would be taken for a thief.
+ * One tab at a time, because two renewals would use the same cookie. The server allows that for a minute, then takes
+ * it for theft.
  */
 const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
   locks ? locks.request(LOCK, work) : work();
@@ -17,12 +17,12 @@ const askWhoIsHere = async ({ account, lifecycle }: Pick<Client, 'account' | 'li
     return { status: 'user', user: await lifecycle.refreshSession() };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    // Signed out, and the cookies are gone: what is left is a visitor, whose own cookie may be gone too.
+    // The session is over: the caller is a visitor, maybe a new one.
     return { status: 'visitor', visitor: await account.createTemporaryUser({ quiet: true }) };
   }
 };
 
-/** Renews the session once for all the calls that found it ended meanwhile. Throws ApiError when nothing is known. */
+/** Renews the session once for all waiting calls. @throws ApiError without any session */
 export const createRenewal = ({
   client,
   queries,

@@ -1,6 +1,5 @@
 import type { BodySpec, EndpointSpec, SuccessSpec } from '#shared/endpoint.ts';
 
-/** One endpoint as the browser calls it. `file` names the file part of a multipart body. */
 export type Route = {
   method: EndpointSpec['method'];
   path: EndpointSpec['path'];
@@ -9,9 +8,8 @@ export type Route = {
   success: SuccessSpec['kind'];
   paged?: true;
   ignoresEndedSession?: true;
-  /** It changes nothing, so it may be asked twice. */
+  /** It changes nothing, so it can be repeated. */
   isRead?: true;
 };
 
-/** `routes[area][operation]`. */
 export type RouteTable = Record<string, Record<string, Route>>;

@@ -1,3 +1,3 @@
-/** Whether the browser was asked to save data: then nothing is fetched that nobody has asked for yet. */
+/** With data saving on, nothing is prefetched. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -29,7 +29,7 @@ export const ServicesProvider = ({ services, children }: { services: WebServices
   <Context value={services}>{children}</Context>
 );
 
-/** The client, the events and the clock. Throws outside `ServicesProvider`. */
+/** Throws outside `ServicesProvider`. */
 export const useServices = (): WebServices => {
   const services = use(Context);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');

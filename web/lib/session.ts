@@ -25,13 +25,12 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
   return { status: 'visitor', visitor };
 };
 
-/** The id of whose things are shown here, account or visitor. */
 export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? caller.user.id : caller.visitor.id);
 
-/** Whether, while nobody is known yet, a visitor is to be expected rather than an account: by who was here last. */
+/** Guesses by the last caller, before the session is known. */
 export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readOfflineOwner() === undefined;
 
-/** The start of a session: signed in or not, else a visitor. `ensureQueryData` waits for it. */
+/** The session's start. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
@@ -52,13 +51,13 @@ export const becomeUser = async (queries: QueryClient, user: User): Promise<void
   queries.setQueryData(sessionKey, caller);
 };
 
-/** The session was renewed, or its end found out, on the way of another call, which may be the session's own start. */
+/** Another call renewed the session or found its end. */
 export const noteCaller = (queries: QueryClient, caller: Caller): void => {
   writeTemporaryUserId(caller.status === 'visitor' ? caller.visitor.id : undefined);
   queries.setQueryData(sessionKey, caller);
 };
 
-/** The browser is signed out: nothing that was shown to the person who left is kept. */
+/** Removes all that the user could see. */
 export const forgetUser = (queries: QueryClient): void => {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   void queries.resetQueries({ queryKey: sessionKey });
@@ -72,14 +71,14 @@ export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promi
   await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 };
 
-/** Looks up again what depends on who is here, but not who that is. */
+/** Reloads what depends on the caller, but not the session. */
 export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 
 export const useSession = (): Session => {
   const { client } = useServices();
   const { data, errorUpdateCount } = useQuery(sessionQuery(client));
-  // As long as nobody is known it stays so while it is asked again: what comes and goes with it would ask without end.
+  // An error stays an error during a retry, or the dependent queries would loop.
   return data ?? { status: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 

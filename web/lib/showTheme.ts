@@ -1,6 +1,6 @@
 import type { Theme } from '../storage/storage.ts';
 
-/** The styles go by the attribute, the browser's own frame by the two metas. `system`: whichever the system has. */
+/** Styles use the attribute, the browser's frame the two metas. */
 export const showTheme = (choice: Theme | 'system'): void => {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset['theme'];

@@ -9,6 +9,6 @@ export const readSupportEmail = async ({
 }: Pick<Page, 'fetch' | 'origin'>): Promise<string | undefined> => {
   const response = await fetch(`${origin}/config.json`);
   const { supportEmail } = (await response.json()) as { supportEmail?: unknown };
-  // A link is made of it, and of nothing else.
+  // The value becomes a link, so it is validated.
   return typeof supportEmail === 'string' && /^[^\s@?&]+@[^\s@?&]+$/.test(supportEmail) ? supportEmail : undefined;
 };

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const currentChoice = (): ThemeChoice => readTheme() ?? 'system';
 
-/** Shown at once, and remembered; `system` forgets what was remembered, and from then on follows the system. */
+/** Applies and saves the theme; `system` removes the saved one. */
 export const chooseTheme = (choice: ThemeChoice): void => {
   writeTheme(choice === 'system' ? undefined : choice);
   showTheme(choice);

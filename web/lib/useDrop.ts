@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** Lets files be dropped on an element: spread `handlers` on it; `isOver` while one hangs above. */
+/** Spread `handlers` on the element; `isOver` is true during a drag above it. */
 export const useDrop = (onDrop: (files: readonly File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent) => {

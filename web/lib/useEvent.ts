@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AppEvents } from './events.ts';
 import { useServices } from './services.tsx';
 
-/** Listens to one event while the component is there; the newest listener is the one called. */
+/** The newest listener is called. */
 export const useEvent = <K extends keyof AppEvents>(name: K, listener: (detail: AppEvents[K]) => void): void => {
   const { events } = useServices();
   const onEvent = useEffectEvent(listener);

@@ -10,7 +10,7 @@ type InView = {
 const neverChanges = () => () => undefined;
 const cannotTell = (): boolean => typeof IntersectionObserver === 'undefined';
 
-/** Whether something is in the window. A browser that cannot tell is taken to show everything. */
+/** Without IntersectionObserver everything counts as visible. */
 export const useInView = (place: RefObject<Element | null>, { margin = '0px', share = 0 }: InView = {}): boolean => {
   const [isInView, setIsInView] = useState(false);
   const showsAll = useSyncExternalStore(neverChanges, cannotTell, () => false);

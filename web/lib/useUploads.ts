@@ -1,12 +1,10 @@
 import { createContext, use } from 'react';
 
-/** The two ways to begin a story, from anywhere. */
 export type Uploads = {
   /** Prefetches the dialog. */
   prepare: () => void;
-  /** Opens the dialog 'Upload Image', with these files if there are any; an open one gets them as well. */
+  /** An open dialog gets the files too. */
   choose: (files?: File | readonly File[]) => void;
-  /** Sends only the file, at once. */
   make: (file: File) => void;
 };
 

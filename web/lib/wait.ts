@@ -1,4 +1,4 @@
-/** Does something when nothing more important is left to do, in the order of asking. Answers the way to give it up. */
+/** Runs work when the browser is idle, in order. @returns how to cancel */
 export const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 10_000 });

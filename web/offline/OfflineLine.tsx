@@ -21,7 +21,7 @@ const useAskingAgain = (isOffline: boolean): void => {
   }, [client, isOffline]);
 };
 
-/** Says that the network is gone for as long as it is, and for a moment that it is back. @param props.path of the screen */
+/** Shows the offline line, and a short message when the network returns. @param props.path of the screen */
 export const OfflineLine = ({ path }: { path: string }) => {
   const words = useWords(offline);
   const isOffline = useIsOffline();
@@ -34,7 +34,7 @@ export const OfflineLine = ({ path }: { path: string }) => {
     const timer = setTimeout(() => setWasOffline(false), backMilliseconds);
     return () => clearTimeout(timer);
   }, [isBack]);
-  // Always there, so that what comes into it is read out.
+  // Always rendered, so that screen readers announce changes.
   const message = path === '/read' ? words.goneWhileReading : words.gone;
   return <output className="offline-line">{isOffline ? message : isBack ? words.back : ''}</output>;
 };

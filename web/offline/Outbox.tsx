@@ -4,7 +4,7 @@ import { useEvent } from '../lib/useEvent.ts';
 import { usePart } from '../lib/usePart.ts';
 import { whenIdle } from '../lib/wait.ts';
 
-/** Pictures that wait, where there are any: most visits have none, so its code comes with the first. */
+/** Most visits have no waiting uploads, so this code loads on demand. */
 export const Outbox = () => {
   const { device } = useServices();
   const { part, need } = usePart(() => import('./WaitingUploads.tsx'));

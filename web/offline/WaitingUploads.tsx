@@ -45,7 +45,6 @@ const One = ({ one: { key, pictures, refusal }, isSending, cancel, sendAgain }: 
   );
 };
 
-/** Pictures, each story's by its first, that were to become stories while there was no network, and what became of them. */
 export const WaitingUploads = () => {
   const words = useWords(english);
   const { waiting, sent, close, ...doing } = useWaiting();

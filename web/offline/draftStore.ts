@@ -1,6 +1,6 @@
 import type { Draft } from '../lib/device.ts';
 
-/** `owner` is the cache name of whose it is, as in the outbox; what another app shared has none. */
+/** `owner` is a cache name. Drafts from another app have none. */
 export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
 /** Replaces the saved draft by `next`'s result in one transaction. Returns the old draft. */
@@ -15,9 +15,8 @@ export type DraftStore = {
    * gives `'notTheirs'`.
    */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
-  /** Whether there is one of today to be taken. */
   has: (owner?: string) => Promise<boolean>;
-  /** `to` signed in: what the visitor they were had chosen is theirs, and anybody else's is not kept beside them. */
+  /** Gives the visitor's draft to the account they signed in to, and deletes drafts of others. */
   handOver: (from: string | undefined, to: string) => Promise<void>;
   drop: () => Promise<void>;
 };
@@ -62,7 +61,7 @@ export const swapInDatabase =
     }
   };
 
-/** Used by the page and by the service worker, which is given what other apps share. */
+/** The page and the service worker use it. */
 export const createDraftStore = (swap: SwapDraft, now: () => Date): DraftStore => {
   const isOfToday = ({ savedAt }: SavedDraft) => now().getTime() - savedAt.getTime() <= maxAgeMilliseconds;
   const isOf = (owner: string | undefined, saved: SavedDraft) => saved.owner === undefined || saved.owner === owner;

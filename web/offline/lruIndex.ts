@@ -1,11 +1,11 @@
-/** One file of a kept story; stories of one soundtrack share it. */
+/** Stories with the same soundtrack share its file. */
 export type CachedFile = { path: string; bytes: number };
 export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
 /** One person's stories, last opened first. */
 export type LruIndex = readonly LruEntry[];
 
-/** Ours to choose: about what a long flight takes, and no phone misses. */
+/** Enough for a long flight, and small for any phone. */
 export const bounds = { stories: 50, bytes: 200_000_000 };
 
 const filesOf = (index: LruIndex): Map<string, number> =>
@@ -28,7 +28,7 @@ const changeOf = (before: LruIndex, after: LruIndex): Change => {
   };
 };
 
-/** Puts a story first; what is over the bounds then goes, least recently opened first, but never the story itself. */
+/** Puts a story first and drops the oldest ones over the limits, never the story itself. */
 export const addOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
   const next = [place, ...index.filter(({ uid }) => uid !== place.uid)].slice(0, stories);
   while (next.length > 1 && bytesOf(next) > bytes) next.pop();

@@ -6,7 +6,7 @@ const clear = async () => {
 };
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // Open pages first: they must not wait for a disk.
+  // Open pages first, because storage may be slow.
   event.waitUntil(
     self.clients
       .claim()

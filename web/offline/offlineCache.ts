@@ -32,7 +32,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
     const path = pathOf(url);
     const bytes = known.get(path);
     if (bytes !== undefined && (await match(name, path))) return { path, bytes, response: undefined };
-    // Whole, whatever part of it a player asked for before.
+    // The whole file, because a player may have cached a part.
     const response = await fetch(url);
     if (response.status !== 200) throw new Error(`${response.status} for ${path}`);
     const { size } = await response.clone().blob();
@@ -44,7 +44,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
     await Promise.all(paths.map((path) => cache.delete(path)));
   };
   const place = async (name: string, item: OfflineItem, files: readonly Fetched[]): Promise<void> => {
-    // Signed out, or somebody else by now: nothing of this is theirs.
+    // The user signed out or changed, so nothing is saved.
     if (owner.read() !== name) return;
     const cache = await caches.open(name);
     const index = await indexOf(name);
@@ -56,7 +56,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
       const cached = files.map(({ path, bytes }) => ({ path, bytes }));
       await put(cache, addOpened(index, { uid: item.uid, files: cached }, limits));
     } catch (error) {
-      // No room: the others stay, and no file of this one is left that nobody would ever count.
+      // Without room the other stories stay, and this one's files are removed.
       const counted = new Set(index.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));
       const touched = [storyPath(item.uid), ...files.map(({ path }) => path)];
       await Promise.all(touched.filter((path) => !counted.has(path)).map((path) => cache.delete(path)));

@@ -1,10 +1,9 @@
-/** One cache a person: dropped whole, it leaves nothing behind. */
+/** One cache for each person, so that it can be dropped whole. */
 const prefix = 'aw-stories-';
 
-/** The beginning of a SHA-256, which is enough to tell the people of one browser apart and names none of them. */
+/** Enough of the SHA-256 to distinguish users, without naming any. */
 const hashCharacters = 16;
 
-/** The cache's name of a user or visitor, by their id. */
 export const cacheNameOf = async (ownerId: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(ownerId));
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,7 +27,7 @@ export const dropCaches = async (caches: CacheStorage, except?: string): Promise
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** A file of a kept story, whole; undefined when it is in none. */
+/** The whole file. Undefined if it is in no cache. */
 export const findFile = async (caches: CacheStorage, path: string): Promise<Response | undefined> => {
   for (const cacheName of await caches.keys()) {
     if (!cacheName.startsWith(prefix)) continue;

@@ -8,7 +8,7 @@ import type { OfflineItem, OfflineStories } from '../lib/device.ts';
 const LOCK = 'aw:offline';
 
 type Needs = CacheNeeds & {
-  /** Tabs take turns by them; missing in old browsers. */
+  /** Web Locks. Old browsers lack them. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
 };

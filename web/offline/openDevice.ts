@@ -50,7 +50,7 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
     const { uid } = await client.story.createStory({ files: pictures, fields, headers, quiet: true });
     return { status: 'taken', uid };
   } catch (error) {
-    // A session that ended is nobody's refusal: its person may come back.
+    // An expired session is no refusal, because the user may return.
     if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { status: 'unheard' };
     const { serverReason: message } = error;
     return message
@@ -60,8 +60,8 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
 };
 
 /**
- * Gives what waits of the visitor who signed in here to the account, as the server does with the visitor's stories. Tried
- * until it is done: another tab may be sending, and the page be left meanwhile. Answers whether there was any.
+ * Moves the visitor's uploads to the account, as the server does with their stories. It retries until done, because
+ * another tab may be sending. True if there were any.
  */
 export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
@@ -72,17 +72,14 @@ export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: strin
   return hasAny;
 };
 
-/** The same of the picture that they were about to send; anybody else's goes once somebody signs in. */
+/** The same for the draft. Drafts of others are deleted. */
 export const handDraftOver = async ({ handOver }: Pick<DraftStore, 'handOver'>, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const visitorId = readCameFrom();
   await handOver(visitorId === undefined ? undefined : await cacheNameOf(visitorId), await cacheNameOf(ownerId));
 };
 
-/**
- * Somebody signed in here: pictures that anybody else left waiting, as their session ended, are not kept beside them. As long
- * as only visitors came in between, they wait for who may come back.
- */
+/** After a sign-in the uploads of others are deleted. Between visitors they stay, because the first may return. */
 export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const mine = await cacheNameOf(ownerId);
@@ -90,13 +87,12 @@ export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<v
   await Promise.all(others.map(({ key }) => store.remove(key)));
 };
 
-/** Leaves nothing in the outbox of whom this browser belongs to. */
 const emptyOutbox = async (store: OutboxStore, owner: string | undefined): Promise<void> => {
   const mine = (await store.list()).filter((waiting) => waiting.owner === owner);
   await Promise.all(mine.map(({ key }) => store.remove(key)));
 };
 
-/** The browser's own caches, database and locks behind what screens ask for. @throws where it has none */
+/** The device's storage on the browser's caches, database and locks. @throws without them */
 export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): Device => {
   if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
   const { locks } = navigator;
@@ -137,12 +133,12 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       if (readOfflineOwner() !== before) {
         if (!isSameVisitor) writePositions([]);
         if (!isSameVisitor && before !== undefined) await readings.drop();
-        // Of the first to be here it may have begun already.
+        // The first user may have started the queue already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);
         // The waiting uploads of another user must not be visible.
         bell.ring();
       }
-      // While it is still known which visitor they were.
+      // The visitor's id must still be known.
       await handDraftOver(draft, ownerId);
       const hasAny = await takeAlong(outbox, ownerId);
       await dropOthers(store, ownerId);

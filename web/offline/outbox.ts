@@ -5,7 +5,7 @@ import type { Outbox, Waiting } from '../lib/device.ts';
 
 const LOCK = 'aw:outbox';
 const hourMilliseconds = 3_600_000;
-/** Nobody waits for a picture longer than that; and what somebody left here does not stay for ever. */
+/** Older uploads would surprise the user. */
 const maxHours = 30 * 24;
 
 /** The outcome of an upload: `taken`, `refused` with a reason, or `unheard` after a network or server error. */
@@ -20,18 +20,17 @@ type Needs = {
   now: () => Date;
   /** The tab's owner as last known. Undefined when another tab has another user. */
   owner: () => string | undefined;
-  /** The same of who is here now, by the server's word. @throws when it does not answer */
+  /** The current caller by the server. @throws when it does not answer */
   whoIsHere: () => Promise<string>;
   uniqueKey: () => string;
   send: (waiting: Waiting) => Promise<Outcome>;
-  /** Tells the other tabs. */
   onChange: () => void;
 };
 
 const isOlder = (time: string, hours: number, now: Date): boolean =>
   now.getTime() - Date.parse(time) > hours * hourMilliseconds;
 
-/** The server knows keys of each person: what was tried under another's might be told and charged twice. */
+/** Keys belong to one person on the server, so a tried upload could be charged again under another. */
 const changeOwner = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
   const nextRefusal = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
   return { ...waiting, owner, ...(nextRefusal && { refusal: nextRefusal }) };
@@ -47,7 +46,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     return (await store.list()).filter((waiting) => waiting.owner === mine);
   };
   const sendOne = async (waiting: Waiting): Promise<Outcome | { status: 'uncertain' }> => {
-    // The server knows a key for a day: after that, one whose answer was lost might be told and charged twice.
+    // The server forgets keys after a day, so a retry could charge twice.
     if (waiting.sentAt !== undefined && isOlder(waiting.sentAt, limits.idempotencyHours - 1, now())) {
       await store.put({ ...waiting, refusal: { status: 'uncertain' } });
       return { status: 'uncertain' };
@@ -66,7 +65,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     const uids: string[] = [];
     for (const waiting of all) {
       if (waiting.owner !== owner() || waiting.refusal !== undefined || old.includes(waiting)) continue;
-      // Each time: while one is on its way another tab may sign somebody else in.
+      // Checked before each upload, because another tab may sign somebody else in.
       if (waiting.owner !== (await whoIsHere())) break;
       const outcome = await sendOne(waiting);
       if (outcome.status === 'unheard') break;
@@ -89,7 +88,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
       return true;
     },
     list,
-    // After what is being sent: cancelled is only what was not.
+    // Waits for the running upload, so that only unsent ones are cancelled.
     cancel: (key) =>
       alone(async () => {
         await store.remove(key);
@@ -100,12 +99,12 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         const refused = (await store.list()).find((one) => one.key === key);
         if (!refused) return;
         const { pictures, fields, owner, addedAt } = refused;
-        // Another key: under the first one the server would go on refusing.
+        // A new key, because the server repeats its refusal for the old one.
         await store.put({ key: uniqueKey(), pictures, fields, owner, addedAt });
         await store.remove(key);
         onChange();
       }),
-    // After what is being sent: it may be the other's story by then.
+    // Waits for the running upload, because its owner may change by it.
     reassign: (from, to) =>
       alone(async () => {
         const theirs = (await store.list()).filter(({ owner }) => owner === from);

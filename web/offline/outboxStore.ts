@@ -3,7 +3,6 @@ import type { Waiting } from '../lib/device.ts';
 export type OutboxStore = {
   put: (waiting: Waiting) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Of everybody, oldest first. */
   list: () => Promise<Waiting[]>;
 };
 
@@ -22,7 +21,7 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** An earlier release kept the one picture that a story then had. */
+/** An earlier format with one picture. */
 type StoredWaiting = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
 
 /** Converts an older stored form to the current one. */
@@ -32,7 +31,7 @@ export const asToday = (saved: StoredWaiting): Waiting => {
   return { ...rest, pictures: [picture] };
 };
 
-/** Opened for each use: a connection that stays open keeps other tabs from changing the database. */
+/** Opened for each use, because an open connection blocks upgrades in other tabs. */
 export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
   const within = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opened = await open(indexedDB);

@@ -3,10 +3,9 @@ import type { Item } from '#shared/story/story.ts';
 import { offlineAddress, pathOf } from './offlineFiles.ts';
 import type { OfflineItem } from '../lib/device.ts';
 
-/** Sharp on a phone, and good enough on a large screen. */
 const pictureWidthPixels = 1280;
 
-/** One file will do: the smallest that is wide enough, else the widest; in the form that needs the fewest bytes. */
+/** The smallest file that is wide enough, in the lightest format. */
 const bestFileOf = ({ imageUrl, renditions }: Pick<Item, 'imageUrl' | 'renditions'>): string | null => {
   const avif = renditions.filter(({ format }) => format === 'avif');
   const known = (avif.length > 0 ? avif : renditions).toSorted((a: Rendition, b: Rendition) => a.width - b.width);
@@ -15,7 +14,6 @@ const bestFileOf = ({ imageUrl, renditions }: Pick<Item, 'imageUrl' | 'rendition
 
 const onDevice = (url: string | null): string | null => (url === null ? null : offlineAddress(pathOf(url)));
 
-/** A picture, or a story as lists show it, with one file for each size. */
 const toOfflineFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditions'>>(picture: P): P => ({
   ...picture,
   imageUrl: onDevice(bestFileOf(picture)),

@@ -1,6 +1,5 @@
 import type { SavedReading, ReadingStore } from '../lib/device.ts';
 
-/** The rows of one table of the browser's database. */
 export type ReadingRows = {
   put: (reading: SavedReading) => Promise<unknown>;
   list: () => Promise<SavedReading[]>;
@@ -19,7 +18,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
   });
 
-/** Opened for each use: a connection that stays open keeps other tabs from changing the database. */
+/** Opened for each use, because an open connection blocks upgrades in other tabs. */
 export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
   const within = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opening = indexedDB.open(database, 1);
@@ -39,7 +38,6 @@ export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
   };
 };
 
-/** Kept on this device alone, until it is sent. */
 export const createReadingStore = (rows: ReadingRows, now: () => Date): ReadingStore => {
   const isOfThisWeek = ({ savedAt }: SavedReading) => now().getTime() - savedAt.getTime() <= maxAgeMilliseconds;
   return {

@@ -14,18 +14,18 @@ const folders: Readonly<Record<string, RequestRoute>> = {
   icons: 'file',
   pictures: 'picture',
 };
-/** Files of stories: the network's unless the address says the device's, so that one playback has one source. */
+/** Story files come from the network unless the address asks for the device, so that a playback has one source. */
 const storyFolders = new Set(['media', 'soundtracks']);
 const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
 
-/** Pages that the server writes, and the way back from signing in, whose code is nobody else's business. */
+/** Pages from the server, and the sign-in return, whose code must not be cached. */
 const serversOwn = /^\/(api|detail)(\/|$)/;
 const isFile = /\.\w+$/;
 
 const routeScreen = (path: string): RequestRoute =>
   serversOwn.test(path) || path === signedInPath || isFile.test(path) ? 'network' : 'screen';
 
-/** `origin` is the worker's own: what goes elsewhere is never touched. */
+/** `origin` is the worker's own; other origins are not touched. */
 export const routeRequest = (
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

@@ -10,9 +10,9 @@ import type { WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
-/** On a line this slow the kept page is there sooner. */
+/** On a slower network the cached page is faster. */
 const PATIENCE_MILLISECONDS = 3000;
-/** Chromium lets a worker go when it has nothing to do: told amid a page's requests, the next would wait half a minute. */
+/** Chromium stops an idle worker; this keeps the message from delaying the page's requests. */
 const QUIET_MILLISECONDS = 4000;
 
 precache(self.__WB_MANIFEST);
@@ -20,10 +20,7 @@ cleanupOutdatedCaches();
 
 const orFail = (response: Response | undefined): Response => response ?? Response.error();
 
-/**
- * The network's page comes with the headers of today, and its files have names of their own: it is never mixed with an
- * older one. So a newer worker may take over as soon as such a page is on its way.
- */
+/** The network's page names its own files, so releases never mix. A newer worker may then take over. */
 const newestPage = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
   if (response.ok) setTimeout(() => self.registration.waiting?.postMessage(TAKE_OVER), QUIET_MILLISECONDS);
@@ -53,7 +50,7 @@ const serveOffline = async (request: Request): Promise<Response> => {
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 };
 
-/** Kept as a draft, so that the page which opens has it, also without a network. */
+/** Saved as a draft, so that the opened page has it offline too. */
 const shared = async (request: Request): Promise<Response> => {
   const home = new URL('/', self.location.origin);
   try {
@@ -84,5 +81,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
-// Also the page of the first visit: what it opens is to be there without a network, too.
+// The first page is controlled too, so that it works offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

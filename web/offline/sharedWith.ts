@@ -1,5 +1,5 @@
 /** The share target of the manifest. Only the service worker answers it. */
 export const SHARE_TARGET = '/share-target';
 
-/** In the address of the page that then opens: a draft is there to go on with. */
+/** The parameter that says a shared draft exists. */
 export const SHARED = 'shared';

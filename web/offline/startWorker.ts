@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/wait.ts';
 
 const WORKER = '/serviceWorker.js';
 
-/** TypeScript's own types do not know it yet. */
+/** TypeScript has no types for it yet. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -11,7 +11,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** The worker's address, as the policy of our pages wants it where the browser has Trusted Types. */
+/** A TrustedScriptURL where the browser requires one. */
 export const workerAddress = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER;
@@ -24,7 +24,7 @@ export const workerAddress = (): string => {
   return policy.createScriptURL(WORKER);
 };
 
-/** Has the browser install our service worker, where it knows of such. Without one everything works, but offline. */
+/** Without a service worker everything but offline use works. */
 export const startWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   const start = () => whenIdle(() => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined));

@@ -1,9 +1,9 @@
 /** The tab's owner, by cache name. */
 export type TabOwner = {
-  /** Undefined while the browser is nobody's or, by another tab, somebody else's; until anybody is known, whose it was last. */
+  /** Undefined if another tab has another user. Until the session is known, the last owner. */
   read: () => string | undefined;
   isKnown: () => boolean;
-  /** For all tabs; undefined makes the browser nobody's. */
+  /** `undefined` clears the owner in all tabs. */
   write: (cacheName: string | undefined) => void;
 };
 

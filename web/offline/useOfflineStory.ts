@@ -10,16 +10,15 @@ export const isOfflineItem = (story: Item): story is OfflineItem => 'savedAt' in
 
 const isWhole = ({ stage }: Item): boolean => stage === 'ready' || stage === 'silent';
 
-/** Keeps a story that was opened on this device, once nothing more is to come of it. */
 export const useOfflineStory = (story: Item): void => {
   const { device } = useServices();
   const owner = useOwnerId();
   useEffect(() => {
-    // A story that was the first thing opened is there before it is known whose it is to be.
+    // The owner may be unknown when a story is the first page.
     if (owner === undefined || !isWhole(story) || isOfflineItem(story)) return undefined;
-    // To keep it is to fetch all of it, the music too, though nobody listens yet.
+    // Saving fetches everything, even before the user listens.
     if (savesData()) return undefined;
-    // Without room, or with a line that breaks, it is not kept; it is here and now all the same.
+    // A failed save is ignored, because the story is already shown.
     const keep = async () => (await device()).keep(story);
     return whenIdle(() => void keep().catch(() => undefined));
   }, [device, owner, story]);

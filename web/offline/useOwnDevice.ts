@@ -12,7 +12,7 @@ export const useOwnDevice = (): void => {
   const owner = useOwnerId();
   useEffect(() => {
     if (owner === undefined) return undefined;
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has nothing to delete.
     const belong = async () => {
       if (await (await device()).belongTo(owner)) events.publish('upload-waiting');
     };

@@ -6,20 +6,18 @@ import { useSession } from '../lib/session.ts';
 import { noteMade } from '../storage/storage.ts';
 import type { Waiting } from '../lib/device.ts';
 
-/** A line may be there and lead nowhere; then it is tried again after a while. */
+/** A network may lead nowhere, so it is tried again. */
 const againMilliseconds = 30_000;
 
 export type WaitingUploads = {
   waiting: readonly Waiting[];
   isSending: boolean;
-  /** Stories of pictures that went off since this was shown. */
   sent: readonly string[];
   cancel: (key: string) => void;
   sendAgain: (key: string) => void;
   close: (uid: string) => void;
 };
 
-/** The outbox of who is here, and its sending as soon as there is a network and somebody is known. */
 export const useWaiting = (): WaitingUploads => {
   const { device, events } = useServices();
   const queries = useQueryClient();

@@ -9,7 +9,6 @@ import { useListening, usePlayerHost } from './PlayerProvider.tsx';
 const loadMini = () => import('./MiniPlayer.tsx');
 const loadPanels = () => import('./Panels.tsx');
 
-/** Keys that open something above the page, as long as nothing else is to hear them. */
 const usePanelKeys = (host: PlayerHost): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -25,7 +24,6 @@ const usePanelKeys = (host: PlayerHost): void =>
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [host]);
 
-/** The place of what is listened to, at the bottom of every screen: empty until somebody listens. */
 export const Dock = () => {
   const host = usePlayerHost();
   const { listening, view } = useListening();

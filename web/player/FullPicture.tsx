@@ -22,7 +22,6 @@ const useFraming = ({ width: across, height: down }: ShownPicture): Framing => {
   );
 };
 
-/** The box that covers the place, its middle in the place's middle. */
 const boxOf = ({ width, height }: Framing['base']) => ({ width: `${100 / width}%`, height: `${100 / height}%` });
 
 type LayerProps = { picture: ShownPicture; at: number; glide: Glide; isShown: boolean; isNext: boolean };
@@ -38,7 +37,6 @@ const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'a
   );
 };
 
-/** One picture, fetched shortly before it is shown. */
 const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
   const [isWanted, setWanted] = useState(false);
   if ((isShown || isNext) && !isWanted) setWanted(true);
@@ -54,10 +52,7 @@ const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
 
 type FullPictureProps = { entry: Entry; story: Item | undefined; player: Gliding };
 
-/**
- * The picture that is read, from edge to edge; it follows the voice, and all of it is seen while the voice pauses, on a blur
- * of itself.
- */
+/** The current picture edge to edge. During a pause it is whole on its own blur. */
 export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, player }: FullPictureProps) => {
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);

@@ -16,14 +16,13 @@ import { inLanguage } from '../lib/inLanguage.ts';
 
 const QUIET_MILLISECONDS = 3000;
 
-/** The whole screen where the browser gives it; left by its own way, it is left altogether. */
 const useWholeScreen = (onLeave: () => void): boolean => {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     let isOver = false;
     const ready = () => !isOver && setReady(true);
     const onChange = () => !document.fullscreenElement && onLeave();
-    // Before the dialog opens: what opens later is above.
+    // Before the dialog opens, because later elements are on top.
     const request = document.documentElement.requestFullscreen?.() ?? Promise.resolve();
     request.then(ready, ready);
     document.addEventListener('fullscreenchange', onChange);
@@ -36,7 +35,6 @@ const useWholeScreen = (onLeave: () => void): boolean => {
   return isReady;
 };
 
-/** Whether nobody has touched anything for a while. */
 const useIsQuiet = (): boolean => {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
@@ -89,7 +87,6 @@ const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
 
 type FullScreenProps = { listening: Listening; onClose: () => void };
 
-/** Picture edge to edge and one line of text; a tap anywhere pauses. */
 const Whole = ({ listening, onClose }: FullScreenProps) => {
   const words = useWords(english);
   const { entry, story } = useSyncExternalStore(listening.subscribe, listening.view);

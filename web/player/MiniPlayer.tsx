@@ -19,7 +19,7 @@ import { inLanguage } from '../lib/inLanguage.ts';
 
 const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
 
-/** The screen of the story that is listened to goes along to the next one, unless something is open on it. */
+/** The screen follows to the next story, unless a dialog is open. */
 const useFollowing = (uid: string | undefined): void => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,7 +39,6 @@ const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds:
   useEffect(
     () =>
       player.onFrame((position) => {
-        // Before the story is loaded nothing is in the player, which stands at its beginning.
         const seconds = view().story ? position : readSavedSeconds(entry.narration, entry.duration);
         line.current?.style.setProperty('--at', String(durationSeconds ? Math.min(1, seconds / durationSeconds) : 0));
         const now = minutesAndSeconds(Math.floor(seconds));

@@ -15,7 +15,6 @@ type MusicVolumeProps = {
   isBusy: boolean;
 };
 
-/** The volume of the music, and the way to be without. On narrow players it opens from a button. */
 export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }: MusicVolumeProps) => {
   const words = useWords(english);
   const [isOpen, setOpen] = useState(false);

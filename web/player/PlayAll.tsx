@@ -5,7 +5,6 @@ import { Icon } from '../ui/Icon.tsx';
 import type { List } from './list.ts';
 import { usePlayList } from './usePlayList.ts';
 
-/** One story of a list after the other; nothing where none has a voice. */
 export const PlayAll = ({ list }: { list: List }) => {
   const words = useWords(gallery);
   const { play, prepare } = usePlayList();

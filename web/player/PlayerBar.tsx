@@ -16,15 +16,12 @@ const rates = [0.75, 1, 1.25, 1.5, 1.75, 2];
 type PlayerBarProps = {
   player: PlayerControls;
   view: PlayerView;
-  /** Offers to take the music away. */
   onRemoveMusic?: (() => void) | undefined;
   isMusicBusy?: boolean;
-  /** Beside the buttons, and at the end. */
   next?: ReactNode;
   tools?: ReactNode;
 };
 
-/** The controls of narration and music; on phones they dock at the bottom. */
 export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools }: PlayerBarProps) => {
   const words = useWords(english);
   const { status } = view.playback;

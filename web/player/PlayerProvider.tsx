@@ -8,7 +8,6 @@ import { createPlayerHost, type PlayerHost } from './playerHost.ts';
 
 const Context = createContext<PlayerHost | undefined>(undefined);
 
-/** One player for all screens below. */
 export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const { client, device, events } = useServices();
   const queries = useQueryClient();
@@ -33,7 +32,6 @@ export const usePlayerHost = (): PlayerHost => {
   return host;
 };
 
-/** A list of stories that is on the screen: what is opened from it goes on with it. */
 export const useShownList = (list: List): void => {
   const host = usePlayerHost();
   useEffect(() => host.noteList(list), [host, list]);

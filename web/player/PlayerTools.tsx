@@ -7,7 +7,6 @@ import type { PanelName } from './playerHost.ts';
 import { usePlayerHost } from './PlayerProvider.tsx';
 import { nextOf } from './queue.ts';
 
-/** The next story, where there is one. */
 export const NextButton = ({ listening }: { listening: Listening }) => {
   const words = useWords(english);
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);

@@ -78,7 +78,7 @@ const Row = ({ entry, isCurrent, isFirst, isLast, onGo, onMove, onRemove }: RowP
 
 type QueueDialogProps = { listening: Listening; onShow: (panel: PanelName | undefined) => void };
 
-/** The stories that follow, in their order; by keyboard too, with Alt and the arrows on a row. */
+/** Alt and the arrows move a row. */
 export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
   const words = useWords(english);
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);

@@ -28,13 +28,10 @@ function useMarks({ text, language, timings, player }: Narrated) {
   }, [text, language, timings, byLengthOf]);
 }
 
-/** A word that is its own initial: an ordinary initial is taken out of its word, which would leave nothing to mark. */
+/** CSS ::first-letter would leave nothing of a one-letter word to mark. */
 const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefined && piece.text.length === 1;
 
-/**
- * The story as a page of a book. Its words light up as they are spoken; without their timings its sentences do.
- * Another text needs another `key`: the words under the voice are found once.
- */
+/** Highlights words while they are spoken, or sentences without word times. Another text needs another `key`. */
 export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
       }),
     [player, durationSeconds, total, words],
   );
-  // The bar's own step is a tenth of a second, which no hand would count.
+  // The range input's own step of 0.1 s is too small for keys.
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -3,7 +3,6 @@ import { useWords } from '../strings/useWords.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import './shortcuts.css';
 
-/** The keys that mean the player, wherever they are pressed but in a field. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { panels, shortcuts: words } = useWords(english);
   const keys = [

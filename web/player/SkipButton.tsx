@@ -6,7 +6,6 @@ type SkipButtonProps = { seconds: number; onSkip: (seconds: number) => void };
 
 const arrow = 'M12 5.2a7.6 7.6 0 1 0 7.2 5.2M12 2.4l3 2.8-3 2.8';
 
-/** A round arrow with the seconds in it; mirrored to go back. */
 export const SkipButton = ({ seconds, onSkip }: SkipButtonProps) => {
   const words = useWords(english);
   return (

@@ -9,7 +9,6 @@ const minutes = [15, 30, 60];
 
 type SleepDialogProps = { listening: Listening; onClose: () => void };
 
-/** When it is to be silent. What is chosen counts at once. */
 export const SleepDialog = ({ listening, onClose }: SleepDialogProps) => {
   const words = useWords(english).sleep;
   const { sleep } = useSyncExternalStore(listening.subscribe, listening.view);

@@ -6,7 +6,6 @@ import { Modal } from '../ui/Modal.tsx';
 import type { Listening } from './listening.ts';
 import './sleep.css';
 
-/** Dark and quiet, over everything; one tap for a while more. */
 export const SleepScreen = ({ listening }: { listening: Listening }) => {
   const words = useWords(english).sleep;
   const { isDark } = useSyncExternalStore(listening.subscribe, listening.view);

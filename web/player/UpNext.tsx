@@ -8,7 +8,6 @@ import { nextOf } from './queue.ts';
 import './upNext.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
-/** After a story: which one comes in a moment, and the way to say no. */
 export const UpNext = ({ listening }: { listening: Listening }) => {
   const words = useWords(english);
   const { queue, upNext } = useSyncExternalStore(listening.subscribe, listening.view);

@@ -4,12 +4,12 @@ import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 import type { Source } from './playerState.ts';
 
-/** A voice that halts for less than this (each jump halts it a moment) takes the music along with it. */
+/** Jumps halt the voice shorter than this, and the music goes on. */
 const stallMilliseconds = 1500;
 
 /**
- * Music under a narration: it is fetched when somebody first listens, sounds while the voice does, and follows its
- * ducking, the volume and the mute button. Music that fails leaves the narration alone. Answers how to end it.
+ * Plays music with the narration, ducked and muted like it. A failed track does not stop the narration.
+ * @returns how to stop
  */
 export function accompany(player: Player, openBed: OpenBed): () => void {
   let path: string | undefined;

@@ -18,7 +18,7 @@ export function showCaptions(player: Player, audio: HTMLAudioElement): () => voi
   let url: string | undefined;
   const show = (): void => {
     const { source, durationSeconds = null, playback } = player.view();
-    // To cut a story into lines takes a while, and nobody reads captions of what is not heard.
+    // Cutting captions is slow, so it waits for the first play.
     const { text = '', timings = null } = playback.status === 'idle' ? {} : (source ?? {});
     const next = text === '' ? [] : [text, timings, durationSeconds];
     if (next.length === shown.length && next.every((one, i) => one === shown[i])) return;

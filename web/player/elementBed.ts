@@ -10,8 +10,8 @@ export type LoopingSound = Pick<
 >;
 
 /**
- * A bed out of a plain audio element, where there is no Web Audio: it may leave a gap where it loops, and its volume
- * moves in steps. @throws when the file does not play
+ * The fallback without Web Audio: it may leave a gap when it loops, and its volume moves in steps.
+ * @throws when the file does not play
  */
 export async function openElementBed(url: string, makeSound: () => LoopingSound = () => new Audio()): Promise<Bed> {
   const sound = makeSound();
@@ -51,7 +51,7 @@ export async function openElementBed(url: string, makeSound: () => LoopingSound 
   const silence = (): void => sound.pause();
   return {
     play() {
-      // Refused without a touch, it stays silent: the narration is what matters.
+      // Autoplay may be refused; the narration matters more.
       void sound.play().catch(() => undefined);
       fadeTo(1, fadeSeconds.begin);
     },

@@ -9,11 +9,10 @@ export type Entry = {
   placeholder: string | null;
   duration: number | null;
   mood: MoodRef | null;
-  /** The path of its narration, once it was loaded: by it the place is kept where it was left. */
+  /** The narration's path, once loaded. It is the key of the saved position. */
   narration?: string;
 };
 
-/** A story as lists and its screen have it. */
 export type Listed = Omit<Entry, 'mood' | 'narration'> & {
   stage: string;
   tags: readonly MoodRef[];
@@ -30,6 +29,5 @@ export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags, au
   ...(audioUrl && { narration: pathOf(audioUrl) }),
 });
 
-/** Of a list, the stories that have a voice. */
 export const entriesOf = (stories: readonly Listed[]): Entry[] =>
   stories.filter(({ stage }) => stage === 'ready').map(entryOf);

@@ -1,14 +1,14 @@
-/** Pixels kept free above the spoken word (the top bar) and below it (the docked player). */
+/** The pixels of the top bar and the docked player. */
 const clear = { top: 84, bottom: 168 };
 /** The screen position of the next line after a scroll. */
 const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Keeps the spoken word in view, until the reader scrolls it out of view; it follows again once it is back. */
+/** Keeps the spoken word in view until the reader scrolls it out of view, and again once it returns. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
-  // A dialog is open by that attribute only as a modal one: a popover has none.
+  // The attribute is set for modal dialogs only, not for popovers.
   const isBehindModal = (): boolean => view.document.querySelector('dialog[open]') !== null;
   const release = (): void => {
     isFollowing = false;
@@ -17,7 +17,7 @@ export function startFollower(view: Window = window) {
     if (scrollKeys.has(event.key) && !event.defaultPrevented) release();
   };
   const onPointerDown = (event: PointerEvent): void => {
-    // Only the scroll bar belongs to the document's own element.
+    // The root element's own events come from the scroll bar.
     if (event.target === view.document.documentElement) release();
   };
   view.addEventListener('wheel', release, { passive: true });
@@ -35,7 +35,7 @@ export function startFollower(view: Window = window) {
         view.scrollBy({ top: top - view.innerHeight * restingHeight, behavior: isCalm ? 'auto' : 'smooth' });
       }
     },
-    /** The reader chose a place to listen from: follow again. */
+    /** The reader chose a new place to listen from. */
     resume(): void {
       isFollowing = true;
     },

@@ -7,12 +7,11 @@ import type { Rest } from './list.ts';
 import { isSounding } from './playback.ts';
 import { appendPage, type Queue } from './queue.ts';
 
-/** With fewer than this to come, more is asked for: the next story is there before it is needed. */
 const LEAST_AHEAD = 3;
 
 const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at < LEAST_AHEAD;
 
-/** Asked again it would be refused again: its reader may not have the list any more, or it is another one now. */
+/** A repeated request would fail again: the list is gone or changed. */
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
 /**
@@ -31,7 +30,6 @@ export const goOn = ({ view, change, subscribe, player }: Core, { client }: List
       quiet: true,
       signal: leaving.signal,
     });
-  /** The queue after the answer; as it is, where it was given another list meanwhile. */
   const ask = async (rest: Rest, uid: string | undefined): Promise<Queue> => {
     try {
       const { items, next } = await pageOf(rest);

@@ -2,9 +2,9 @@ import { readPositions, writePositions } from '../storage/storage.ts';
 import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 
-/** Narrations whose place is kept; the one heard longest ago is forgotten first. */
+/** The oldest entry is dropped first. */
 const maxPositions = 50;
-/** Nobody needs to be brought back to the first words, or to the last ones. */
+/** Positions near the start and the end are not saved. */
 const ignoredSeconds = { start: 3, end: 3 };
 const writeEverySeconds = 5;
 
@@ -24,8 +24,8 @@ export const readSavedSeconds = (path: string | undefined, durationSeconds: numb
 };
 
 /**
- * Brings the player to where its narration was left, and keeps in this browser where it is left next: at a pause, every
- * few seconds, and when the page goes. Its end forgets it. Answers how to stop, keeping the place a last time.
+ * Restores the last position and saves it on pause, every few seconds, and when the page closes. The end clears it.
+ * @returns how to stop, after a last save
  */
 export function keepPosition(player: Player, url: string): () => void {
   const path = pathOf(url);

@@ -23,13 +23,11 @@ export type ListeningNeeds = Pick<WebServices, 'client' | 'device' | 'events'> &
 export type Core = ReturnType<typeof createCore>;
 export type Listening = ReturnType<typeof createListening>;
 
-/** One player, and the story that is in it. */
 const createCore = ({ audio, ...needs }: ListeningNeeds) => {
   const player = createPlayer(window, readMusicVolume());
   const state = createListeningState();
   let keepPlace = (): void => undefined;
 
-  /** Notes how far a story was heard, before another is in the player. */
   const leave = (): void => {
     keepPlace();
     keepPlace = () => undefined;
@@ -43,12 +41,10 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     ...state,
     player,
     leave,
-    /** Nothing is in the player. */
     empty: (): void => {
       leave();
       player.open(undefined);
     },
-    /** Puts the story of the queue into the player that is listened to. */
     enter: (story: Item): void => {
       leave();
       const source = sourceOfStory(story);
@@ -56,7 +52,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       if (source) keepPlaceOf(source);
       state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)), problem: undefined });
     },
-    /** The newest of the story that is in the player: fresh addresses, another voice or text. */
+    /** The story in the player with new addresses, voice or text. */
     update: (story: Item): void => {
       const source = sourceOfStory(story);
       if (!source) return;
@@ -68,7 +64,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     },
     audio,
     attach: () => player.attach(audio),
-    /** Within a press: what is loaded by it may sound afterwards. */
+    /** Call it within a click, so that later sound is allowed. */
     unlock: (): void => {
       if (!audio.currentSrc) audio.load();
     },
@@ -117,24 +113,19 @@ export const createListening = (needs: ListeningNeeds) => {
     subscribe,
     know,
     uid: (): string | undefined => view().entry?.uid,
-    /** Puts a story into the player, and the list it is of into the queue. */
     take: (story: Item, list: List): void => take(story, list, true),
     /** An opened story becomes playable unless another is being listened to. */
     offer: (story: Item, list: List): void => {
       if (view().entry?.uid === story.uid) know(story);
       else if (!view().hasStarted || isOver()) take(story, list, false);
     },
-    /** The screen that offered it is gone, and nobody has listened. */
     withdraw: (uid: string): void => {
       if (view().hasStarted || view().entry?.uid !== uid) return;
       empty();
       change({ queue: emptyQueue, story: undefined });
     },
-    /** Another order, fewer or more stories: the one that is listened to stays. */
     arrange: (queue: Queue): void => change({ queue }),
-    /** As a visit before left it. */
     restore: (queue: Queue): void => change({ queue, hasStarted: true }),
-    /** Silence, and nothing to go on with. */
     stop: (): void => {
       steps.stay();
       sleep.wake();

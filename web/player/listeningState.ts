@@ -4,10 +4,9 @@ import type { Entry } from './entry.ts';
 import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
 /**
- * `entry` is the story of the queue that is listened to, `story` the same as soon as it is loaded. `hasBegun`: somebody
- * listens, so that it goes on wherever they go. `upNext`: the seconds until the next
- * story begins by itself. `trouble`: it could not be loaded.
- * `sleep`: when it is to be silent; `isDark`: that is near, or has come.
+ * `entry` is the current story in the queue, `story` the same once loaded. `hasStarted`: the user listens, so it
+ * continues across screens. `upNext`: seconds until the next story. `problem`: it could not be loaded. `sleep`: the
+ * timer; `isDark`: it is near or over.
  */
 export type ListeningView = {
   queue: Queue;

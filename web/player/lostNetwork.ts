@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { isOffline } from '../lib/online.ts';
 import type { Player } from './player.ts';
 
-/** Chromium waits half a minute for the next part of a sound; the device may have all of it. */
+/** Chromium waits half a minute for the next part, which the device may have. */
 const LOST_MILLISECONDS = 2000;
 
 /** Offline, a halted narration is reloaded from the device's copy. */

@@ -2,10 +2,9 @@ import type { Player } from './player.ts';
 
 export type Playing = { title: string; mood: string; picture: string | null };
 
-/** The stories before and after, where there are any. */
 export type Steps = { next?: (() => void) | undefined; previous?: (() => void) | undefined };
 
-/** Puts the story on the lock screen and its buttons to work. Answers how to take it away again. */
+/** Media Session metadata and handlers. @returns how to remove them */
 export function showOnLockScreen(player: Player, { title, mood, picture }: Playing, steps: Steps = {}): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
@@ -37,10 +36,9 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
 /** The step of the skip buttons, arrow keys and lock screen. */
 export const skipSeconds = 10;
 
-/** A jump is told; while it plays, the lock screen counts on by itself. */
+/** The lock screen counts by itself, so only jumps are reported. */
 const jumpSeconds = 1;
 
-/** Tells position, length and speed at each change of them. */
 function showPosition(session: MediaSession, player: Player): () => void {
   const tell = (): void => {
     const { durationSeconds, rate, playback } = player.view();
@@ -67,6 +65,6 @@ function set(session: MediaSession, action: MediaSessionAction, handler: MediaSe
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // Browsers throw for actions they do not know; the others still work.
+    // Browsers throw for unknown actions; the others still work.
   }
 }

@@ -17,10 +17,10 @@ const read = async (url: string): Promise<ArrayBuffer> => {
   return answer.arrayBuffer();
 };
 
-/** Fetches and decodes the music; where Web Audio cannot, an audio element plays it. */
+/** Falls back to an audio element without Web Audio. */
 export const openBed: OpenBed = async (url) => {
   if (typeof AudioContext === 'undefined') return openElementBed(url);
-  // Before the first wait: a context made within a press may sound.
+  // Created before the first await, within the click, so that it may sound.
   const context = new AudioContext({ latencyHint: 'playback' });
   try {
     const buffer = await decode(context, read(url));

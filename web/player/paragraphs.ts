@@ -1,8 +1,7 @@
 import type { Timing } from '#shared/story/story.ts';
 
-/** A run of text. `word` is the index of the timing that speaks it; undefined where nothing does. */
+/** `word` indexes its timing. Undefined if nothing speaks it. */
 export type Piece = { text: string; word: number | undefined };
-/** `start` is the paragraph's UTF-16 offset in the whole text. */
 export type Paragraph = { start: number; pieces: Piece[] };
 
 const paragraph = /\S[\s\S]*?(?=\s*\n\s*\n|\s*$)/g;
@@ -10,8 +9,8 @@ const spacesOrToken = /\s+|\S+/g;
 const spoken = /[\p{L}\p{N}]/u;
 
 /**
- * A story's text in paragraphs (blank lines part them) and, where word timings are known, in pieces to light up one by
- * one. Marks of punctuation go with their word: speech timings leave them out, but a lone grey comma looks broken.
+ * Splits the text by blank lines, and into words where timings are known. Punctuation joins its word, because timings
+ * omit it.
  */
 export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[] =>
   [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => ({
@@ -19,7 +18,6 @@ export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[
     pieces: words.length > 0 ? piecesOf(whole, start, words) : [{ text: whole, word: undefined }],
   }));
 
-/** The same, in pieces to mark sentence by sentence; `word` is the index of the sentence. */
 export const sentencesInParagraphs = (text: string, sentences: readonly Timing[]): Paragraph[] =>
   [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => {
     const pieces: Piece[] = [];
@@ -49,7 +47,7 @@ function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piec
   return pieces;
 }
 
-/** One token may hold several words (`light—the`): each reaches to the beginning of the next. */
+/** One token may hold several words (`light—the`): each reaches to the next. */
 const split = (token: string, start: number, words: readonly Timing[], first: number): Piece[] =>
   words.map((word, i) => ({
     text: token.slice(i === 0 ? 0 : word.start - start, (words[i + 1]?.start ?? Infinity) - start),

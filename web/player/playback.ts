@@ -15,11 +15,10 @@ export const atRest: Playback = { status: 'idle', mayRenew: true };
 
 const isMoving = ({ status }: Playback): boolean => status === 'starting' || status === 'playing';
 
-/** Whether the listener has it on, sound or not: what the button is to end. */
 export const isSounding = (playback: Playback): boolean =>
   isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
-/** The player's state machine. One renewal is tried; sound makes the next one possible again. */
+/** The player's state machine. It tries one renewal, and another after the next sound. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {

@@ -49,7 +49,6 @@ const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
   return { positionSeconds, seekTo, skip: (seconds: number): void => seekTo(positionSeconds() + seconds) };
 };
 
-/** One narration at a time and what a listener may do with it. */
 export function createPlayer(frames: Frames, musicVolume: number = limits.musicVolumeDefault) {
   const state = createPlayerState(frames, {
     source: undefined,
@@ -72,17 +71,14 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     attach,
     ...settingsOf(state),
     ...placesOf(state),
-    /** Another story takes the place of the one before, silent until asked for. None: nothing is there to be heard. */
+    /** Loads another story, silent. Undefined clears the player. */
     open: (next: Source | undefined): void => {
       if (next) load(next.url, 0);
       change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
       dispatch({ type: 'replaced' });
       if (!next) sound()?.pause();
     },
-    /**
-     * Of the same story another file, narration or music, plays from the start; a fresh signature of the same file
-     * changes nothing. Music that is taken away leaves the voice alone.
-     */
+    /** A changed file plays from the start; a new signature of the same file changes nothing. */
     setSource: (next: Source): void => {
       const before = view().source;
       if (before && isSame(next, before)) return;
@@ -106,7 +102,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       dispatch({ type: 'play' });
       if (view().playback.status === 'starting') start();
     },
-    /** Goes on where it halted from another address of the same file, if there is one; else it waits on. */
+    /** Continues from another address of the same file, if there is one. */
     goOnElsewhere: async (): Promise<void> => {
       const halted = view().source;
       const url = (await halted?.renew().catch(() => null)) ?? null;

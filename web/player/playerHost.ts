@@ -4,18 +4,16 @@ import { noList, type List } from './list.ts';
 /** The player's dialogs, loaded on demand. */
 export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
 
-/** The way to the one player of the app; the player itself is fetched when a story may be listened to. */
+/** Access to the one player. Its code loads on demand. */
 export type PlayerHost = {
   /** The current state. Undefined until the player is loaded. */
   listening: () => Listening | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** The player, made by the first who asks. */
   start: (create: (needs: ListeningNeeds) => Listening) => Listening;
-  /** Within a press: what is fetched by it may sound afterwards. */
+  /** Call it within a click, so that later sound is allowed. */
   unlock: () => void;
-  /** The list of stories that is on the screen: what is opened from it goes on with it. */
   noteList: (list: List) => void;
-  /** The list that a story was opened from; the same object as long as no other was shown. */
+  /** The same object until another list is shown. */
   listOf: (uid: string) => List;
   panel: () => PanelName | undefined;
   show: (panel: PanelName | undefined) => void;
@@ -53,7 +51,7 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
       return listening;
     },
     unlock: () => {
-      // An element that was loaded within a press may play later without one.
+      // An element loaded within a click may play later without one.
       if (!element().currentSrc) element().load();
     },
     noteList: (shown) => {

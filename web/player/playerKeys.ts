@@ -14,7 +14,6 @@ const keepsSpace = 'button, a, summary, [role="button"]';
 
 const targetOf = ({ target }: KeyboardEvent): Element | undefined => (target instanceof Element ? target : undefined);
 
-/** Whether nothing that has the focus, and not the browser either, takes a key for itself. */
 export const isFreeKey = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&

@@ -1,6 +1,5 @@
 import type { PlayerState, Sound, Source } from './playerState.ts';
 
-/** The element that sounds: what it loads, and what it says of itself. */
 export const createPlayerSound = (state: PlayerState) => {
   const { view, sound, change, dispatch, positionSeconds, show } = state;
 
@@ -13,7 +12,7 @@ export const createPlayerSound = (state: PlayerState) => {
     if (seconds > 0) element.currentTime = seconds;
   };
   const start = (): void => {
-    // A refusal to play without a touch is no failure: the button is still there. Lost files announce themselves.
+    // Refused autoplay is no failure, because the button is there. Missing files raise an error event.
     sound()
       ?.play()
       .catch((error: unknown) => {
@@ -61,7 +60,7 @@ export const createPlayerSound = (state: PlayerState) => {
     load,
     start,
     goOnFrom,
-    /** Takes the element that sounds; answers how to let it go. */
+    /** @returns how to detach it */
     attach: (element: Sound): (() => void) => {
       state.take(element);
       for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);

@@ -17,7 +17,7 @@ export type Sound = Pick<
   | 'removeEventListener'
 >;
 
-/** `musicVolume` is 0 to 1, as the slider shows it; `level`, 0 to 1, is how much of all of it is left in a fade. */
+/** `musicVolume` is the slider's 0 to 1; `level` is the fade's 0 to 1. */
 export type PlayerView = {
   source: Source | undefined;
   playback: Playback;

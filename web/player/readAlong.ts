@@ -5,7 +5,7 @@ import type { PlayerControls } from './storyPlayer.ts';
 import { startWordCursor } from './wordCursor.ts';
 import { createWordPainter } from './wordPainter.ts';
 
-/** Ties the words under `root` (elements with `data-word`) to the voice. Answers how to untie them. */
+/** @returns how to stop */
 export function startReadAlong(root: HTMLElement, timings: Timings, player: PlayerControls): () => void {
   const elements = wordElements(root, timings.words.length);
   const painter = createWordPainter(root, elements, sentencesOfWords(timings.words, timings.sentences));
@@ -31,7 +31,7 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
   };
 }
 
-/** By word; a word without an element (its timing points outside the text) shares the one before. */
+/** A word without an element (its timing is outside the text) uses the one before. */
 function wordElements(root: HTMLElement, count: number): HTMLElement[] {
   const found = new Map([...root.querySelectorAll<HTMLElement>('[data-word]')].map((e) => [Number(e.dataset.word), e]));
   const list: HTMLElement[] = [];

@@ -1,11 +1,10 @@
 import type { Core } from './listening.ts';
 import { nextOf } from './queue.ts';
 
-/** When it is to be silent: after so many stories, this one among them, or at a time (milliseconds of the clock). */
 export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: number };
 
 const FADE_SECONDS = 10;
-/** The end of a story is to be heard, softly; the end of an hour is not. */
+/** A story's end stays audible. */
 const LEAST_AT_STORY_END = 0.25;
 /** Hidden tabs run timers once a second; events of the audio element come in between. */
 const TICK_MILLISECONDS = 250;
@@ -13,8 +12,8 @@ const MORE_MINUTES = 5;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * The sleep timer. It looks at the clock each time, whenever it is called, so that a slow timer of a hidden tab ends it
- * late by that timer alone. The sound fades over the last seconds; then the screen is dark until somebody touches it.
+ * The sleep timer. It compares clock times, because hidden tabs slow timers down. The sound fades, then the screen
+ * stays dark until a touch.
  */
 export const createSleep = (core: Core, playOn: () => void, now: () => number = Date.now) => {
   const { player, view, change, audio } = core;
@@ -62,9 +61,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
   return {
     sleepIn: inMinutes,
     sleepAfter: (stories: number): void => begin({ kind: 'stories', left: stories }),
-    /** No sleep, or awake again. */
     wake: (): void => end(false),
-    /** Goes on for a while, from silence too. */
     fiveMore: (): void => {
       const { sleep } = view();
       const wasAsleep = sleep === undefined;
@@ -73,7 +70,6 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
       inMinutes(MORE_MINUTES);
       if (wasAsleep) playOn();
     },
-    /** A story is over. Answers whether that is the end for now. */
     isLastStory: (): boolean => {
       const { sleep, queue } = view();
       if (sleep?.kind !== 'stories') return false;

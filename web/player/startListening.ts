@@ -30,7 +30,7 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
   return () => stops.forEach((end) => end());
 };
 
-/** Keeps the queue in this browser, from the moment that somebody listens. */
+/** Saves the queue from the first play on. */
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
   const write = (): void => {
@@ -42,7 +42,7 @@ const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
     const { queue, hasStarted } = view();
     if ((hasStarted ? queue : emptyQueue) !== written) write();
   });
-  // By now it is known whose it is.
+  // The owner is known by now.
   const onLeaving = (): void => void (view().hasStarted && write());
   window.addEventListener('pagehide', onLeaving);
   return () => {
@@ -51,7 +51,6 @@ const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   };
 };
 
-/** The player with all that goes on around it, as it was left by a reload. */
 export const startListening = (needs: ListeningNeeds): Listening => {
   const { audio, queries } = needs;
   const listening = createListening(needs);

@@ -17,7 +17,6 @@ const commands: Readonly<Record<PlayerKey, (listening: Listening) => void>> = {
   mute: ({ player }) => player.toggleMute(),
 };
 
-/** Keys that mean the player wherever they are pressed, as long as there is something in it. */
 function listenToKeys(listening: Listening): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = playerKeyOf(event);
@@ -29,7 +28,6 @@ function listenToKeys(listening: Listening): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-/** Names the story on the lock screen from the moment somebody listens. */
 function followOnLockScreen({ player, view, subscribe, next, previous }: Listening): () => void {
   let shown = '';
   let hide = (): void => undefined;

@@ -10,12 +10,11 @@ import { goTo, nextOf, queueAt } from './queue.ts';
 
 /** Story addresses expire after half an hour or less; the player fetches a new one. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
-/** Long enough to say no, short enough to be one evening. */
 const PAUSE_SECONDS = 4;
-/** Earlier than this, "previous" means the story before. */
+/** Before this, "previous" means the story before. */
 const BEGINNING_SECONDS = 3;
 
-/** A story that was heard counts as seen, once a visit as on its screen, and is kept for when there is no network. */
+/** A played story counts as viewed once a visit, and is saved offline. */
 const countPlay = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
   await queries.ensureQueryData(sessionQuery(client));
   void queries.prefetchQuery({
@@ -33,7 +32,6 @@ const readPlayable = async (needs: ListeningNeeds, { uid }: Entry): Promise<Item
   return story && isPlayable(story) ? story : undefined;
 };
 
-/** The pause before the next story, of which one can say no. */
 const createPause = ({ view, change }: Core, onOver: () => void) => {
   let counting: ReturnType<typeof setInterval> | undefined;
   const cancel = (): void => {
@@ -54,7 +52,6 @@ const createPause = ({ view, change }: Core, onOver: () => void) => {
   return { begin, cancel };
 };
 
-/** Puts stories of the queue into the player. */
 const createArrival = (core: Core, needs: ListeningNeeds) => {
   const { player, view, change, enter } = core;
   let turn = 0;
@@ -64,14 +61,14 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     player.play();
     void countPlay(needs, story).catch(() => undefined);
   };
-  /** The story at a place of the queue, else the next one that way that can be had, as the queue is by then. */
+  /** Loads the story at a place, or the next one in that direction. */
   return async (at: number, way: 1 | -1 | 0, plays: boolean): Promise<void> => {
     turn += 1;
     const mine = turn;
     const before = view().entry;
     for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
       change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined });
-      // Within the press or the end of the story before, so that a phone in a pocket lets it sound.
+      // Synchronous when cached, so that phones allow the sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && isPlayable(known)) return settle(known, plays);
       if (plays) core.unlock();
@@ -85,7 +82,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
   };
 };
 
-/** From story to story of the queue. What cannot be loaded is passed over. */
+/** Stories that cannot be loaded are skipped. */
 export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () => boolean) => {
   const { player, view, change } = core;
   const arrive = createArrival(core, needs);
@@ -98,7 +95,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
   const stops = [
     player.onEnd(() => {
       if (isLastStory() || !nextOf(view().queue)) return;
-      // Nobody could say no, and a page that is silent may be put to sleep.
+      // A hidden page that is silent may be suspended, so there is no pause.
       if (document.hidden) step(1);
       else pause.begin();
     }),
@@ -117,7 +114,6 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
       if (player.positionSeconds() > BEGINNING_SECONDS || view().queue.at === 0) player.seekTo(0);
       else step(-1);
     },
-    /** Plays a list from one of its stories, or from its beginning. */
     playList: (list: List, from = list.entries[0]): void => {
       if (!from) return;
       change({ queue: queueAt(from, list), story: undefined, hasStarted: true });
@@ -128,16 +124,14 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
         view().queue.entries.findIndex((entry) => entry.uid === uid),
         1,
       ),
-    /** The story of the queue that is listened to, where only its name is known yet. */
     load: (): void => {
       if (!view().story) goToEntry(view().queue.at, 0, false);
     },
-    /** Plays or pauses; where the story could not be had, asks for it once more. */
+    /** Plays, pauses, or retries a failed load. */
     toggle: (): void => {
       if (view().story) player.toggle();
       else goToEntry(view().queue.at, 0);
     },
-    /** The next story does not begin by itself. */
     stay: pause.cancel,
     endSteps: (): void => stops.forEach((stop) => stop()),
   };

@@ -4,7 +4,7 @@ import type { Rest } from './list.ts';
 import type { Entry } from './entry.ts';
 import type { Queue } from './queue.ts';
 
-/** `owner` names whose it is, as the device does: nobody else is brought back to what somebody listened to. */
+/** `owner` keeps the queue from other users. */
 type StoredQueue = Queue & { owner: string | null };
 
 const isText = (value: unknown): boolean => typeof value === 'string';

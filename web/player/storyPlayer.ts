@@ -9,7 +9,6 @@ import { sourceOf } from './readStory.ts';
 /** A screen's access to the player, without the queue. */
 export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
 
-/** The story of a screen, and the list that it was opened from. */
 export type ShownStory = { story: Item; list: List };
 
 export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void };
@@ -31,7 +30,7 @@ export const createStoryPlayer = (listening: Listening, first: ShownStory): Stor
 
   let waiting: PlayerView | undefined;
   let waitingFor: unknown[] = [];
-  /** The same object as long as nothing of it changed. */
+  /** The same object until something changes. */
   const waitingView = (): PlayerView => {
     const known = player.view();
     const { rate, isMuted, musicVolume } = known;

@@ -2,10 +2,9 @@ import { cuesOf } from '#shared/story/captions.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 
-/** One line of a story as it is spoken; `word` is the index of its timing, undefined where it has none. */
+/** `word` indexes its timing. Undefined without one. */
 export type TextLine = { startSeconds: number; pieces: readonly { text: string; word: number | undefined }[] };
 
-/** A narrated text line by line, as its captions are cut. */
 export const textLinesOf = (
   text: string,
   timings: Timings | null,
@@ -22,7 +21,6 @@ export const textLinesOf = (
       );
     if (spoken.length === 0) return { startSeconds, pieces: [{ text: lines.join(' '), word: undefined }] };
     const pieces = spoken.map(({ start, end, word }) => ({
-      // Up to the next word, with the marks between them.
       text: text.slice(start, words[word + 1]?.start ?? Math.max(end, text.length)),
       word,
     }));

@@ -5,13 +5,12 @@ import { takeTurn } from './takeTurn.ts';
 type Excerpt = {
   url: string;
   isOn: boolean;
-  /** It was heard to its end, or something else began to speak. */
+  /** It ended, or another sound started. */
   onEnd: () => void;
-  /** Shows how much was heard, as `--at` from 0 to 1. */
   bar: RefObject<HTMLElement | null>;
 };
 
-/** Reads an excerpt aloud while `isOn`, from its start, a moment after it was turned on. */
+/** Plays a moment after `isOn` becomes true. */
 export const useExcerpt = ({ url, isOn, onEnd, bar }: Excerpt): void => {
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
@@ -29,7 +28,7 @@ export const useExcerpt = ({ url, isOn, onEnd, bar }: Excerpt): void => {
           if (!stop.signal.aborted) ended();
         },
       });
-      // A preview that does not load or may not play leaves the text to read.
+      // Without sound the text is still readable.
       void audio.play().catch(() => undefined);
     }, limits.flipAutoplayMilliseconds);
     return () => {

@@ -4,7 +4,7 @@ import type { List } from './list.ts';
 
 const load = () => import('./startListening.ts');
 
-/** `play` plays a list from its beginning; `prepare` fetches the player as a finger comes down. */
+/** `prepare` loads the player on pointer down. */
 export const usePlayList = () => {
   const host = usePlayerHost();
   const { events } = useServices();

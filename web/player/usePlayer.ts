@@ -6,10 +6,7 @@ import type { PlayerView } from './playerState.ts';
 import { isPlayable } from './readStory.ts';
 import { createStoryPlayer, type StoryPlayer } from './storyPlayer.ts';
 
-/**
- * The player of the app as the screen of a story shows it. The story is offered to it; once somebody has listened it stays
- * there when the screen goes.
- */
+/** The app's player for a story's screen. After a play it stays when the screen closes. */
 export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView } {
   const host = usePlayerHost();
   const [listening] = useState(() => host.start(startListening));

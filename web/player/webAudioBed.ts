@@ -5,7 +5,6 @@ import { fadeSeconds, type Bed } from './bed.ts';
 const constantsOfSilence = 5;
 /** Narration and music have separate clocks, so the ducking is set again above this drift. */
 const driftSeconds = 0.12;
-/** A jump in the narration moves the ducking within this time, without a click. */
 const glideSeconds = 0.1;
 const levelConstantSeconds = 0.03;
 
@@ -16,9 +15,8 @@ export type AudioClock = Pick<
 >;
 
 /**
- * A bed that loops without a gap: the decoded samples, through a fade of their own, the ducking and the level. The
- * ducking is written ahead onto the audio clock, so that it goes on in a tab nobody looks at. The context sleeps while
- * nothing sounds.
+ * Loops decoded samples without a gap. The ducking is scheduled on the audio clock, so it continues in hidden tabs.
+ * The context is suspended in silence.
  */
 export function createWebAudioBed(context: AudioClock, buffer: AudioBuffer): Bed {
   const level = context.createGain();

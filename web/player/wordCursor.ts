@@ -3,8 +3,8 @@ const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 
 export type WordCursor = { rest: (word: number) => void; stop: () => void };
 
 /**
- * Click or Enter on a word plays from it. The text is one stop of the Tab key; arrows go from word to word inside it.
- * Only the word at hand is a button to assistive technology: two hundred buttons could not be read as a story.
+ * Click or Enter plays from a word. Tab reaches the text once, arrows move inside. Only the current word is a button,
+ * because 200 buttons would be unreadable.
  */
 export function startWordCursor(
   root: HTMLElement,
@@ -24,7 +24,7 @@ export function startWordCursor(
 
   const onClick = (event: MouseEvent): void => {
     const word = wordOf(event.target);
-    // Someone who selects text to copy it does not want to jump.
+    // Selecting text must not jump.
     if (word === -1 || getSelection()?.isCollapsed === false) return;
     place(word);
     playFrom(word);
@@ -45,7 +45,6 @@ export function startWordCursor(
   root.addEventListener('click', onClick);
   root.addEventListener('keydown', onKeyDown);
   return {
-    /** Moves the stop to the spoken word, unless the reader is choosing one. */
     rest(word) {
       if (!root.contains(document.activeElement)) place(word);
     },

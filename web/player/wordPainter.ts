@@ -15,7 +15,7 @@ export function createWordPainter(root: HTMLElement, elements: readonly HTMLElem
   };
 
   return {
-    /** Lights the word of that index; -1 before the first. Answers whether it was another one before. */
+    /** -1 is before the first. Returns whether it changed. */
     paint(word: number): boolean {
       if (word === now) return false;
       const before = now ?? -1;
@@ -31,7 +31,6 @@ export function createWordPainter(root: HTMLElement, elements: readonly HTMLElem
       now = word;
       return true;
     },
-    /** The page as it is when nobody reads. */
     clear(): void {
       if (now === undefined) return;
       root.removeAttribute('data-reading');

@@ -31,13 +31,13 @@ const write = (key: string, value: string | undefined): void => {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is refused; the session goes on without it.
+    // Without storage the session goes on.
   }
 };
 
 const onWrittenElsewhere = (key: string, listener: () => void): (() => void) => {
   const hear = (event: StorageEvent) => {
-    // Without a key, all of it was cleared.
+    // A missing key means that everything was cleared.
     if (event.key === key || event.key === null) listener();
   };
   window.addEventListener('storage', hear);
@@ -56,7 +56,7 @@ const readList = <T>(key: string, isOne: (value: unknown) => value is T): T[] =>
 
 export const readTemporaryUserId = (): string | undefined => {
   const id = read(keys.temporaryUserId);
-  // A header may carry visible ASCII only; anything else was not written by us.
+  // A header allows visible ASCII only, and we write nothing else.
   return id !== undefined && /^[\x21-\x7e]{1,256}$/.test(id) ? id : undefined;
 };
 export const writeTemporaryUserId = (id: string | undefined): void => write(keys.temporaryUserId, id);
@@ -67,7 +67,7 @@ export const writeCameFrom = (visitorId: string | undefined): void => write(keys
 
 /** The reason for leaving the page with a chosen picture. */
 export type Errand = 'signIn' | 'buying';
-/** Whether a picture waits for who left: asking the browser's database each time would be slow. */
+/** A flag, because opening the database on each start is slow. */
 export const readDraftWaits = (): Errand | undefined => {
   const errand = read(keys.draftWaits);
   return errand === 'signIn' || errand === 'buying' ? errand : undefined;
@@ -86,7 +86,7 @@ export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, 
 /** Subscribes to theme changes in other tabs. @returns how to unsubscribe */
 export const onThemeWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.theme, listener);
 
-/** As it was written; `web/strings/language.ts` knows which there are. */
+/** Not validated; `web/strings/language.ts` knows the languages. */
 export const readLanguage = (): string | undefined => read(keys.language);
 export const writeLanguage = (language: string): void => write(keys.language, language);
 
@@ -106,22 +106,20 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
 };
 
 const MAX_MADE = 12;
-/** The stories that a visitor made here, newest first: nobody else could tell them the way back. */
+/** A visitor's stories, newest first. Only this browser knows them. */
 export const readMade = (): string[] => readList(keys.made, (value): value is string => typeof value === 'string');
 export const noteMade = (uid: string): void =>
   write(keys.made, JSON.stringify([uid, ...readMade().filter((one) => one !== uid)].slice(0, MAX_MADE)));
-/** They are an account's, or gone. */
 export const forgetMade = (): void => write(keys.made, undefined);
 
-/** Whether videos were made here by a visitor, of whom nobody would know otherwise that there is something to ask for. */
+/** A flag for visitors, whose jobs are requested only if there are any. */
 export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';
 export const writeHasVideos = (hasVideos: boolean): void => write(keys.hasVideos, hasVideos ? 'true' : undefined);
 
-/** Whether pictures stay whole while a story is heard. */
 export const readIsPictureStill = (): boolean => read(keys.isPictureStill) === 'true';
 export const writeIsPictureStill = (isStill: boolean): void => write(keys.isPictureStill, isStill ? 'true' : undefined);
 
-/** 0 to 1, or undefined when none was chosen. */
+/** 0 to 1. Undefined without a choice. */
 export const readMusicVolume = (): number | undefined => {
   const volume = Number.parseFloat(read(keys.musicVolume) ?? '');
   return volume >= 0 && volume <= 1 ? volume : undefined;
@@ -151,9 +149,9 @@ export const hasQueue = (): boolean => read(keys.queue) !== undefined;
 export const writeQueue = (queue: unknown): void =>
   write(keys.queue, queue === undefined ? undefined : JSON.stringify(queue));
 
-/** The name of the cache with the stories kept here: it says whose they are without naming anybody. */
+/** A cache name, which identifies the owner without naming anybody. */
 export const readOfflineOwner = (): string | undefined => read(keys.offlineOwner);
 export const writeOfflineOwner = (cacheName: string | undefined): void => write(keys.offlineOwner, cacheName);
-/** In another tab somebody came or left. @returns how to hear no more of it */
+/** Subscribes to sign-ins in other tabs. @returns how to unsubscribe */
 export const onOfflineOwnerWritten = (listener: () => void): (() => void) =>
   onWrittenElsewhere(keys.offlineOwner, listener);

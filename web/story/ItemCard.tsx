@@ -4,7 +4,7 @@ import { ShareButton } from './sharing/ShareButton.tsx';
 
 type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
 
-/** A story in a list, with what one can do there. What is not told yet cannot be shared. */
+/** A story without text cannot be shared. */
 export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
   const { uid, isPublic, title, stage } = story;
   const isPublished = stage === 'ready' || stage === 'silent';

@@ -9,14 +9,12 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import './safeHere.css';
 
-/** The stories that a visitor made in this browser, newest first; of anybody else none. */
 export const useMadeHere = (): readonly string[] => {
   const session = useSession();
   const [made] = useState(readMade);
   return session.status === 'visitor' ? made : [];
 };
 
-/** To a visitor who made a story here: that it is not lost, and how to keep it. On its own page it needs no way back. */
 export const SafeHere = ({ uid }: { uid?: string }) => {
   const words = useWords(english);
   const { events } = useServices();

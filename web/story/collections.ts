@@ -21,7 +21,7 @@ export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | unde
 
 type CollectionInfo = {
   list: (client: Client) => List;
-  /** Changes by what its owner does, so it is looked up each time; Explore stays as it was while one goes back to it. */
+  /** Own lists are reloaded on each visit. Explore stays while going back. */
   isOwn: boolean;
 };
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 /** The filter of a collection. `search` is empty without one. */
 export type GalleryFilter = { tagIds: readonly number[]; search: string };
 
-/** The filter as the address holds it: `tagIds` repeated, `search` once; what is no mood's number is left out. */
+/** Invalid mood numbers are ignored. */
 export const filterOf = (params: URLSearchParams): GalleryFilter => ({
   tagIds: params
     .getAll('tagIds')
@@ -12,7 +12,6 @@ export const filterOf = (params: URLSearchParams): GalleryFilter => ({
   search: (params.get('search') ?? '').trim().slice(0, limits.searchCharacters).trim(),
 });
 
-/** The address after a mood was pressed: chosen if it was not, dropped if it was. */
 export const toggleTag = (params: URLSearchParams, tagId: number): URLSearchParams => {
   const next = new URLSearchParams(params);
   const { tagIds } = filterOf(params);
@@ -22,7 +21,6 @@ export const toggleTag = (params: URLSearchParams, tagId: number): URLSearchPara
   return next;
 };
 
-/** The address without its search, or without its moods. */
 export const removeParam = (params: URLSearchParams, name: 'search' | 'tagIds'): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete(name);

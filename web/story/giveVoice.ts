@@ -3,10 +3,10 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../lib/client.ts';
 import { ApiError } from '../lib/http.ts';
 
-/** The voices that a stage's speech service is asked for; the specification names no model. */
+/** The specification names no model. */
 const speechModel = 'neural';
 
-/** Speech did not come; the story is kept as it is, and may be asked for again. */
+/** Speech failed. The story is unchanged, and a retry is possible. */
 export class SpeechFailed extends Error {
   constructor(cause: unknown) {
     super('Error generating speech', { cause });
@@ -20,8 +20,8 @@ const isAnnounced = (error: unknown) => error instanceof ApiError && [401, 403, 
 export type SilentStory = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;
 
 /**
- * Gives a story that came out without a voice its narration, which is charged for now: has its text spoken, and hands
- * the audio in. Done twice, it costs once. Throws SpeechFailed when no speech came, else ApiError.
+ * Creates the narration of a silent story, which is charged now. A repeat costs nothing.
+ * @throws SpeechFailed without speech, else ApiError
  */
 export const giveVoice = async (needs: { client: Client; item: SilentStory; signal?: AbortSignal }) => {
   const { client, item, signal } = needs;

@@ -3,7 +3,7 @@ import type { Stage } from '#shared/story/stage.ts';
 /** The author's view of the stage: `sending` precedes the server's first answer. */
 export type MakingStage = 'sending' | Exclude<Stage, 'failed'>;
 
-/** Which of the words of the wait a stage is, and how much of the whole wait is over by then (0 to 1). */
+/** The label of a stage, and the part of the whole wait (0 to 1). */
 export const progressOf: Record<MakingStage, { step: number; part: number }> = {
   sending: { step: 0, part: 0.06 },
   preparing: { step: 0, part: 0.18 },

@@ -5,12 +5,11 @@ import type { Item } from '#shared/story/story.ts';
 export type StoryChange = Partial<Item>;
 type Stored = Pick<Item, 'uid' | 'isPublic' | 'metrics'> & StoryChange;
 
-/** Queries whose data are stories, in lists and pages or alone. */
 const holders = new Set<unknown>(['story', 'gallery', 'explore']);
 
 const isStory = (value: object): value is Stored => 'uid' in value && 'metrics' in value;
 
-/** `edit` of each story in `value`; null takes it out of its list. What holds no story stays the same object. */
+/** `edit` returns null to remove a story. Values without stories keep their identity. */
 const mapStories = (value: unknown, edit: (story: Stored) => Stored | null): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -29,7 +28,7 @@ const mapStories = (value: unknown, edit: (story: Stored) => Stored | null): unk
   return value;
 };
 
-/** Changes a story wherever it is shown: on its own screen and in every list. Fields that a list does not hold stay out. */
+/** Fields that a list does not hold are not added. */
 export const changeStory = (queries: QueryClient, uid: string, change: (story: Stored) => StoryChange): void => {
   const edit = (story: Stored): Stored => {
     if (story.uid !== uid) return story;
@@ -41,7 +40,7 @@ export const changeStory = (queries: QueryClient, uid: string, change: (story: S
   );
 };
 
-/** Changes it to what the server answered to a change of it. What is still asked may say how it was before, and is not heard. */
+/** Stores the server's answer, and cancels running requests with the old state. */
 export const answeredStory = async (
   queries: QueryClient,
   uid: string,
@@ -51,7 +50,7 @@ export const answeredStory = async (
   changeStory(queries, uid, change);
 };
 
-/** Takes a deleted story out of every list; its own screen finds out by asking. */
+/** The story's own screen learns it from the server. */
 export const dropStory = (queries: QueryClient, uid: string): void => {
   queries.setQueriesData(
     { predicate: ({ queryKey }) => holders.has(queryKey[0]) && queryKey[0] !== 'story' },

@@ -9,21 +9,21 @@ import { giveVoice, type SilentStory } from './giveVoice.ts';
 
 const keyOf = (uid: string) => ['voice', uid] as const;
 
-/** A refusal of the audio says why; of a speech service that did not come, a person knows enough with this. */
+/** A missing speech service needs no reason beyond this sentence. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
 
-/** Gives a story its voice, unless somebody is at it already. What fails is logged; the story is as it was. */
+/** Runs once for each story. Failures are logged, and the story stays unchanged. */
 const give = async ({ client, events }: WebServices, queries: QueryClient, item: SilentStory): Promise<void> => {
   const mutationKey = keyOf(item.uid);
   if (queries.isMutating({ mutationKey }) > 0) return;
   const giving = queries.getMutationCache().build(queries, {
     mutationKey,
     mutationFn: () => giveVoice({ client, item }),
-    // Offline, it fails and says so, instead of waiting unseen.
+    // Offline it fails visibly instead of waiting.
     networkMode: 'always',
   });
-  // Also after a failure: its answer may be what got lost, and the story be told all the same.
+  // After a failure too, because only the answer may be lost.
   await giving.execute(undefined).catch(logError);
   events.publish('tokens-updated');
   await Promise.all([
@@ -32,7 +32,7 @@ const give = async ({ client, events }: WebServices, queries: QueryClient, item:
   ]);
 };
 
-/** The way to give a story its voice from outside of its screen; never throws. */
+/** Never throws. */
 export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
   const services = useServices();
   const queries = useQueryClient();

@@ -12,19 +12,17 @@ export type StorySituation =
   | { status: 'missing' }
   | { status: 'unreachable'; message: string; tryAgain: () => void }
   | { status: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
-  /** `renew` loads the story again, with fresh addresses of its media. */
+  /** `renew` reloads the story with new media addresses. */
   | { status: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 
-/** Whether more is still to come of it. */
 const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-/** Nobody waits before an empty page, so it is asked for less often. */
+/** The old story is visible, so polling can be slower. */
 const changePollMilliseconds = 1400;
 
-/** A line that is there may lead nowhere; the story is asked for until it does again. */
 const offlinePollMilliseconds = 30_000;
 
-/** Soundtracks are made one after another, some seconds each; the server looks for new ones once a minute. */
+/** Soundtracks take some seconds each, and the server checks once a minute. */
 const musicPollMilliseconds = 20_000;
 
 /** After a minute or two the polling slows down. */
@@ -60,7 +58,6 @@ const orOfflineCopy = async (device: WebServices['device'], uid: string, error: 
   return offlineCopy;
 };
 
-/** One story; asked for again until it is made, or what is changed about it is. */
 export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'device'>, uid: string) =>
   queryOptions({
     queryKey: ['story', uid],
@@ -69,16 +66,16 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
         .getStory({ params: { id: uid }, quiet: true, signal })
         .catch((error: unknown) => orOfflineCopy(device, uid, error)),
     refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data, state.dataUpdateCount),
-    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    // By default React Query waits silently while the browser reports no network.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
 
 export function useStory(uid: string): StorySituation {
   const { data: newest, error, refetch } = useQuery(storyQuery(useServices(), uid));
-  // Hundreds of words, each to be lit by itself: drawn in pieces.
+  // Hundreds of words render in a transition.
   const data = useDeferredValue(newest);
-  // Deleted or made private meanwhile: what is left of it here is not shown any more.
+  // It was deleted or made private, so the cached copy is hidden.
   if (isMissing(error)) return { status: 'missing' };
   if (data?.stage === 'failed') return { status: 'failed', story: data };
   if (data) return { status: situationOf(data), story: data, renew: async () => (await refetch()).data };

@@ -1,7 +1,6 @@
 import type { Dictionary, Words } from './language.ts';
 import { isGroup } from './partial.ts';
 
-/** Every string of an area by its place in it; a list counts as one. */
 const stringsOf = (words: object, place: string): string[] =>
   Object.entries(words).flatMap(([key, message]: [string, unknown]) =>
     isGroup(message) ? stringsOf(message, `${place}.${key}`) : [`${place}.${key}`],

@@ -9,7 +9,6 @@ type Group = Readonly<Record<string, unknown>>;
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The words of a language, with English where it has none. */
 export const withEnglish = <W extends object>(english: W, words: object): W =>
   Object.fromEntries(
     Object.entries(english).map(([key, message]: [string, unknown]) => {

@@ -10,5 +10,4 @@ export const useWords = <W extends Words>(english: W): W => {
   return wordsOf(english);
 };
 
-/** Numbers, dates and sizes as the language of the interface writes them. */
 export const useFormats = (): Formats => formatsOf(useLanguage());

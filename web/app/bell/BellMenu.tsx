@@ -32,7 +32,7 @@ export const BellNews = () => {
   return <output className="visually-hidden">{[news, offeredNews].filter(Boolean).join(' ')}</output>;
 };
 
-/** Asks again; it is seen to for a moment, however quickly the answer comes. */
+/** The button stays busy for a moment, so that a fast answer is visible. */
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   const words = useWords(english);
   const [turn, setTurn] = useState(0);
@@ -59,11 +59,9 @@ const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
 
 type BellMenuProps = {
   isOpen: boolean;
-  /** Another screen was chosen. */
   onLeave: () => void;
 };
 
-/** The jobs, what to do with each, and a way to be rid of them. */
 export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
   const words = useWords(english);
   const { jobs, isUnknown, refresh } = usePolledJobs(isOpen);

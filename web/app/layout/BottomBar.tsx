@@ -17,7 +17,7 @@ const BarLink = ({ to, path, icon, label }: BarLinkProps) => (
   </Link>
 );
 
-/** On phones, within a thumb's reach: the places one goes to most, Create, and the sidebar, which opens from Me. */
+/** The bar for phones: the main screens, Create, and the sidebar behind Me. */
 export const BottomBar = ({ path }: { path: string }) => {
   const { bar, create, places } = useWords(layout);
   const uploads = useUploads();

@@ -4,7 +4,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Stays until accepted; reading on about it does not answer it. Not modal: the page goes on working. */
+/** Stays until accepted. It is not modal, so the page stays usable. */
 export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(layout);
   const accept = () => {

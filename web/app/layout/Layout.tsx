@@ -22,7 +22,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const onStory = pathname.startsWith('/item/') || pathname.startsWith('/detail/');
   const [open, setOpen] = useState(true);
   const [openOnStory, setOpenOnStory] = useState(false);
-  // Open by default; beside a story it starts closed, so that the picture leads.
+  // The sidebar starts closed beside a story, so that the picture has room.
   const isOpen = onStory ? openOnStory : open;
   const [cookiesOpen, setCookiesOpen] = useState(false);
   const cookies = usePart(() => import('./CookieNotice.tsx'));

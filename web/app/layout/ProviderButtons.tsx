@@ -9,7 +9,6 @@ const providers = [
   { id: 'microsoft', name: 'Microsoft', mark: 'M' },
 ] as const;
 
-/** The ways to sign in, one button each. */
 export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) => void }) => {
   const words = useWords(layout);
   useOfferedPrompt({ isWanted: true });

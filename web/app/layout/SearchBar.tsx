@@ -5,7 +5,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Searches in Explore; what was asked for is in the address. On phones it is behind its icon, but for Explore. */
+/** Searches in Explore; the query is in the address. On phones it hides behind its icon except in Explore. */
 export const SearchBar = () => {
   const words = useWords(layout);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const SearchBar = () => {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
-    // Moods that were chosen in Explore stay chosen, as they are in sight.
+    // The moods chosen in Explore stay active.
     const next = new URLSearchParams(pathname === '/explore' ? params : undefined);
     next.delete('search');
     const asking = typeof typed === 'string' ? typed.trim() : '';
@@ -44,7 +44,7 @@ export const SearchBar = () => {
         </button>
       )}
       <search className="topbar__search" id="search" data-open={isOpen || undefined}>
-        {/* Before any script is there, a search goes there as forms do. */}
+        {/* Before scripts load, the form submits natively. */}
         <form action="/explore" onSubmit={search}>
           <label className="search">
             <Icon name="search" />

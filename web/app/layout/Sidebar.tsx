@@ -24,8 +24,8 @@ const PlaceLink = ({ place, path, onChoose }: PlaceLinkProps) => {
 };
 
 /**
- * Beside the page; on phones a sheet above the bottom bar, with who is signed in at its top. The sheet is a native popover: there
- * before any script, and Escape, the press outside and the focus back on its button come free. Back closes it, too.
+ * Stands beside the page; on phones it is a sheet above the bottom bar. A native popover works before any script and
+ * handles Escape, outside clicks and focus.
  */
 export const Sidebar = ({ path }: { path: string }) => {
   const words = useWords(layout);
@@ -45,13 +45,13 @@ export const Sidebar = ({ path }: { path: string }) => {
   };
   const onOpenEarlier = useEffectEvent(back.opened);
   useEffect(() => {
-    // It may have been opened before any script was there.
+    // It may have been opened before any script was loaded.
     if (!sheet.current?.matches(':popover-open')) return;
     setSheet(true);
     onOpenEarlier();
   }, []);
   useEffect(() => {
-    // A phone that is turned has room beside the page.
+    // A phone turned to landscape has room beside the page.
     const wide = matchMedia('(min-width: 768px)');
     const putAway = () => sheet.current?.hidePopover();
     wide.addEventListener('change', putAway);

@@ -3,7 +3,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Turns to the other theme and remembers it; until then, and again when Settings say so, the system decides. */
+/** Switches and saves the theme. Without a choice the system's theme applies. */
 export const ThemeSwitch = () => {
   const words = useWords(layout);
   const { theme } = useTheme();

@@ -6,7 +6,6 @@ import { useWords } from '../../strings/useWords.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The balance as the link shows it, and its whole name. */
 export const labelOf = (session: Session): { short: string; full: string } => {
   const words = wordsOf(layout);
   const balance = balanceOf(session);

@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
-/** A native popover, on phones a sheet: Escape, the outside click and the focus back on the button come free. */
+/** A native popover handles Escape, outside clicks and focus. */
 export const UserMenu = () => {
   const words = useWords(layout);
   const session = useSession();

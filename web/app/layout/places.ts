@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 export type Place = { path: string; name: keyof typeof layout.places; icon: IconName };
 
-/** The sidebar, in the order of the product's specification; the second group is set apart. */
+/** The sidebar's order comes from the product's specification. */
 export const places: readonly (readonly Place[])[] = [
   [
     { path: '/', name: 'home', icon: 'home' },
@@ -20,12 +20,11 @@ export const places: readonly (readonly Place[])[] = [
   ],
 ];
 
-/** Whether an address is that place; Home has two. */
 export const isAt = (place: string, path: string): boolean => path === place || (place === '/' && path === '/home');
 
 const publicPages = new Set(['/', '/home', '/explore', '/about', '/faqs', '/contact']);
 
-/** The search bar is on these pages only; so is the footer, and on the token page where there is room for it. */
+/** The pages with a search bar and footer. The token page has a footer only where it fits. */
 export const hasSearch = (path: string): boolean => publicPages.has(path);
 
 export const footerAt = (path: string): 'always' | 'notOnMobile' | 'never' => {

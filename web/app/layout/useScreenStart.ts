@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** The browser would scroll before the screen gone back to is there. A page loaded again is left to it. */
+/** The browser would scroll before the earlier screen is rendered. Reloads keep the browser's scrolling. */
 const useOwnScrolling = () =>
   useEffect(() => {
     const leaveIt = () => {
@@ -15,10 +15,7 @@ const useOwnScrolling = () =>
     };
   }, []);
 
-/**
- * A new screen starts at its top, one that is gone back to where it was left. The focus goes there for those who cannot
- * see the change.
- */
+/** A new screen starts at its top, an earlier one at its last position. The focus moves for screen readers. */
 export const useScreenStart = () => {
   const { key: visit, pathname: path } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;

@@ -13,7 +13,6 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A small card at the bottom right; read out as it appears. */
 export const Notice = ({ icon, tone, lines, onClose, children }: NoticeProps) => {
   const words = useWords(layout);
   return (

@@ -6,7 +6,6 @@ type PaletteListProps = {
   name: string;
   groups: readonly EntryGroup[];
   marked: Entry | undefined;
-  /** The id of an entry's element. */
   optionOf: (entry: Entry) => string | undefined;
   onMark: (entry: Entry) => void;
   onTake: (entry: Entry) => void;

@@ -13,7 +13,6 @@ export type EntryGroup = { name: string; entries: readonly Entry[] };
 
 type Words = { layout: typeof layout; palette: typeof palette };
 
-/** Every screen of the product that can be gone to from anywhere. */
 export const screensOf = (words: Words): Entry[] => {
   const others = [
     { path: '/refilltokens', icon: 'token', name: words.layout.tokens },
@@ -31,7 +30,7 @@ export const storiesOf = (cards: readonly Pick<StoryCard, 'uid' | 'title'>[]): E
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Those that have every word asked for, the beginning of a word being enough; case and accents do not count. */
+/** Matches every word by its beginning, ignoring case and accents. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ name }) => {

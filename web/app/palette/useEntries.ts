@@ -10,10 +10,9 @@ import { palette } from '../../strings/en/palette.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { matching, screensOf, storiesOf, type Entry, type EntryGroup } from './entries.ts';
 
-/** As many as are taken in at a glance. */
 const MAX_STORIES = 6;
 
-/** Own stories by what their titles begin with, then everybody's that the search finds. */
+/** Own stories by title prefix, then public search results. */
 const useStories = (query: string): Entry[] => {
   const { client } = useServices();
   const isUser = useSession().status === 'user';
@@ -54,7 +53,6 @@ const useActions = (): Entry[] => {
   ];
 };
 
-/** All that fits the words, in groups; those without anything are left out. */
 export const useEntries = (query: string): EntryGroup[] => {
   const words = { layout: useWords(layout), palette: useWords(palette) };
   const { screens, stories, actions } = words.palette;

@@ -33,11 +33,11 @@ const optionsOf = ({ place = 'top-right', milliseconds = usualMilliseconds[place
   autoClose: milliseconds,
   type: isError ? 'error' : 'success',
   icon: <Icon name={isError ? 'alert' : 'check'} />,
-  // Read by the rule that lets a toast stay as long where motion is reduced.
+  // Used by the CSS rule for reduced motion.
   style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
 });
 
-/** Shows each toast once, the ones that waited for this code too; answers the id of the newest. */
+/** Shows each toast once, also those from before this code was loaded. Returns the newest id. */
 const useShown = (toasts: readonly Toast[]) => {
   const shown = useRef(0);
   const newest = useRef<string>(undefined);
@@ -45,7 +45,7 @@ const useShown = (toasts: readonly Toast[]) => {
     for (const one of toasts.slice(shown.current)) newest.current = String(show(one.message, optionsOf(one)));
     shown.current = toasts.length;
   }, [toasts]);
-  // In development all is mounted twice, and what was shown the first time is gone.
+  // React's development mode mounts twice, and the first mount's toasts are lost.
   useEffect(
     () => () => {
       shown.current = 0;
@@ -55,7 +55,7 @@ const useShown = (toasts: readonly Toast[]) => {
   return newest;
 };
 
-/** Times and ways to end a toast are the product's specification's. */
+/** The product's specification gives the times and ways to end a toast. */
 export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
   const words = useWords(layout);
   const newest = useShown(toasts);
@@ -65,7 +65,7 @@ export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
       show.pause();
       element.focus();
     }
-    // The kit's own way would go to the first of its list, which is the oldest.
+    // The library would focus the oldest toast.
     return false;
   };
   return (

@@ -8,11 +8,11 @@ const loadArea = () => import('./ToastArea.tsx');
 
 const storyScreens = new Set(['', 'home', 'item', 'detail', 'uploads', 'explore', 'favorites']);
 
-/** The area at the bottom left is on the screens of stories alone; what was meant for it elsewhere is said at the top. */
+/** The bottom left area exists on story screens only. Elsewhere its toasts appear at the top. */
 const placeAt = (path: string, { place = 'top-right' }: Toast): NonNullable<Toast['place']> =>
   storyScreens.has(path.split('/')[1] ?? '') ? place : 'top-right';
 
-/** Both toast areas. Most visits see no toast, so their code comes with the first. */
+/** Most visits show no toast, so this code is loaded with the first one. */
 export const Toasts = () => {
   const { part, need } = usePart(loadArea);
   const { pathname } = useLocation();

@@ -39,7 +39,7 @@ const Goodbye = ({ message, onLeave }: { message: string; onLeave: () => void })
   );
 };
 
-/** Says what goes, has it confirmed in writing, and stays until it is read that it is done. */
+/** Deletes after a typed confirmation, and stays open until the result is read. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
   const { leaving: words } = useWords(english);
   const { deletion, remove, leave } = useAccountDeletion();

@@ -3,7 +3,6 @@ import { useLanguage, useWords } from '../../strings/useWords.ts';
 import { SelectField } from '../../ui/Fields.tsx';
 import { languageOptions, useChooseLanguage } from '../../ui/LanguageSelect.tsx';
 
-/** The languages of the interface, in Settings. */
 export const LanguageField = () => {
   const { language: label } = useWords(layout);
   const choose = useChooseLanguage();

@@ -14,7 +14,6 @@ const nameOf = (device: Session['device'], words: (typeof english)['signIns']): 
   return device.system === 'other' ? browser : words.on(browser, words.systems[device.system]);
 };
 
-/** Each browser that is signed in to the account; any but this one can be signed out from here. */
 export const SessionList = () => {
   const { signIns: words, tryAgain } = useWords(english);
   const { list, ending } = useSessions();
@@ -71,7 +70,7 @@ const SessionRow = ({ session, isEnding, onEnd }: RowProps) => {
 const Ended = ({ name }: { name: string }) => {
   const { signIns: words } = useWords(english);
   const line = useRef<HTMLOutputElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => line.current?.focus(), []);
   return (
     <output ref={line} tabIndex={-1}>

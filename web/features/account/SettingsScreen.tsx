@@ -9,7 +9,7 @@ import './settings.css';
 import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
 
-/** /settings. @param props.plan what somebody has paid for, and what they can buy or end */
+/** /settings. @param props.plan the subscription and its actions */
 export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
   const words = useWords(english);
   const session = useSession();

@@ -4,7 +4,6 @@ import { SessionList } from './SessionList.tsx';
 import { useSignOut } from './useSignOut.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Ends the sign-ins of an account in every browser, for who has lost one. */
 export const SignIns = () => {
   const { signIns: words } = useWords(english);
   const { isBusy, signOut } = useSignOut('everywhere');

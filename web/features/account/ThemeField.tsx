@@ -7,7 +7,6 @@ import './theme.css';
 
 const inOrder = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
 
-/** Light, dark, or as the system has it at the time. */
 export const ThemeField = () => {
   const words = useWords(account);
   const { choice } = useTheme();

@@ -8,7 +8,7 @@ type Story = OwnPage['stories'][number];
 
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
 
-/** Without addresses that stop working within the hour, and without what is a copy of a picture. */
+/** Omits URLs that expire, and copies of pictures. */
 const lasting = ({
   imageUrl: _1,
   thumbnail: _2,
@@ -26,7 +26,6 @@ const lasting = ({
 
 type File = [name: string, address: string | null];
 
-/** Names that no two files of a story share. */
 const addressesOf = ({ pictures, audioUrl, videos }: Story): File[] => [
   ...pictures.map(({ imageUrl }, at): File => [at === 0 ? 'picture.jpg' : `picture ${at + 1}.jpg`, imageUrl]),
   ['narration.mp3', audioUrl],
@@ -61,7 +60,7 @@ const collect = () => {
         shortLived: [...(saved?.shortLived ?? []), ...page.shortLived],
       };
     },
-    /** Pages come in no order of time. */
+    /** The pages are not sorted by time. */
     all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
   };
 };
@@ -110,7 +109,7 @@ export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
   try {
     return await new Response(makeZip(entries()), { headers: { 'content-type': 'application/zip' } }).blob();
   } catch (error) {
-    // A browser may say of a stream that failed only that it failed.
+    // Browsers may report a failed stream without its cause.
     throw firstError ?? error;
   }
 };

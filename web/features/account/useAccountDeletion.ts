@@ -14,7 +14,7 @@ export type AccountDeletion =
   | { status: 'failed'; message: string }
   | { status: 'done' };
 
-/** The server's own words where it knows what happened; of a broken line or server nobody does. */
+/** The server's message, or a general one for network and server errors. */
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'UNAUTHENTICATED'].includes(error.code)
     ? error.message

@@ -14,7 +14,6 @@ export const toSignInError = (error: unknown): SignInError => {
   return stops.unreachable;
 };
 
-/** Tells what kept somebody from coming or going in the floating notice. */
 export const useErrorNotice = (): ((error: unknown) => void) => {
   const { events } = useServices();
   return (error) => events.publish('server-error', { message: toSignInError(error).text });

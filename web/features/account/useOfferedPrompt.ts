@@ -6,8 +6,8 @@ import { useSession } from '../../lib/session.ts';
 import { readCookiesAccepted } from '../../storage/storage.ts';
 
 /**
- * Offers a visitor the provider's own prompt; not to one who is just coming back from signing in. Its script is another
- * company's, so it is not loaded for somebody who has chosen nothing yet: by `isWanted`, or by accepting the cookie notice.
+ * Offers the provider's prompt to visitors, but not right after a sign-in. Its script belongs to a third party, so it
+ * needs consent: by `isWanted` or the cookie notice.
  */
 export const useOfferedPrompt = ({ isWanted }: { isWanted: boolean }): void => {
   const { signIn } = useServices();

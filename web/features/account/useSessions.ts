@@ -4,7 +4,6 @@ import { useServices } from '../../lib/services.tsx';
 
 const queryKey = ['sessions'];
 
-/** The browsers in which the account is signed in, and ending one of them. */
 export const useSessions = () => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -16,7 +15,7 @@ export const useSessions = () => {
   const ending = useMutation({
     mutationFn: ({ sessionId }: Session) => client.account.endSession({ params: { sessionId }, quiet: true }),
     networkMode: 'always',
-    // Also where it failed: a session that has ended by itself is then gone from the list.
+    // After a failure the session may have ended by itself.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return { list, ending };

@@ -7,7 +7,6 @@ export type SignInReturnState =
   | { status: 'signedIn'; returnTo: string }
   | { status: 'stopped'; title: string; text: string; returnTo: string };
 
-/** The way back from the provider, begun as soon as the page is there. */
 export const useSignInReturn = (): SignInReturnState => {
   const { signIn } = useServices();
   const [situation, setSituation] = useState<SignInReturnState>({ status: 'finishing' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { useErrorNotice } from './useErrorNotice.ts';
 
-/** Signs out, or says that it did not work: nobody shall believe to be signed out who is not. */
+/** Signs out, and reports a failure, because a user must not believe to be signed out when they are not. */
 export const useSignOut = (where: 'here' | 'everywhere' = 'here'): { isBusy: boolean; signOut: () => void } => {
   const { signIn } = useServices();
   const tell = useErrorNotice();

@@ -9,7 +9,7 @@ const LinkButton = ({ onClick, children }: { onClick: () => void; children: stri
   </button>
 );
 
-/** Why nothing can be bought just now, and the way to change that. `onLogin` comes before the login menu opens. */
+/** The reason why buying is unavailable. `onLogin` runs before the login menu opens. */
 export const BuyingHint = ({ buyer, onLogin }: { buyer: Buyer; onLogin?: () => void }) => {
   const words = useWords(english);
   const { events } = useServices();

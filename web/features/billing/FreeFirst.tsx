@@ -11,7 +11,6 @@ type FreeFirstProps = {
 
 const beforehand: Balance = { kind: 'counted', tokens: 0, free: limits.freeNarrations };
 
-/** Which stories come first of who has free ones. A visitor's line has its room before they are known. */
 export const FreeFirst = ({ session, withBalance = false }: FreeFirstProps) => {
   const words = useWords(layout);
   const isAwaited = session.status === 'loading' && awaitsVisitor();

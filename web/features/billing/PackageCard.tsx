@@ -12,16 +12,14 @@ import type { Checkout } from './useCheckout.ts';
 type PackageCardProps = {
   sold: TokenPackage;
   position: number;
-  /** No pack tells a story for less. */
   isBest: boolean;
-  /** From how many stories a month PRO costs less than packs. */
   proPaysFrom: number | undefined;
   checkout: Checkout;
   mayBuy: boolean;
   onBuy: (tokens: number) => void;
 };
 
-/** Each token is one picture told: count them. Decoration beside a number that is written out. */
+/** A drawing of the number beside it. */
 const Tally = ({ tokens }: { tokens: number }) => (
   <div className="tally" aria-hidden="true">
     {Array.from({ length: tokens }, (_, index) => (
@@ -55,7 +53,6 @@ const ProFeatures = ({ paysFrom }: { paysFrom: number | undefined }) => {
   );
 };
 
-/** A pack of tokens, or PRO. */
 export const PackageCard = ({ sold, position, isBest, proPaysFrom, checkout, mayBuy, onBuy }: PackageCardProps) => {
   const words = useWords(english);
   const { dollars } = useFormats();

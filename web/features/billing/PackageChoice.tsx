@@ -8,7 +8,6 @@ const skeletons = ['first', 'second', 'third', 'fourth'];
 
 type PackageChoiceProps = {
   situation: PackagesSituation;
-  /** Which package, by its tokens. */
   tokens: number | undefined;
   onChoose: (tokens: number) => void;
 };

@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 
 const skeletons = ['first', 'second', 'third', 'plan--pro'];
 
-/** Everything on sale, each with its button. */
 export const Packages = ({ buyer }: { buyer: Buyer }) => {
   const words = useWords(english);
   const situation = usePackages();

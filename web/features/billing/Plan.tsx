@@ -13,14 +13,13 @@ import { useCancellation } from './useCancellation.ts';
 import './plan.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** The two lines of the account. Nothing is claimed of an account that is not known yet. */
 const linesOf = (session: Session, words: typeof english): { tokens: string; subscription: string } => {
   const balance = balanceOf(session);
   if (!balance) return { tokens: '–', subscription: '–' };
   return { tokens: balanceText(balance), subscription: balance.kind === 'unlimited' ? words.pro : words.free };
 };
 
-/** `isRoom`: only the room that it takes, so that nothing below moves when it comes. */
+/** `isRoom` reserves the space, so that nothing below moves. */
 const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; isRoom?: boolean }) => (
   <p className="plan__hint" role={role} style={isRoom ? { visibility: 'hidden' } : undefined}>
     <Icon name="alert" />
@@ -68,7 +67,6 @@ export const Plan = () => {
       <ProUntil session={session} />
       <div className="settings__actions">
         <Button
-          // Signed out, the next thing to do is to log in.
           {...(!isSignedOut && !isNotKnownYet && { variation: 'primary' })}
           isDisabled={isBusy || buyerOf(session) === 'subscribed'}
           onClick={buy}

@@ -2,7 +2,6 @@ import type { Session } from '../../lib/session.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** Until which day somebody who cancelled keeps PRO. */
 export const ProUntil = ({ session }: { session: Session }) => {
   const words = useWords(english);
   const until = session.status === 'user' ? session.user.proUntil : undefined;

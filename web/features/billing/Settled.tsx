@@ -24,7 +24,6 @@ const useCountdown = (seconds: number, onEnd: () => void) => {
   return { left, isPaused, toggle: () => setPaused((now) => !now) };
 };
 
-/** The tokens, or PRO, are there: the frame hangs straight, and in a moment it goes on, unless one wants to stay. */
 export const Settled = ({ title, isSubscription }: { title: string; isSubscription: boolean }) => {
   const words = useWords(english);
   const { events } = useServices();

@@ -4,7 +4,6 @@ import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import { Loader } from '../../ui/Button.tsx';
 import './thankYou.css';
 
-/** Paid, and on the way into the account. */
 export const Settling = ({ title, isSlow }: { title: string; isSlow: boolean }) => {
   const words = useWords(english);
   return (

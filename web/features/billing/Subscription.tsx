@@ -9,7 +9,6 @@ import type { Ending } from './useCancellation.ts';
 
 type AskProps = { until: string | undefined; onKeep: () => void; onCancel: () => void };
 
-/** Asks once, with the day until which PRO stays. */
 const Ask = ({ until, onKeep, onCancel }: AskProps) => {
   const words = useWords(english);
   return (
@@ -40,7 +39,7 @@ export const Subscription = ({ user, ending }: { user: User; ending: Ending }) =
   const [isConfirming, setConfirming] = useState(false);
   const { cancellation, isPending, cancel, keep } = ending;
   const busy = cancellation.status === 'busy' ? cancellation.what : undefined;
-  // A period that is over, while its renewal is on the way, is no day to name.
+  // A past date would be wrong while the renewal is on its way.
   const until = user.paidUntil !== undefined && new Date(user.paidUntil) > now() ? user.paidUntil : undefined;
   return (
     <>

@@ -3,7 +3,6 @@ import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { DraftContext } from '../../lib/useUploads.ts';
 
-/** Beside the packages: what somebody had chosen waits, and the way back to it without buying. */
 export const WaitingPicture = () => {
   const words = useWords(uploadDialog);
   const { isWaiting, goOn } = use(DraftContext);

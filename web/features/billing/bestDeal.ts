@@ -1,9 +1,8 @@
 import type { TokenPackage } from '#shared/billing/listPackages.ts';
 
-/** In dollars: a token tells one. */
 export const priceAStory = ({ price, tokens }: TokenPackage): number => price / tokens;
 
-/** The pack that tells a story for least, and from how many stories a month PRO is cheaper still; by arithmetic alone. */
+/** The best pack by price per story, and the monthly stories from which PRO is cheaper. */
 export const dealsOf = (
   packages: readonly TokenPackage[],
 ): { best: TokenPackage | undefined; proPaysFrom: number | undefined } => {

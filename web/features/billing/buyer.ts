@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/session.ts';
 
-/** Whether who is here may buy. Who has PRO, cancelled or not, has all there is. */
+/** Users with PRO, also a cancelled one, cannot buy more. */
 export type Buyer = 'mayBuy' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
 
 export const buyerOf = (session: Session): Buyer => {

@@ -7,7 +7,7 @@ import { wordsOf } from '../../strings/language.ts';
 
 type What = 'cancel' | 'keep';
 
-/** `done` until the screen is left: the account may take a moment to say so itself. */
+/** `done` stays until the screen closes, because the account may lag behind. */
 export type Cancellation =
   | { status: 'idle' }
   | { status: 'busy'; what: What }
@@ -25,11 +25,10 @@ export type Ending = {
 
 const explainedCodes = new Set(['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'UNAUTHENTICATED']);
 
-/** The server's own words where it knows what happened; of a broken line or server nobody does. */
+/** The server's message, or a general one for network and server errors. */
 const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && explainedCodes.has(error.code) ? error.message : otherwise;
 
-/** Ends the subscription with its paid period, or lets it go on after all. */
 export const useCancellation = (session: Session): Ending => {
   const { client, events } = useServices();
   const [cancellation, setCancellation] = useState<Cancellation>({ status: 'idle' });
@@ -42,12 +41,12 @@ export const useCancellation = (session: Session): Ending => {
     } catch (error) {
       setCancellation({ status: 'failed', message: messageOf(error, otherwise) });
     }
-    // After a failure too: it may have ended meanwhile, or the answer alone got lost.
+    // After a failure the answer may be lost, so the account is fetched too.
     events.publish('subscription-updated');
   };
   const askToCancel = async () => {
     const message = await client.billing.cancelSubscription({ quiet: true });
-    // The answer is a sentence; the day by itself comes with the account.
+    // The answer is a sentence; the date comes with the account.
     const user = await client.account.getUser({ quiet: true }).catch(() => undefined);
     return wordsOf(english).cancelled(message, user?.proUntil);
   };

@@ -4,13 +4,12 @@ import { useServices } from '../../lib/services.tsx';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { wordsOf } from '../../strings/language.ts';
 
-/** `tokens` says which package: the one that was pressed. */
 export type Checkout =
   | { status: 'idle' }
   | { status: 'opening'; tokens: number }
   | { status: 'failed'; tokens: number; message: string };
 
-/** Back from the hosted page the browser may show this page as it was left: with its buttons still waiting. */
+/** The back-forward cache restores the page with its busy buttons. */
 const useShownAgain = (onShown: () => void) => {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
@@ -21,7 +20,7 @@ const useShownAgain = (onShown: () => void) => {
   });
 };
 
-/** Opens the hosted checkout. Once it is open the page is left, so until then nothing else can be pressed. */
+/** Opens the checkout. All buttons stay disabled until the page is left. */
 export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => void } => {
   const { client, events, leave } = useServices();
   const [checkout, setCheckout] = useState<Checkout>({ status: 'idle' });
@@ -41,7 +40,7 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
       if (signal.aborted) return;
       const message = error instanceof ApiError && error.message ? error.message : wordsOf(english).checkoutFailed;
       setCheckout({ status: 'failed', tokens, message });
-      // Bought in another tab, or signed out there: what the buttons say is old.
+      // Another tab bought or signed out, so this page is outdated.
       if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED') events.publish('subscription-updated');
     }
   };

@@ -10,7 +10,7 @@ export type PackagesSituation =
   | { status: 'empty'; retry: () => void }
   | { status: 'ready'; packages: readonly TokenPackage[] };
 
-/** As long as the server lets the list be cached. */
+/** The server's cache time. */
 const staleMilliseconds = 300_000;
 
 const packagesQuery = (client: Client) =>
@@ -24,7 +24,7 @@ const packagesQuery = (client: Client) =>
 export const usePackages = (): PackagesSituation => {
   const { client } = useServices();
   const { data: newest, isFetching, refetch } = useQuery(packagesQuery(client));
-  // A browser's first price takes it a while.
+  // The first price format is slow.
   const data = useDeferredValue(newest);
   const retry = () => void refetch();
   if (data && data.length > 0) return { status: 'ready', packages: data };

@@ -4,15 +4,15 @@ import { ApiError, mayPass } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 
 /**
- * `settling`: what was paid for is being added; `isSlow` once that takes longer than it should. `unknown`: no order, or
- * somebody else's. The rest is what the payment provider says of it.
+ * `settling`: the payment is being added; `isSlow` after the usual time. `unknown`: missing, or of another account.
+ * Other states come from the payment provider.
  */
 export type PurchaseSituation =
   | { status: 'settling'; isSlow: boolean }
   | { status: 'settled'; isSubscription: boolean }
   | { status: 'unpaid' | 'processing' | 'failed' | 'expired' | 'unknown' | 'signedOut' };
 
-/** A card is paid in a moment, maybe in another tab; a bank takes hours or days. */
+/** A card takes moments, a bank hours or days. */
 const pollMilliseconds: Partial<Record<Purchase['state'], number>> = { open: 3_000, processing: 15_000 };
 const slowAfterFailures = 2;
 const longestPauseMilliseconds = 8_000;

@@ -17,7 +17,7 @@ import type { GallerySituation } from './useGallery.ts';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type GalleryContentProps = {
-  /** `coming`: the first stories are about to hang, which something else says. */
+  /** `coming`: the first sample stories are being made. */
   situation: GallerySituation | { status: 'coming' };
   collection: Collection;
   filter: GalleryFilter;

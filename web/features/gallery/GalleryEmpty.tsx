@@ -16,7 +16,6 @@ const grids: Record<Collection, ReactNode> = {
   favorites: <HeartFrame />,
 };
 
-/** Nothing here: why, and the way on from there. */
 export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }: GalleryEmptyProps) => {
   const words = useWords(gallery);
   const uploads = useUploads();

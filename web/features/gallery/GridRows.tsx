@@ -4,10 +4,10 @@ import { ItemCard } from '../../story/ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
 import type { RowsMemory } from './gridMemory.ts';
 
-// On a phone the file below the exact one: it is half the bytes, and nobody sees it.
+// Phones use the next smaller file: half the bytes without a visible difference.
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 const eagerCards = 4;
-/** About two screens ahead: a block of rows is there before one gets to it. */
+/** Rows render about two screens ahead. */
 const nearMargin = '1600px 0px';
 
 type GridRowsProps = { stories: readonly CardStory[]; isFirst: boolean; hasLocks: boolean; memory: RowsMemory };
@@ -17,7 +17,7 @@ const isSame = (before: GridRowsProps, now: GridRowsProps): boolean =>
   before.stories.length === now.stories.length &&
   before.stories.every((story, index) => story === now.stories[index]);
 
-/** A few rows of a grid. Far from the eye only its height is kept, so that a long grid costs no more than a short one. */
+/** A block of rows. Outside the window it keeps only its height, so that long lists stay fast. */
 export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(memory.isNear);
@@ -31,7 +31,7 @@ export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsPr
         // A focused row stays mounted outside the window.
         memory.isNear = entry.isIntersecting || element.contains(document.activeElement);
         if (!memory.isNear) memory.height = entry.boundingClientRect.height;
-        // In pieces: scrolling goes before.
+        // A transition, so that scrolling has priority.
         startTransition(() => setIsNear(memory.isNear));
       },
       { rootMargin: nearMargin },

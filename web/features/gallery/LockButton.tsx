@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { useVisibility, visibilityError } from '../../story/sharing/useVisibility.ts';
 
-/** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
+/** Toggles the privacy at once, and reverts with a message if the server refuses. */
 export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'title'> }) => {
   const words = useWords(gallery);
   const { events } = useServices();
@@ -17,7 +17,7 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     try {
       await change({ uid, isPublic: !isPublic });
     } catch (error) {
-      // Signed out, the prompt says what to do.
+      // The sign-in prompt gives the message.
       if (error instanceof ApiError && error.status === 401) return;
       events.publish('toast', { message: visibilityError(error), isError: true });
     }

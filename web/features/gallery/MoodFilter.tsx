@@ -13,13 +13,12 @@ type MoodFilterProps = {
   onChange: (params: URLSearchParams) => void;
 };
 
-/** Any number of moods; none chosen means all. */
 export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const words = useWords(gallery);
   const { mood } = useWords(server);
   const { data, isError, refetch } = useMoods();
   const moods = useDeferredValue(data);
-  // On a phone a dozen moods would push every story off the screen.
+  // On a phone a dozen moods would fill the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
   if (!moods)
     return (

@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 
 type MoreProps = { onMore: () => void; isLoading: boolean; hasFailed: boolean };
 
-/** Asks for the next page as it comes near; a button for those who get there first, or whose browser does not tell. */
+/** Loads the next page when it comes near. The button is for browsers without that, and for fast scrollers. */
 export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
   const words = useWords(gallery);
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
-  // After a failure it is the person who tries again, or it would be asked for without end.
+  // After a failure only the user retries, to avoid an endless loop.
   const isWaiting = isLoading || hasFailed;
   useEffect(() => {
     if (!place.current || isWaiting || typeof IntersectionObserver === 'undefined') return undefined;

@@ -10,13 +10,12 @@ import { wholeList } from '../../player/list.ts';
 import { PlayAll } from '../../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
-/** In place of a grid that cannot be reached: the stories of this device. */
 export const OfflineStories = ({ onRetry }: { onRetry: () => void }) => {
   const words = useWords(kept);
   const { device } = useServices();
   const { data, isPending } = useQuery({
     queryKey: ['offline'],
-    // A browser that keeps nothing has none.
+    // A browser without storage has no stories.
     queryFn: async () => (await device()).list().catch(() => []),
     retry: false,
     gcTime: 0,

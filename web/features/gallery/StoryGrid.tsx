@@ -7,9 +7,8 @@ import { useFirstPictures } from './useFirstPictures.ts';
 import { useGradualList } from './useGradualList.ts';
 import { useGridMemory } from './gridMemory.ts';
 
-/** Whole rows at one, two, three and four columns; few enough to be put up between two frames. */
+/** Divisible by one to four columns, and small enough to render in one frame. */
 const blockCards = 12;
-/** A row where rows are long. */
 const stepCards = 4;
 
 const blocksOf = (stories: readonly CardStory[]) =>
@@ -26,7 +25,6 @@ type StoryGridProps = {
   more?: ReactNode;
 };
 
-/** The stories of a collection, row by row. */
 export const StoryGrid = ({ stories, list, hasLocks, more }: StoryGridProps) => {
   useShownList(list);
   const { wasThere, memoryOf } = useGridMemory();

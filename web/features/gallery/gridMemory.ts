@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** One block of rows of a grid: its height in pixels when it was last there, and whether it was near the eye. */
 export type RowsMemory = { height: number; isNear: boolean };
 
 /** Saves the grid's size with its pages, so that going back restores the scroll position. */

@@ -3,12 +3,11 @@ import type { Collection } from '../../story/collections.ts';
 import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import type { GallerySituation } from './useGallery.ts';
 
-/** `room`: the filter may come, so that what follows it does not move when it does. */
+/** `room` reserves the filter's place, so that the grid does not move. */
 export type FilterPlace = 'shown' | 'room' | 'none';
 
 type Situation = GallerySituation | { status: 'coming' };
 
-/** Whether there is something to filter; undefined as long as that is not known. */
 const hasChoice = (collection: Collection, tagIds: readonly number[], situation: Situation): boolean | undefined => {
   if (situation.status === 'signedOut') return false;
   if (tagIds.length > 0) return true;
@@ -17,7 +16,7 @@ const hasChoice = (collection: Collection, tagIds: readonly number[], situation:
   return collection === 'explore' || situation.more !== undefined || situation.stories.length > 1;
 };
 
-/** A filter above nothing, or above one's first story, would only be in the way. While a list loads, it stays as it was. */
+/** An empty collection or a single story needs no filter. While a list loads, the filter stays. */
 export const useFilterPlace = (
   collection: Collection,
   { tagIds }: GalleryFilter,

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** On a line slower than that, there is something to see meanwhile. */
 const PATIENCE_MILLISECONDS = 500;
 
 /**
- * Whether the pictures in view are there, or have had their time: until then nothing else is asked for or drawn. True from
- * the start for who comes back.
+ * True when the visible pictures are loaded or timed out. Other requests wait for it. Returning visitors get true at
+ * once.
  */
 export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: boolean): boolean => {
   const [areThere, setThere] = useState(wasThere);

@@ -19,7 +19,7 @@ import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
 import { keepPlaces } from '../../story/samples/useSampleProgress.ts';
 
-/** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
+/** `list` is the playable list; `more` loads the next page; `moreFailed` says that this failed. */
 export type GallerySituation =
   | { status: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { status: 'failed'; message: string; retry: () => void }
@@ -36,18 +36,18 @@ export type GallerySituation =
 type Pages = InfiniteData<Page<CardStory[]>, string | undefined>;
 
 const unfinishedPollMilliseconds = 3000;
-/** Longer than a grid is kept: one gone back to is not asked for again. */
+/** A grid's lifetime, so that going back sends no request. */
 const dayMilliseconds = 86_400_000;
 
 const isInTheMaking = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-/** The first page as it was last seen: something to look at while it is asked for again. */
+/** The last known first page, shown during the request. */
 const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undefined => {
   const known = queries.getQueriesData<Pages>({ queryKey: grid }).findLast(([, data]) => data)?.[1];
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
-/** A gallery that is being hung has one page. */
+/** A gallery of sample stories in the making has one page. */
 const inPlaces = (queries: QueryClient, before: Pages | undefined, now: Pages): Pages => {
   const [first, ...others] = now.pages;
   const items = first && keepPlaces(queries, before?.pages[0]?.items ?? [], first.items);
@@ -65,7 +65,7 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
     queryKey: [...grid, visit],
     queryFn: ({ pageParam: cursor, signal, queryKey }) => {
       const fresh = (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > 0 && cursor === undefined;
-      // The screen shows its own failure, so no floating notice says it a second time.
+      // The screen shows the error, so no notice repeats it.
       return list(client)({ query: queryOf(filter, cursor), quiet: true, fresh, signal });
     },
     structuralSharing: (before, now) => inPlaces(queries, before as Pages | undefined, now as Pages),
@@ -77,13 +77,13 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isInTheMaking)) ? unfinishedPollMilliseconds : false,
     enabled,
-    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    // By default React Query waits silently while the browser reports no network.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
 };
 
-/** A story may have moved to the next page while it was asked for; it hangs once. */
+/** A story may move to the next page between requests, so duplicates are removed. */
 const onceEach = (stories: readonly CardStory[]): CardStory[] => [
   ...new Map(stories.map((story) => [story.uid, story])).values(),
 ];
@@ -109,7 +109,6 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
       },
     [data, collection, filter],
   );
-  // A screenful of cards is drawn in pieces.
   const shown = useDeferredValue(known);
   if (tooShort) return { status: 'tooShort' };
   const { error } = pages;
@@ -117,7 +116,7 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {
-    // Known sooner than that the list is refused, which is asked for twice.
+    // An early refusal would be requested twice.
     if (!error) return { status: collection === 'uploads' && session.status === 'visitor' ? 'signedOut' : 'loading' };
     if (error instanceof ApiError && error.status === 401) return { status: 'signedOut' };
     return { status: 'failed', message: error.message, retry: () => void pages.refetch() };

@@ -12,10 +12,8 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 
 type FlipCardProps = { mood: Mood; isFlipped: boolean; onFlip: () => void; onUnflip: () => void };
 
-/** The mood's picture by its name, out of the path of the one size the contract tells. */
 const pictureOf = ({ image }: Mood): string => image.replace(/^.*\/|-\d+\.\w+$/g, '');
 
-/** Front: picture and name. Back: an excerpt that is read aloud, with a stop button. */
 export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) => {
   const words = useWords(home);
   const name = useWords(server).mood(mood);
@@ -25,7 +23,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
   const wasFlipped = useRef(false);
   useExcerpt({ url: mood.audio, isOn: isFlipped, onEnd: onUnflip, bar });
   useEffect(() => {
-    // The side that was left is hidden, so a focus on it would be lost: it turns with the card.
+    // The hidden side would lose the focus, so it follows the turn.
     if (isFlipped && document.activeElement === front.current) stop.current?.focus({ preventScroll: true });
     if (!isFlipped && wasFlipped.current && document.activeElement === stop.current)
       front.current?.focus({ preventScroll: true });

@@ -6,7 +6,6 @@ import { ListenFirst } from './ListenFirst.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
 
 type HeroProps = {
-  /** Those to listen to before giving a picture of one's own. */
   stories: readonly StoryCard[];
   areComing: boolean;
 };

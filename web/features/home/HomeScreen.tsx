@@ -14,7 +14,7 @@ import { useTopUploads } from './useTopUploads.ts';
 
 const none: readonly StoryCard[] = [];
 
-/** Home: headline and picker wait for no call; what hangs below fills in. */
+/** Home: the headline and picker need no request. */
 export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
   useTitle(useWords(home).title);
   const top = useTopUploads();

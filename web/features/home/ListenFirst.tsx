@@ -13,11 +13,9 @@ const nobody = () => () => undefined;
 
 type ListenFirstProps = {
   stories: readonly StoryCard[];
-  /** They are asked for: it has its place already, and cannot be pressed. */
   areComing: boolean;
 };
 
-/** A story to hear before giving a picture of one's own, on the spot; the others of the row follow. */
 export const ListenFirst = ({ stories, areComing }: ListenFirstProps) => {
   const words = useWords(home);
   const { listening, view } = useListening();

@@ -11,11 +11,11 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const scrollPart = 0.7;
 
-/** A card a mood. One is turned at a time, so that no two voices speak at once. */
+/** Only one card is turned at a time, so that two voices never overlap. */
 export const MoodCards = () => {
   const words = useWords(home);
   const { data, isError, refetch } = useMoods();
-  // A dozen cards at once would hold up what somebody does meanwhile.
+  // A dozen cards at once would block input.
   const moods = useDeferredValue(data);
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { typeProblem } from '../../lib/pictureType.ts';
 import { useDrop } from '../../lib/useDrop.ts';
 import { useUploads } from '../../lib/useUploads.ts';
 
-/** On a phone the smaller file is enough behind a frame. Lazily: Home's first view is hidden in every page. */
+/** Lazy, because Home's first view is hidden in every page. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
 /** The picker is an empty frame in front of two sample pictures. */
@@ -16,7 +16,7 @@ export const PictureFrame = () => {
   const words = useWords(home);
   const uploads = useUploads();
   const [problem, setProblem] = useState<string>();
-  /** One picture is told at once; for several there is more to say, so that the dialog opens with all of them. */
+  /** One picture starts a story at once, several open the dialog. */
   const tell = (files: readonly File[]) => {
     const [file, another] = files;
     const found = file && !another ? typeProblem(file) : undefined;

@@ -13,7 +13,7 @@ export type TopUploadsSituation =
   /** `isWhole`: Explore has no more than its first page. */
   | { status: 'ready'; stories: readonly StoryCard[]; isWhole: boolean };
 
-/** A new gallery fills by and by; until the row is full it is looked at again. */
+/** The row is polled until it is full. */
 const fillingPollMilliseconds = 5000;
 
 type Explore = Page<StoryCard[]>;
@@ -35,10 +35,10 @@ export const useTopUploads = (): TopUploadsSituation => {
     structuralSharing: (before, now) => inPlaces(queries, before as Explore | undefined, now as Explore),
     refetchInterval: ({ state }) =>
       state.data && state.data.items.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
-    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    // By default React Query waits silently while the browser reports no network.
     networkMode: 'always',
   });
-  // The cards are drawn in pieces, so that nobody who scrolls or types has to wait for them.
+  // The cards render in a transition, so that input has priority.
   const data = useDeferredValue(newest);
   const stories = useMemo(() => data?.items.slice(0, limits.exploreOnHome) ?? [], [data]);
   if (!data) return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };

@@ -2,5 +2,4 @@ import { Article } from './Article.tsx';
 import content from './content/en/about.json' with { type: 'json' };
 import { inLanguages } from './inLanguages.tsx';
 
-/** /about */
 export const AboutScreen = inLanguages(Article, content, { es: () => import('./content/es/about.json') });

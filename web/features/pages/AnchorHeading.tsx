@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** Goes to what the address points at, each time it does: the browser looked for it before the page was there. */
+/** Scrolls to the anchor, because the browser looked for it before the page was rendered. */
 export const useAnchor = (): void => {
   const location = useLocation();
   useEffect(() => {
@@ -16,7 +16,6 @@ export const useAnchor = (): void => {
 
 type AnchorHeadingProps = { level: 2 | 3; id: string; text: string };
 
-/** A heading one can point at: its own address is a link beside it. */
 export const AnchorHeading = ({ level, id, text }: AnchorHeadingProps) => {
   const words = useWords(pages);
   const Heading = `h${level}` as const;

@@ -6,10 +6,8 @@ import { RichText } from './RichText.tsx';
 import type { ArticleContent } from './content.ts';
 import './pages.css';
 
-/** Few headings need no list of them. */
 const SECTIONS_TO_LIST = 5;
 
-/** A page to read. */
 export const Article = ({ content }: { content: ArticleContent }) => {
   const { title, description, updated, lead, sections } = content;
   useTitle(title, { description });

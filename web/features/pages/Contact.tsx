@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import '../../styles/print.css';
 import './pages.css';
 
-/** /contact: an address to write to, the stage's own. */
 export const Contact = ({ content }: { content: ContactContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });
@@ -35,7 +34,7 @@ export const Contact = ({ content }: { content: ContactContent }) => {
 const SupportAddress = () => {
   const words = useWords(pages);
   const { supportEmail } = useServices();
-  // An answer without an address is one too; `undefined` would not be.
+  // React Query allows `null` as data, but not `undefined`.
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['supportEmail'],
     queryFn: async () => (await supportEmail()) ?? null,

@@ -2,5 +2,4 @@ import { Contact } from './Contact.tsx';
 import content from './content/en/contact.json' with { type: 'json' };
 import { inLanguages } from './inLanguages.tsx';
 
-/** /contact */
 export const ContactScreen = inLanguages(Contact, content, { es: () => import('./content/es/contact.json') });

@@ -14,10 +14,10 @@ import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
 import './pages.css';
 
-/** Not the name that the top bar's search of stories goes by: both may be on the page. */
+/** The top bar's search uses another name, and both may be on one page. */
 const PARAM = 'q';
 
-/** /faqs: every answer open, and a field that leaves those out that were not meant. */
+/** /faqs: all answers are open, and the search hides the others. */
 export const Faqs = ({ content }: { content: FaqsContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });

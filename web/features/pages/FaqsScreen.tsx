@@ -2,5 +2,4 @@ import { Faqs } from './Faqs.tsx';
 import content from './content/en/faqs.json' with { type: 'json' };
 import { inLanguages } from './inLanguages.tsx';
 
-/** /faqs */
 export const FaqsScreen = inLanguages(Faqs, content, { es: () => import('./content/es/faqs.json') });

@@ -2,5 +2,4 @@ import { Article } from './Article.tsx';
 import content from './content/en/privacy.json' with { type: 'json' };
 import { inLanguages } from './inLanguages.tsx';
 
-/** /privacypolicy */
 export const PrivacyScreen = inLanguages(Article, content, { es: () => import('./content/es/privacy.json') });

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Block } from './content.ts';
 
-/** Words, then by turns: the words of a link, where it leads, words. */
 const piecesOf = (text: string): string[] => text.split(/\[([^\]]+)\]\((\/[^)]*)\)/);
 
 const WithLinks = ({ text }: { text: string }) => {

@@ -2,5 +2,4 @@ import { Article } from './Article.tsx';
 import content from './content/en/terms.json' with { type: 'json' };
 import { inLanguages } from './inLanguages.tsx';
 
-/** /termsofservice */
 export const TermsScreen = inLanguages(Article, content, { es: () => import('./content/es/terms.json') });

@@ -4,7 +4,7 @@ import { useLanguage } from '../../strings/useWords.ts';
 
 type Translations<C> = Partial<Record<TranslatedLanguage, () => Promise<{ default: C }>>>;
 
-/** A page whose text is of one language: English comes with its screen, and where there is no other; another when it is read. */
+/** English comes with the screen, other languages load on demand. */
 export const inLanguages = <C,>(Page: ComponentType<{ content: C }>, english: C, translations: Translations<C>) => {
   const English = () => <Page content={english} />;
   const pages = new Map<string, ComponentType>(

@@ -1,6 +1,5 @@
 import type { QuestionGroup } from './content.ts';
 
-/** Without case and accents, and links as their words alone. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\]\([^)]*\)/g, ']')
@@ -8,7 +7,6 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
 
-/** The questions that have every word asked for, in question, answer or heading; groups without any are left out. */
 export const matching = (groups: readonly QuestionGroup[], query: string): QuestionGroup[] => {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return groups

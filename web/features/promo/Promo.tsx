@@ -6,7 +6,6 @@ import { usePromo } from './usePromo.ts';
 
 const narrow = '(max-width: 767.98px)';
 
-/** The first frame of the loop, so that nothing jumps when it begins. */
 const Still = ({ alt }: { alt: string }) => (
   <picture className="promo__scene">
     <source media={narrow} type="image/avif" srcSet="/pictures/promo-square.avif" />
@@ -16,7 +15,6 @@ const Still = ({ alt }: { alt: string }) => (
   </picture>
 );
 
-/** A short loop of stories being read, without sound: what the product makes. */
 export const Promo = () => {
   const words = useWords(promo);
   const { box, video, src, isPlaying, toggle, onError } = usePromo();
@@ -24,7 +22,7 @@ export const Promo = () => {
     <section aria-label={words.video} ref={box}>
       <Still alt={words.scene} />
       {src && (
-        // Silent, and the picture beneath tells what is seen: there is nothing to caption, and nothing to read out.
+        // The clip has no sound and a described picture, so it needs no captions.
         <video ref={video} src={src} muted loop playsInline preload="auto" aria-hidden="true" onError={onError} />
       )}
       <p className="promo__hover">{words.hover}</p>

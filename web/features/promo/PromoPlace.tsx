@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { useInView } from '../../lib/useInView.ts';
 import './promoPlace.css';
 
-// A page without its promo is still the page: what does not load leaves the place empty.
+// Without the promo the page still works, so a failed load leaves an empty place.
 const Promo = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./Promo.tsx')).Promo };
@@ -11,7 +11,7 @@ const Promo = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Keeps the promo's room. It is far below the first view, so all of it is fetched when somebody gets near. */
+/** Reserves the promo's place. Its code loads when the place comes near. */
 export const PromoPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: '800px 0px' });

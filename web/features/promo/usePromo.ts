@@ -6,15 +6,12 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 export type PromoPlay = {
   box: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;
-  /** Undefined until it is to play for the first time: nothing of it is fetched before. */
   src: string | undefined;
   isPlaying: boolean;
   toggle: () => void;
-  /** It cannot be played: the still picture stays, and the button tries again. */
   onError: () => void;
 };
 
-/** The loop plays while it is seen, unless somebody does not want it to. */
 export const usePromo = (): PromoPlay => {
   const box = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -33,7 +30,7 @@ export const usePromo = (): PromoPlay => {
     if (!element || !src) return;
     if (!isPlaying || !isSeen) return element.pause();
     element.play().catch((error: unknown) => {
-      // It was paused while it was about to begin. Anything else: the browser does not let it play.
+      // AbortError means that it was paused while starting. Otherwise the browser forbids playback.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setChosen(false);
     });
   }, [isPlaying, isSeen, src]);

@@ -20,11 +20,10 @@ type FileProblemKind = FileProblem | 'tooLong' | 'undecodable';
 
 const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
-/** As it can be sent, or why it cannot. */
 const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKind> => {
   const judged = judgeFile(file);
   if (judged.status !== 'fit') return judged.status;
-  // A copy: the file itself may be gone from the device before it is sent.
+  // A copy, because the file may be gone before it is sent.
   if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
   const joined = await joinTakes([file], LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
   return joined.status === 'joined' ? joined.file : joined.status;
@@ -33,7 +32,6 @@ const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKi
 /** The error is at the end of the page, so a phone has to scroll to it. */
 const bringIntoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
 
-/** A recording that somebody has already, in place of the microphone. */
 export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickProps) => {
   const words = useWords(english);
   const [chosen, setChosen] = useState<{ name: string } | { problem: FileProblemKind }>();
@@ -42,7 +40,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     const [file] = input.files ?? [];
     if (!file) return;
     const prepared = await prepare(file, decode).catch(() => 'undecodable' as const);
-    // Emptied, so that choosing the same file again is a change again.
+    // Reset, so that choosing the same file fires a change again.
     input.value = '';
     if (typeof prepared === 'string') return setChosen({ problem: prepared });
     setChosen({ name: file.name });

@@ -11,12 +11,11 @@ import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { useRecordings, type Recordings } from './useRecordings.ts';
 import './recordings.css';
 
-/** The secret stands behind the #: browsers send that to nobody. */
+/** Browsers never send the part behind #. */
 const addressOf = (secret: string): string => `${location.origin}/read#${secret}`;
 
 type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void };
 
-/** "Ask somebody to read it": a link by which they can, and those that are open. */
 export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
   const words = useWords(english).links;
   const isUser = useSession().status === 'user';
@@ -60,12 +59,12 @@ const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
   );
 };
 
-/** Told this once: nobody, we neither, can find it out again. */
+/** The secret is shown once and cannot be recovered. */
 const NewLink = ({ address, title }: { address: string; title: string }) => {
   const words = useWords(english).links;
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The button that made it is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);
   const share = async () => setCopied((await shareLink({ title: words.invite(title), url: address })) === 'copied');
   return (

@@ -22,7 +22,7 @@ export const Meter = ({ loudness }: MeterProps) => {
       if (status === 'loud') loud += 1;
       if (status === 'good') good += 1;
       if (count < WORDS_EVERY) return;
-      // Somebody who reads is silent between the words.
+      // Pauses between words are silent, so a longer window counts.
       setAnnounced(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');
       [count, loud, good] = [0, 0, 0];
     }, BAR_MILLISECONDS);

@@ -9,7 +9,6 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 /** Opens the story with its voices, where what came is heard, and accepted or refused. */
 export const TO_VOICES = { open: 'voice' } as const;
 
-/** In the bell: who has read a story for its owner. */
 export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[]; onLeave: () => void }) => {
   const words = useWords(english).bell;
   return offered.map(({ recordingId, uid, reader, title, thumbnail }) => (

@@ -4,7 +4,6 @@ import { ReadDialog } from './ReadDialog.tsx';
 
 type OwnerDialogsProps = { name: 'read' | 'ask'; story: Item; onVoices: () => void; onClose: () => void };
 
-/** Reading a story oneself, and asking somebody to: fetched when the first one is asked for. */
 export const OwnerDialogs = ({ name, story, onVoices, onClose }: OwnerDialogsProps) => {
   switch (name) {
     case 'read':

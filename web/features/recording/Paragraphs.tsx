@@ -27,7 +27,6 @@ type ParagraphsProps = {
   onSend: (draft: Draft) => void;
 };
 
-/** The text paragraph by paragraph: read, heard, read again; or a file instead. */
 export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange, onSend }: ParagraphsProps) => {
   const words = useWords(english);
   const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
@@ -45,7 +44,7 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
   const go = (to: number) => {
     playback.stop();
     setAt(to);
-    // The next words are what is wanted, and what was pressed may now be without use.
+    // The next paragraph gets the focus, because the pressed button may be disabled.
     shown.current?.focus();
   };
   return (
@@ -149,7 +148,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
       className="reading__record"
       data-recording={isRecording || undefined}
       {...((!isAgain || isRecording) && primary)}
-      // Not disabled: it would lose the focus to nothing while the browser asks.
+      // A disabled button would lose the focus while the browser asks for permission.
       aria-disabled={isOpening || undefined}
       onClick={isOpening ? undefined : press}
     >

@@ -11,7 +11,6 @@ type ProgressProps = {
   onReadFrom: (paragraph: number) => void;
 };
 
-/** A recording on its way: how far it is, where it waits, or why it cannot be used and what can be done about it. */
 export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
   const words = useWords(english).sending;
   const { number } = useFormats();

@@ -11,12 +11,10 @@ import { targetOfStory } from './target.ts';
 
 type ReadDialogProps = {
   story: Pick<Item, 'uid' | 'analysisText'>;
-  /** Opens the voices, where it is now. */
   onVoices: () => void;
   onClose: () => void;
 };
 
-/** "Read it yourself": the owner reads the story aloud. */
 export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: ReadDialogProps) => {
   const words = useWords(english);
   const { client } = useServices();

@@ -19,7 +19,7 @@ import { Withdrawal } from './Withdrawal.tsx';
 import './readScreen.css';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** As the contract has it; what is no secret opens nothing, and need not be asked for. */
+/** The contract's pattern. Other values are not requested. */
 const secretPattern = /^#([A-Za-z0-9_-]{65})$/;
 
 /** /read#{secret}: for a reader with a link. It needs no account and shows only this story. */
@@ -34,7 +34,6 @@ const NoLink = () => {
   return <Message heading="h1" role="alert" art={<MissingPicture />} title={title} text={text} />;
 };
 
-/** A file's address holds at least so long. */
 const ADDRESS_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
 type OpenedAt = { at: Date; reading: Opened };
@@ -46,7 +45,7 @@ type OpenedAt = { at: Date; reading: Opened };
 const useOpened = (secret: string) => {
   const { client, now } = useServices();
   const queries = useQueryClient();
-  // The secret is in the key of a cache that is this page's alone.
+  // The secret stays in this page's own cache.
   const queryKey = ['reading', secret];
   const query = useQuery({
     queryKey,

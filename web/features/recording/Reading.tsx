@@ -20,7 +20,6 @@ type ReadingProps = {
   tools?: RecordingTools;
 };
 
-/** A text read aloud, step by step: consent, paragraphs, sending, and what became of it. */
 export const Reading = ({ target, text, byLink, done, tools = browserTools }: ReadingProps) => {
   const words = useWords(english);
   const { phase, draft, wasSaved, change, begin, readFrom, send } = useReading({ target, text, tools });

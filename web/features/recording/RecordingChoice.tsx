@@ -17,13 +17,12 @@ type RecordingChoiceProps = {
   uid: string;
   /** The `name` of the radio group, shared with the voices below. */
   group: string;
-  /** Voices' ids. */
   current: string;
   selected: string;
   onSelect: (recording: Recording) => void;
 };
 
-/** They stand above the voice that is chosen, to which the list has gone. */
+/** The list scrolls to the chosen voice, which is below. */
 const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
 
 /** The recordings of this story, above the built-in voices. */

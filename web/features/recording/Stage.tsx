@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** One stage of a reading. What was pressed is gone with the stage before, so the focus, and what is seen, begin here. */
+/** The old stage's button is gone, so the focus moves here. */
 export const Stage = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isFirst) return;
     stage.current?.focus({ preventScroll: true });
-    // From its beginning on, where it is larger than the screen.
     stage.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
   return (

@@ -5,7 +5,6 @@ export type Draft = Omit<SavedReading, 'savedAt' | 'place' | 'text'>;
 
 export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };
 
-/** With another take of one paragraph. A file that was chosen gives way to it. */
 export const setTake = (draft: Draft, paragraph: number, take: SavedTake): Draft => {
   const length = Math.max(draft.takes.length, paragraph + 1);
   const takes = Array.from({ length }, (_, at) => (at === paragraph ? take : draft.takes[at]));
@@ -18,6 +17,5 @@ export const missingOf = ({ takes }: Draft, paragraphs: number): number =>
 
 export const secondsOf = ({ takes }: Draft): number => takes.reduce((sum, take) => sum + (take?.seconds ?? 0), 0);
 
-/** Nothing that would be a loss. */
 export const isEmpty = ({ takes, file }: Draft): boolean =>
   file === undefined && takes.every((take) => take === undefined);

@@ -1,9 +1,8 @@
 import { rateFor, wavOf } from './wav.ts';
 
-/** Between two paragraphs. */
 const BREATH_SECONDS = 0.4;
 
-/** Samples of one take at a rate, of one channel. @throws where this browser cannot decode it */
+/** The samples of one take, mono. @throws when this browser cannot decode it */
 export type Decode = (take: Blob, rate: number) => Promise<Float32Array>;
 
 export type Joined = { status: 'joined'; file: Blob; seconds: number } | { status: 'tooLong' };
@@ -17,14 +16,11 @@ const meanOf = (sound: AudioBuffer): Float32Array => {
   );
 };
 
-/** By the browser, which knows what it has recorded itself, and resamples to the context's rate. */
+/** The browser decodes its own format and resamples to the context's rate. */
 export const decodeInBrowser: Decode = async (take, rate) =>
   meanOf(await new OfflineAudioContext(1, 1, rate).decodeAudioData(await take.arrayBuffer()));
 
-/**
- * The paragraphs of a reading as one file: its sound is the best that fits into `mostBytes`. What is longer than
- * `mostSeconds` is not joined.
- */
+/** Joins the takes into one file, in the best quality that fits `maxBytes`. Fails above `maxSeconds`. */
 export const joinTakes = async (
   takes: readonly Blob[],
   { maxSeconds, maxBytes }: { maxSeconds: number; maxBytes: number },
@@ -33,7 +29,7 @@ export const joinTakes = async (
   const firstRate = rateFor(0, maxBytes) ?? 0;
   const decodeAll = async (rate: number) => {
     const decoded: Float32Array[] = [];
-    // One after another: a phone has not the memory for all of them at once.
+    // One by one, because a phone has too little memory for all.
     for (const take of takes) decoded.push(await decode(take, rate));
     return decoded;
   };

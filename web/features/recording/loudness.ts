@@ -1,13 +1,11 @@
 /** The loudness of a moment: `level` is 0 to 1 for the meter. */
 export type Loudness = { level: number; status: 'quiet' | 'good' | 'loud' };
 
-/** Below that nothing moves on the meter. */
 const FLOOR_DECIBELS = -60;
-/** So near to full scale a voice is already cut somewhere. */
+/** A peak this close to full scale is already clipped. */
 const LOUD = 0.97;
 const QUIET_DECIBELS = -42;
 
-/** Of samples between -1 and 1. */
 export const loudnessOf = (samples: Float32Array): Loudness => {
   let [sum, peak] = [0, 0];
   for (const sample of samples) {

@@ -1,7 +1,6 @@
 import type { Loudness } from './loudness.ts';
 import { loudnessOf } from './loudness.ts';
 
-/** An open microphone: one take after another. */
 export type Microphone = {
   start: () => void;
   /** The recording since `start`. */
@@ -10,7 +9,6 @@ export type Microphone = {
   close: () => void;
 };
 
-/** Why there is no microphone: it was refused, none is there, or this browser records nothing. */
 export type MicrophoneProblem = 'refused' | 'none' | 'unable';
 
 export class NoMicrophone extends Error {
@@ -34,7 +32,7 @@ const toMicrophoneProblem = (error: unknown): MicrophoneProblem => {
 };
 
 const listen = async (): Promise<MediaStream> => {
-  // Absent where the page is not served securely.
+  // Browsers offer it on secure pages only.
   if (typeof MediaRecorder !== 'function' || !('mediaDevices' in navigator)) throw new NoMicrophone('unable');
   try {
     // Call processing cuts off word ends and crackles. Loudness is corrected later.
@@ -73,7 +71,6 @@ const endOf = (recorder: MediaRecorder): Promise<Blob> =>
     recorder.addEventListener('error', () => reject(new NoMicrophone('none')));
   });
 
-/** Asks for the microphone, as the browser does it. @throws NoMicrophone */
 export const openMicrophone = async (): Promise<Microphone> => {
   const stream = await listen();
   const meter = meterOf(stream);
@@ -82,14 +79,14 @@ export const openMicrophone = async (): Promise<Microphone> => {
     start: () => {
       const recorder = recorderOf(stream);
       take = { recorder, ended: endOf(recorder) };
-      // Of a take that is thrown away nobody waits for the end.
+      // A discarded take has no listener for its end.
       take.ended.catch(() => undefined);
       recorder.start();
     },
     stop: async () => {
       if (!take) throw new NoMicrophone('none');
       const { recorder, ended } = take;
-      // It may have stopped by itself: the microphone was unplugged.
+      // It stops by itself when the microphone is unplugged.
       if (recorder.state !== 'inactive') recorder.stop();
       return ended;
     },

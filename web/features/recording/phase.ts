@@ -7,7 +7,7 @@ export type Phase =
   | { status: 'reading'; paragraph: number; problem?: 'tooLong' | 'undecodable' }
   | { status: 'joining' | 'checking' }
   | { status: 'sending'; percent: number }
-  /** Kept on this device: the line was lost, or the server said why not now. */
+  /** Saved on this device after a network or server error. */
   | { status: 'waiting'; message: string | undefined }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null }
   | { status: 'done'; highlighting: Lighting };

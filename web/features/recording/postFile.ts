@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/recording/recording.ts';
 
-/** The file did not arrive: the connection was lost, or the place where it goes took it no more. */
+/** The upload failed: the network, or an expired upload address. */
 export class NotSent extends Error {
   constructor(detail: string) {
     super(`the recording was not sent: ${detail}`);
@@ -10,15 +10,15 @@ export class NotSent extends Error {
 
 export type Posting = { onPercent: (percent: number) => void; signal: AbortSignal };
 
-/** Sends a file to where the server said. @throws NotSent, or the signal's reason */
+/** Uploads a file to the given address. @throws NotSent, or the signal's reason */
 export type Post = (upload: Upload, file: Blob, posting: Posting) => Promise<void>;
 
-/** By XMLHttpRequest: `fetch` does not say how far it is. */
+/** XMLHttpRequest reports the upload's progress, `fetch` does not. */
 export const postFile: Post = ({ url, fields }, file, { onPercent, signal }) =>
   new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // The last of the form: what comes after the file is not read.
+    // S3 ignores fields after the file.
     form.append('file', file);
     const request = new XMLHttpRequest();
     const stop = () => {

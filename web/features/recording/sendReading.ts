@@ -22,7 +22,7 @@ const outcomeOf = ({ state, because, reason, lighting: highlighting }: Sent): Ou
   return state === 'refused' ? { status: 'refused', because, reason } : undefined;
 };
 
-/** Waits until a recording that has arrived is checked. A line that is lost meanwhile changes nothing about it. */
+/** Polls until the recording is checked. Network errors do not end it. */
 export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: AbortSignal): Promise<Outcome> => {
   for (;;) {
     await wait(POLL_MILLISECONDS, signal);
@@ -31,14 +31,14 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
       return 'unknown' as const;
     });
     if (sent === 'unknown') continue;
-    // Removed meanwhile, in another window.
+    // It was removed in another window.
     if (!sent) return { status: 'refused', because: null, reason: null };
     const outcome = outcomeOf(sent);
     if (outcome) return outcome;
   }
 };
 
-/** Sends a recording and waits until it is checked. @throws ApiError, NotSent or the signal's reason */
+/** Uploads a recording and waits for its check. @throws ApiError, NotSent or the signal's reason */
 export const sendReading = async (
   needs: SendingNeeds,
   file: Blob,

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 
 /** Checks a chosen file without decoding it. */
 export type ChosenFile =
-  /** `toBeDecoded`: the server does not read it, but most browsers do. */
+  /** `toBeDecoded`: the server cannot read it, but most browsers can. */
   { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileProblem };
 export type FileProblem = 'empty' | 'tooLarge' | 'video' | 'unknown';
 
@@ -22,7 +22,7 @@ export const SOUND_FILES = '.mp3,.m4a,.wav,.aac,.ogg,.oga,.opus';
 
 const decodedHere: ReadonlySet<RecordingType> = new Set(['audio/mp4', 'audio/aac']);
 
-/** By its name, size and type; whether its bytes are what they claim, the server hears. */
+/** Judges by name, size and type. The server checks the bytes. */
 export const judgeFile = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): ChosenFile => {
   if (size === 0) return { status: 'empty' };
   if (type.startsWith('video/')) return { status: 'video' };

@@ -5,7 +5,6 @@ export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | '
 
 /** The destination of a recording: the user's own story, or a link. */
 export type Target = {
-  /** Under which it is kept on this device. */
   place: string;
   begin: (input: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
   /** The state of the last recording sent from this browser. Undefined without one. */
@@ -14,7 +13,6 @@ export type Target = {
 
 const quiet = { quiet: true } as const;
 
-/** By the owner. */
 export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
   place: `story:${uid}`,
   begin: async (body) => {
@@ -28,7 +26,7 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
   },
 });
 
-/** The story's id is the beginning of the secret; the rest is kept nowhere but in the link. */
+/** The secret starts with the story's id; the rest is stored only in the link. */
 const UID_CHARACTERS = 22;
 
 /** The target behind a link. */

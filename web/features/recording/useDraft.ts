@@ -5,7 +5,7 @@ import { emptyDraft, isEmpty, type Draft } from './draft.ts';
 type Place = {
   place: string;
   text: string;
-  /** It was sent already, and nobody here has heard yet what became of it. */
+  /** It was sent earlier, and its result is unknown here. */
   onSent: (draft: Draft) => void;
 };
 

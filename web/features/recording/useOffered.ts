@@ -9,7 +9,7 @@ import { useWords } from '../../strings/useWords.ts';
 
 const none: readonly Offered[] = [];
 
-/** Days pass between a link and what comes by it; who looks at the list wants to see what is new. */
+/** New recordings take days, so a minute's delay is fine. */
 const POLL_SECONDS = 60;
 const WATCHED_POLL_SECONDS = 10;
 
@@ -20,7 +20,6 @@ const offeredQuery = (client: Client, caller: string | undefined) =>
     networkMode: 'always',
   });
 
-/** Only accounts make links. */
 const useAccount = () => {
   const session = useSession();
   return session.status === 'user' ? session.user.id : undefined;
@@ -32,7 +31,7 @@ export const useOffered = (): readonly Offered[] | undefined => {
   return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;
 };
 
-/** Asks again and again while the page is looked at. Quiet when that fails. */
+/** Polls while the page is visible, and ignores failures. */
 export const usePolledOffered = (isOpen: boolean): readonly Offered[] => {
   const { client } = useServices();
   const account = useAccount();

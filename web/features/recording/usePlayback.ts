@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { takeTurn } from '../../player/takeTurn.ts';
 
-/**
- * One sound at a time: a take of one's own, or a recording that somebody sent. `sounding` and `silent` are the names of the
- * one that is heard, and of the one that would not play.
- */
+/** Plays one sound at a time. `sounding` and `silent` name the playing and the failed one. */
 export const usePlayback = () => {
   const [playback, setPlayback] = useState<{ sounding?: string; silent?: string }>({});
   const audio = useRef<{ element: HTMLAudioElement; leave: () => void }>(undefined);
@@ -30,7 +27,7 @@ export const usePlayback = () => {
     element.addEventListener('ended', stop);
     setPlayback({ sounding: name });
     element.play().catch(() => {
-      // It was stopped, or another one asked for, before it sounded: no failure.
+      // Stopping before the first sound is no failure.
       if (audio.current?.element === element) setPlayback({ silent: name });
     });
   };

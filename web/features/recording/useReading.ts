@@ -18,7 +18,7 @@ const useNetworkBack = (listener: () => void): void => {
 
 type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 
-/** Reading one text aloud, from the consent to what became of it. Nothing is lost on the way: it is kept until it is taken. */
+/** A reading from consent to result. The draft stays saved until the server accepts it. */
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const [phase, setPhase] = useState<Phase>({ status: 'consent' });
   const requested = useRef<Lighting>('words');

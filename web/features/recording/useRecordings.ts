@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import type { Client } from '../../lib/client.ts';
 
-/** A recording that is being checked is looked after until that is over. */
+/** Polled until the check is over. */
 const pollMilliseconds = 2000;
 
 const recordingsQuery = (client: Client, uid: string) =>
@@ -34,7 +34,7 @@ export const useRecordings = (uid: string) => {
     },
     remove: async (recordingId: string) => {
       await client.recording.removeRecording({ params: { uid, recordingId }, quiet: true });
-      // It may have been what is heard.
+      // The removed recording may be the story's current voice.
       await Promise.all([lookAgain(), queries.invalidateQueries({ queryKey: ['story', uid] })]);
     },
     makeLink: async () => {

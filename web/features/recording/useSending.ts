@@ -12,7 +12,7 @@ import type { RecordingTools } from './tools.ts';
 
 const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
-/** The server knows the bare type alone. */
+/** The server accepts the type without its parameters. */
 const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
 
 /** The chosen file, or all takes joined. */
@@ -27,11 +27,10 @@ type SendingNeeds = {
   tools: RecordingTools;
   onPhase: (phase: Phase) => void;
   onChange: (draft: Draft) => void;
-  /** It is taken: nothing of it need be kept here. */
   onTaken: () => void;
 };
 
-/** One sending at a time; it ends with the screen, and what was read is kept. */
+/** One upload at a time. It ends with the screen, and the draft stays saved. */
 export const useSending = ({ target, tools, onPhase, onChange, onTaken }: SendingNeeds) => {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -75,7 +74,7 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
       if (joined.status === 'joined') await deliver(whole, joined.file, highlighting, signal);
       else onPhase({ status: 'reading', paragraph: 0, problem: joined.status });
     },
-    /** The page was left while it was checked. */
+    /** The page was closed during the check. */
     resume: async ({ sentAs }: Draft) => {
       const signal = begin();
       const last = await target.look().catch(() => undefined);

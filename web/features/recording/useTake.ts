@@ -10,7 +10,6 @@ export type TakeState =
 
 type TakeNeeds = {
   openMicrophone: () => Promise<Microphone>;
-  /** After so long a take ends by itself. */
   maxSeconds: number;
   onTake: (take: SavedTake) => void;
 };
@@ -18,7 +17,7 @@ type TakeNeeds = {
 const toMicrophoneProblem = (error: unknown): MicrophoneProblem =>
   error instanceof NoMicrophone ? error.problem : 'unable';
 
-/** The microphone, opened when it is first wanted and closed with the screen, and one take after another. */
+/** Opens the microphone on first use and closes it with the screen. */
 export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
   const { now } = useServices();
   const [state, setState] = useState<TakeState>({ status: 'idle' });
@@ -39,7 +38,7 @@ export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
     setState({ status: 'opening' });
     try {
       const opened = microphone ?? (await openMicrophone());
-      // The screen was left while the browser asked: nobody would close it.
+      // The screen was closed while the browser asked for permission.
       if (isUnmounted.current) return opened.close();
       setMicrophone(opened);
       opened.start();

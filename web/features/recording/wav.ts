@@ -1,10 +1,10 @@
 const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
-/** Good speech, and what it is lowered to where the recording would not fit otherwise. */
+/** Good for speech, and the fallback for long recordings. */
 const RATES = [24_000, 16_000] as const;
 
-/** The highest sample rate at which so many seconds fit into so many bytes as a wav; undefined where none does. */
+/** The highest sample rate that fits. Undefined if none does. */
 export const rateFor = (seconds: number, maxBytes: number): number | undefined =>
   RATES.find((rate) => HEADER_BYTES + Math.ceil(seconds * rate) * SAMPLE_BYTES <= maxBytes);
 
@@ -19,7 +19,6 @@ const headerOf = (rate: number, dataBytes: number): ArrayBuffer => {
   view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
   write(view, 8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // Whole numbers, one channel.
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, rate, true);
@@ -31,14 +30,13 @@ const headerOf = (rate: number, dataBytes: number): ArrayBuffer => {
   return header;
 };
 
-/** As a wav has it; what is louder than full is cut there. */
 const integersOf = (samples: Float32Array): Int16Array<ArrayBuffer> => {
   const integers = new Int16Array(samples.length);
   samples.forEach((sample, at) => (integers[at] = Math.round(32_767 * Math.max(-1, Math.min(1, sample)))));
   return integers;
 };
 
-/** One wav, mono and of 16 bits, of takes that follow one another with a breath between them. */
+/** A mono 16-bit wav of the takes with a pause between them. */
 export const wavOf = (takes: readonly Float32Array[], rate: number, breathSeconds: number): Blob => {
   const breath = new Int16Array(Math.round(rate * breathSeconds));
   const parts = takes.flatMap((take, at) => (at === 0 ? [integersOf(take)] : [breath, integersOf(take)]));

@@ -3,9 +3,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 type ActionButtonProps = {
   icon: IconName;
   name: string;
-  /** The id of what says more of it. */
   describedBy?: string;
-  /** Marked: a heart that is full. */
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
@@ -14,7 +12,7 @@ type ActionButtonProps = {
   onAct: () => void;
 };
 
-/** An icon over its word. Disabled, it keeps the focus: it comes back to where a dialog was opened. */
+/** A disabled action keeps its focus, which returns here when a dialog closes. */
 export const ActionButton = ({
   icon,
   name,

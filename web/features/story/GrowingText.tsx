@@ -4,7 +4,6 @@ import '../../player/readAlong.css';
 import './growingText.css';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** Sentences by the paragraph that they stand in. */
 const paragraphsIn = (text: string, language: Language): Sentence[][] => {
   const paragraphs: Sentence[][] = [];
   for (const sentence of splitSentences(text, language)) {

@@ -9,7 +9,7 @@ import { useWords } from '../../strings/useWords.ts';
 export const NarrationLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
   const { duration, voiceId, reader, audioUrl } = story;
   const words = useWords(english);
-  // The story goes first; the line's place is kept.
+  // The story loads first.
   const { data: voices } = useVoices({ isWanted: useIsCalm() && audioUrl !== null && reader === null });
   const voice = audioUrl === null ? undefined : voices?.find(({ voice_id: id }) => id === voiceId)?.name;
   const who = reader ?? voice;

@@ -2,14 +2,12 @@ import { useState, type ComponentProps, type CSSProperties } from 'react';
 import { PictureImage } from './PictureImage.tsx';
 
 type OtherPictureProps = Omit<ComponentProps<typeof PictureImage>, 'isHidden'> & {
-  /** Width by height of the frame, which keeps the shape of the first picture. */
   ratio: number;
   isShown: boolean;
-  /** It comes after the one that is shown. */
   isNext: boolean;
 };
 
-/** A picture after the first: whole in the first one's frame, on a blur of itself. Fetched shortly before it is shown. */
+/** A later picture, whole in the first one's frame. It loads shortly before it appears. */
 export const OtherPicture = ({ ratio, isShown, isNext, ...image }: OtherPictureProps) => {
   const [isWanted, setWanted] = useState(false);
   if ((isShown || isNext) && !isWanted) setWanted(true);

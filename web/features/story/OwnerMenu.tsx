@@ -16,7 +16,6 @@ export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof
 type OwnerMenuProps = {
   id: string;
   story: Item;
-  /** Something is being changed. */
   isStill: boolean;
   isReady: boolean;
   onOpen: (name: StoryDialogName) => void;
@@ -51,7 +50,6 @@ const Entry = ({ icon, name, isDisabled, stands, isPressed, describedBy, onAct }
 
 type RowEntriesProps = Omit<OwnerMenuProps, 'id'> & { act: (then: () => void) => () => void };
 
-/** The row's own actions, for where it has no room for them; a style sheet says where that is. */
 const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegenerate }: RowEntriesProps) => {
   const words = useWords(english);
   const hasNoStory = isStill || !isReady;

@@ -21,28 +21,24 @@ const enlargedSizes = '1600px';
 type PictureImageProps = {
   story: Item;
   picture: ItemPicture;
-  /** Which it is, 0 the first. */
   at?: number;
   glide: Glide;
-  /** Another is shown in its place. */
   isHidden: boolean;
   onExpired: () => Promise<unknown>;
 };
 
-/** One picture of a story in the lightest form the browser takes, which follows the voice. */
 export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpired }: PictureImageProps) => {
   const words = useWords(english);
   const [isLoaded, setLoaded] = useState(false);
   const [hasRenewed, setRenewed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useImageGlide(glide, image, at);
-  // A picture from the cache may be complete before React listens. Asked for after the screen is drawn, not within it:
-  // that would draw twice in one go.
+  // A cached picture may load before React subscribes. An effect avoids a second render.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(true);
   }, []);
   const { imageUrl, width, height, renditions, alt } = picture;
-  // A kept copy has the files that it was kept with.
+  // An offline copy has one size only.
   const sizes = glide.isEnlarged && !isOfflineItem(story) ? enlargedSizes : pictureSizes;
   return (
     <picture>

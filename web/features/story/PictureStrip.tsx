@@ -3,13 +3,11 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 
 type PictureStripProps = {
-  /** Those without files are still being prepared. */
   pictures: readonly ItemPicture[];
   shown: number;
   onLook: (at: number) => void;
 };
 
-/** All pictures of a story, small, each a press away. */
 export const PictureStrip = ({ pictures, shown, onLook }: PictureStripProps) => {
   const words = useWords(english);
   const count = pictures.length;

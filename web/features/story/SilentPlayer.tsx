@@ -28,7 +28,6 @@ export const VoiceComing = ({ stage = 'narrating' }: { stage?: MakingStage }) =>
   );
 };
 
-/** A story that came out without a voice: its owner may ask for one once more. */
 export const SilentPlayer = ({ story }: { story: Item }) => {
   const words = useWords(english);
   const { give, isBusy, errorMessage } = useGivingVoice(story.uid);

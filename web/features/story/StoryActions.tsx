@@ -34,7 +34,7 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
   };
   const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
   const [cameBy, setCameBy] = useState<string>();
-  // From the bell, to hear what somebody has read: once for each way here.
+  // Each visit from the bell opens the voices once.
   if (state?.open === 'voice' && permission === 'granted' && isReady && cameBy !== key) {
     setCameBy(key);
     setOpen('voice');

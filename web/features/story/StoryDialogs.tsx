@@ -47,7 +47,6 @@ export type StoryDialogsProps = {
 
 const loadMotion = () => import('./motion/MotionDialog.tsx');
 
-/** With the library of forms. */
 const Motion = (dialog: ComponentProps<Awaited<ReturnType<typeof loadMotion>>['MotionDialog']>) => {
   const part = usePartNow(loadMotion);
   return part && <part.MotionDialog {...dialog} />;
@@ -57,7 +56,6 @@ export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialo
 
 type Props = StoryDialogsProps & { parts: StoryParts };
 
-/** The dialogs of the item screen, fetched together when the first one is asked for. */
 export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, parts }: Props) => {
   switch (name) {
     case 'download':

@@ -4,7 +4,6 @@ import '../../story/stages.css';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** Waiting for the text: the stage the story is in, never a bare spinner. */
 export const StoryMaking = ({ title, stage }: { title: string; stage: MakingStage }) => {
   const { stages } = useWords(upload);
   const { step, part } = progressOf[stage];

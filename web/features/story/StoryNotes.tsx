@@ -9,7 +9,6 @@ type StoryNotesProps = {
   errorMessage: string | undefined;
 };
 
-/** For the owner: why the story is not to be seen by others, where its music is, and why a change was not made. */
 export const StoryNotes = ({ story, errorMessage }: StoryNotesProps) => {
   const { reasonText } = useWords(server);
   const words = useWords(english);

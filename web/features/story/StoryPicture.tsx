@@ -11,7 +11,7 @@ import { OtherPicture } from './OtherPicture.tsx';
 import { PictureImage } from './PictureImage.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
 
-/** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
+/** Unusual shapes get the nearest usual box; nothing is cropped. */
 const ratioOf = ({ uid, width, height }: Item): number => {
   const shape = width && height ? width / height : (shapeOf(uid) ?? 4 / 3);
   return Math.min(3.2, Math.max(0.42, shape));
@@ -19,10 +19,7 @@ const ratioOf = ({ uid, width, height }: Item): number => {
 
 type StoryPictureProps = { story: Item; player: Gliding; onExpired: () => Promise<unknown> };
 
-/**
- * The picture on a glow of its mood's hue; a blur of itself until it is there. It follows the voice, and is whole where
- * somebody taps it. Of several the one that is read is shown, or the one that somebody chose meanwhile.
- */
+/** The picture on its mood's color, blurred until it loads. It follows the voice, and a tap shows all of it. */
 export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) => {
   const words = useWords(english);
   const glide = useGlide(story, player);

@@ -13,7 +13,6 @@ import { StoryView } from './StoryView.tsx';
 import './story.css';
 import { useStory, type StorySituation } from '../../story/useStory.ts';
 
-/** /item/{uid} */
 export const StoryScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
   const { uid = '' } = useParams();
   return <Story key={uid} uid={uid} loadDialogs={loadDialogs} />;

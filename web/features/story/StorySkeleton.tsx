@@ -4,7 +4,6 @@ import { useTitle } from '../../ui/useTitle.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The very sizes of what comes. */
 export const StorySkeleton = () => {
   const words = useWords(english);
   useTitle(words.untitled);

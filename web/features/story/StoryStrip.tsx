@@ -13,7 +13,7 @@ import { useWords } from '../../strings/useWords.ts';
 const ofExplore = { collection: 'explore', tagIds: [], search: '' } as const;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Other stories of Explore, one click away. Without them the screen is whole, so their failure is silent. */
+/** Other public stories. A failure is silent, because the screen works without them. */
 export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
   const host = usePlayerHost();
@@ -24,7 +24,6 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
     queryKey: ['explore', 'strip'],
     queryFn: () => client.gallery.listExplore({ quiet: true }),
     staleTime: 30_000,
-    // The story itself goes first.
     enabled: isCalm,
   });
   const data = useDeferredValue(newest);
@@ -53,7 +52,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   );
 };
 
-/** By the strip's own scroll: scrollIntoView would move the page as well. */
+/** scrollIntoView would scroll the page too. */
 const showInMiddle = (current: HTMLElement | null): void => {
   const strip = current?.parentElement;
   if (!current || !strip) return;

@@ -7,7 +7,6 @@ import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** Each leads to its stories in Explore: the moods by the filter, the keywords by the search. */
 export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) => {
   const words = useWords(english);
   const { mood } = useWords(server);

@@ -11,21 +11,18 @@ import { MadeBy } from './MadeBy.tsx';
 import { NarrationLine } from './NarrationLine.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** About what seven lines hold on a narrow phone; a shorter text is never folded. */
+/** About seven lines on a narrow phone. */
 const foldedCharacters = 240;
 
 type StoryTextProps = {
   story: Item;
   title: string;
-  /** The story's, or what is there of it while it is written. */
   text: string;
   player: PlayerControls;
   isPlaying: boolean;
-  /** Another text is being written; this one is shown until then. */
   isRegenerating: boolean;
 };
 
-/** Mood, title, length and what made it; while the text grows, the places of those that are not known yet. */
 const StoryHead = ({
   story,
   title,
@@ -49,7 +46,6 @@ const StoryHead = ({
   );
 };
 
-/** Mood, title, length, what made it, and text. On phones the text is folded until someone reads on or listens. */
 export const StoryText = ({ story, title, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
   const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);

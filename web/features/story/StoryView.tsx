@@ -32,7 +32,6 @@ import { usePermission } from './usePermission.ts';
 
 type StoryPlayerProps = Pick<ComponentProps<typeof PlayerBar>, 'player' | 'view'> & { uid: string; changes: Changes };
 
-/** The player, from which the owner may take the music away, with what comes after the story. */
 const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   const isOwner = usePermission(uid) === 'granted';
   const { listening, view } = useListening();
@@ -57,14 +56,14 @@ const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   );
 };
 
-/** Counts a view of a finished story, once a visit. Its failure is nobody's business. */
+/** Counts one view a visit. A failure is ignored. */
 function useCountedView(uid: string, isFinished: boolean): void {
   const { client } = useServices();
   const session = useSession();
   useQuery({
     queryKey: ['view', uid],
     queryFn: () => client.gallery.countView({ params: { id: uid }, quiet: true }),
-    // The server counts once for a caller, so it must know the caller first.
+    // The server counts by caller, so the session must be known.
     enabled: isFinished && session.status !== 'loading',
     staleTime: Infinity,
     gcTime: Infinity,
@@ -73,7 +72,6 @@ function useCountedView(uid: string, isFinished: boolean): void {
   });
 }
 
-/** That the story comes from this device, and may have changed since. */
 const OfflineNote = () => (
   <output className="viewer__note">
     <Icon name="info" />
@@ -88,13 +86,12 @@ type StoryViewProps = {
   loadDialogs: LoadDialogs;
 };
 
-/** About what search engines show. */
+/** About the length that search engines show. */
 const DESCRIPTION_CHARACTERS = 160;
 
 const beginningOf = (text: string): string =>
   text.length > DESCRIPTION_CHARACTERS ? text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '…') : text;
 
-/** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
 export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewProps) => {
   const { uid, audioUrl, draft } = story;
   const text = story.analysisText || (draft?.text ?? '');

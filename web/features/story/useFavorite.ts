@@ -7,7 +7,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-/** Marks the story, or takes the mark away: on the screen at once, and back when the server refuses. */
+/** Toggles at once, and reverts when the server refuses. */
 export const useFavorite = (uid: string): { toggle: () => void } => {
   const { client, events } = useServices();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
   };
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: the server flips what it has, so the last click must arrive last.
+    // In order, because the server toggles: the last click must arrive last.
     scope: { id: mutationKey.join(' ') },
     networkMode: 'always',
     mutationFn: async () => {
@@ -40,7 +40,7 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
         message: answer.isFavorite ? words.marked : words.unmarked,
         place: 'bottom-left',
       });
-      // Clicks that still wait are shown already, and this answer does not know of them.
+      // Waiting clicks are already shown, and this answer predates them.
       if (queries.isMutating({ mutationKey }) <= 1) show(answer);
       void queries.invalidateQueries({ queryKey: ['gallery', 'favorites'] });
     },

@@ -12,21 +12,18 @@ const CLEARLY = 1.15;
 export const shapeOf = (width: number, height: number): PictureShape =>
   width > height * CLEARLY ? 'wide' : height > width * CLEARLY ? 'tall' : 'square';
 
-/** From here on the characters are counted. */
 const NEAR_END = 40;
 
-/** By how many characters a line is too long, as the server counts them; below zero, how many more there is room for. */
+/** The excess characters by the server's count; negative when there is room. */
 export const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
 type AboutFieldProps = {
   text: string;
-  /** Which of several pictures it is about, counted from 1; undefined of one alone. */
   place: number | undefined;
   shape: PictureShape;
   onType: (text: string) => void;
 };
 
-/** One line about the picture that is looked at. */
 export const AboutField = ({ text, place, shape, onType }: AboutFieldProps) => {
   const words = useWords(uploadDialog).about;
   const { number } = useFormats();

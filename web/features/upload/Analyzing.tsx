@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 
 type AnalyzingProps = { file: File; progress: Progress; onLeave: (uid: string) => void };
 
-/** The wait: the picture comes out of the fog while its story is made. */
 export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLeave }: AnalyzingProps) => {
   const words = useWords(upload);
   const title = useId();

@@ -11,7 +11,7 @@ type BuyOfferProps = {
   onLeft: () => void;
 };
 
-/** For somebody out of tokens: `onLeave` keeps what the form has, `onLeft` comes when the packages are shown. */
+/** `onLeave` saves the form, `onLeft` follows when the packages are open. */
 export const BuyOffer = ({ pictures, onLeave, onLeft }: BuyOfferProps) => {
   const words = useWords(uploadDialog);
   const { notEnoughTokens, buyTokens } = useWords(layout);

@@ -7,7 +7,7 @@ const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** A text field takes the words that were copied along with a picture; a picture alone is of no use to it. */
+/** A text field takes the text pasted with a picture. */
 const isOfField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable]') !== null &&

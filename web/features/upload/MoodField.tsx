@@ -5,7 +5,6 @@ import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 
-/** The moods by their pictures. The first is the default; without the list the best-fitting mood is chosen. */
 export const MoodField = ({ chosen }: { chosen: number | undefined }) => {
   const words = useWords(uploadDialog);
   const { mood } = useWords(server);

@@ -15,7 +15,6 @@ const keyOf = ({ file: { name, size, lastModified } }: Picture): string => `${na
 type PictureListProps = {
   pictures: readonly Picture[];
   at: number;
-  /** Which of them was refused. */
   refused: File | undefined;
   look: (place: number) => void;
   arrange: (pictures: readonly Picture[], at: number) => void;
@@ -23,7 +22,6 @@ type PictureListProps = {
   onAdd: (files: readonly File[]) => void;
 };
 
-/** The pictures in the order of their story: looked at, moved by dragging or by keys, taken out, and added to. */
 export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, onAdd }: PictureListProps) => {
   const words = useWords(uploadDialog);
   const [announcement, setAnnouncement] = useState('');
@@ -87,7 +85,7 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
         )}
         {count > 1 && (
           <>
-            {/* At an end they do nothing, and keep the focus. */}
+            {/* At the ends the buttons do nothing, but keep the focus. */}
             <Tool icon="left" label={words.earlier} isOff={at === 0} onPress={() => move(at, at - 1)} />
             <Tool icon="right" label={words.later} isOff={at === count - 1} onPress={() => move(at, at + 1)} />
           </>

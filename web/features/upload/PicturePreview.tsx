@@ -7,7 +7,6 @@ import { LocalPicture } from './LocalPicture.tsx';
 import { useDrop } from '../../lib/useDrop.ts';
 
 type PicturePreviewProps = {
-  /** The picture that is looked at. */
   file: File | undefined;
   /** The error of the chosen picture. */
   problem: string | undefined;
@@ -21,7 +20,6 @@ type PicturePreviewProps = {
   children: ReactNode;
 };
 
-/** The chosen picture, or the place to choose or drop some. */
 export const PicturePreview = ({
   file,
   problem,
@@ -38,7 +36,7 @@ export const PicturePreview = ({
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = file === undefined;
   useEffect(() => {
-    // The picker goes with the first picture, and the list with the last: the focus goes on to what is there instead.
+    // The pressed control is gone, so the focus moves to its successor.
     const next = isEmpty ? 'input' : '[aria-pressed=true]';
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });

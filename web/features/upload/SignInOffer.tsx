@@ -13,7 +13,6 @@ const providers = [
 
 type SignInOfferProps = { pictures: number; onLeave: (form: HTMLFormElement | null) => Promise<void> };
 
-/** For a visitor who has too few free stories: signing in brings some, and `onLeave` keeps what the form has until then. */
 export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
   const words = useWords(uploadDialog);
   const { signInWith } = useWords(layout);

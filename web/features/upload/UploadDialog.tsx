@@ -27,7 +27,6 @@ type UploadDialogProps = {
   onChoose: (files: readonly File[]) => void;
   onChange: ChangeChoice;
   onCancel: () => void;
-  /** Keeps what was chosen while its person is away. */
   onKeep: (draft: Draft, leavesFor: Errand) => Promise<void>;
   onAnalyze: (files: readonly [File, ...File[]], fields: StoryFields) => void;
 };
@@ -83,7 +82,6 @@ const Switches = ({ fields }: { fields: StoryFields }) => {
   );
 };
 
-/** 'Upload Image': the pictures, and how their story is to be told. */
 export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onAnalyze }: UploadDialogProps) => {
   const { pictures, reason, refused, fields, note, isOpening, isOut } = choice;
   const words = useWords(uploadDialog);

@@ -11,7 +11,6 @@ const loadDialog = () => import('./UploadDialog.tsx');
 
 type Props = { children: ReactNode; load?: typeof loadDialog };
 
-/** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
 export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const making = useMakingStory();
   useReadyAudio();
@@ -21,7 +20,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   });
   const uploads = useMemo(
     () => ({
-      // A failure is said when the dialog is needed.
+      // An error is shown when the dialog is needed.
       prepare: () => void load().catch(() => undefined),
       choose: (files?: File | readonly File[]) => newest.current.choose(files),
       make: (file: File) => void newest.current.make(file),
@@ -33,7 +32,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const { part, need } = usePart(load);
   const isChoosing = state.status === 'choosing';
   const onChoosing = useEffectEvent(async () => {
-    // A dialog that cannot be had is as good as closed, so that the next try loads it again.
+    // A failed load counts as closed, so that the next try loads it again.
     if (!(await need()) && newest.current.state.status === 'choosing') newest.current.close();
   });
   useEffect(() => {

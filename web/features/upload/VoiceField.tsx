@@ -9,7 +9,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useFavoriteVoices } from '../../voices/useFavoriteVoices.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 
-/** The first voice is the default, a favourite before the others; the chosen one can be heard. */
 export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
   const words = useWords(uploadDialog);
   const { play, pause } = useWords(english);

@@ -1,7 +1,6 @@
 import type { Picture } from './pictures.ts';
 import { fileWords } from './fileWords.ts';
 
-/** The same pictures, one of them in another place of their order. */
 export const movePicture = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
   const picture = pictures[from];
   return picture ? pictures.toSpliced(from, 1).toSpliced(to, 0, picture) : [...pictures];
@@ -10,7 +9,6 @@ export const movePicture = (pictures: readonly Picture[], from: number, to: numb
 /** The description of a picture. It defaults to the words of the file name. */
 export const aboutText = ({ file, about }: Picture): string => about ?? fileWords(file.name);
 
-/** As it is sent: a line for each of several pictures, or none where there is nothing to say of any. */
 export const aboutOf = (pictures: readonly Picture[]): string | string[] | undefined => {
   const abouts = pictures.map((picture) => aboutText(picture).trim());
   if (abouts.every((line) => line === '')) return undefined;

@@ -8,7 +8,6 @@ export const costOf = (session: Session, pictures: number, { cost }: typeof uplo
   if (!balance) return '';
   const isOne = pictures < 2;
   if (balance.kind === 'unlimited') return isOne ? cost.pro : cost.proFor(pictures);
-  // One balance pays for all of them.
   if (balance.free < Math.max(1, pictures)) return isOne ? cost.token : cost.tokens(pictures);
   return isOne ? cost.free(balance.free) : cost.freeFor(pictures, balance.free);
 };

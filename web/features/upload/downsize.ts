@@ -1,34 +1,31 @@
 import { limits } from '#shared/limits.ts';
 
-/** Below this a picture goes as it is: redrawing it would cost quality and save nothing worth waiting for. */
+/** Smaller files are sent unchanged: converting would cost quality and save little. */
 const smallBytes = 1_000_000;
 const jpegQuality = 0.85;
 
 export type PictureSize = { width: number; height: number; bytes: number };
 export type Plan = { kind: 'keep' } | { kind: 'redraw'; width: number; height: number };
 
-/** So large that its long edge has at most so many pixels; never enlarged. */
 export const fitted = (width: number, height: number, longEdge: number = limits.pictureLongEdgePixels) => {
   const scale = Math.min(1, longEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** Whether a picture is redrawn before it is sent, and how large: never enlarged, its shape kept. */
 export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
   if (Math.max(width, height) <= limits.pictureLongEdgePixels && bytes <= smallBytes) return { kind: 'keep' };
   return { kind: 'redraw', ...fitted(width, height) };
 };
 
-/** A picture that is open to be drawn; of one that moves, its beginning. */
 type Open = { source: CanvasImageSource; width: number; height: number; close: () => void };
 
-/** @throws for what this browser does not open */
+/** @throws when this browser cannot decode it */
 export const openBitmap = async (file: File): Promise<Open> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
 };
 
-/** Some browsers show more kinds of pictures than they open otherwise: HEIC, in Safari. */
+/** Safari shows HEIC in an `img`, but createImageBitmap refuses it. */
 const openShown = async (file: File): Promise<Open> => {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -55,7 +52,7 @@ const isTaken = async (file: File): Promise<boolean> => {
 
 type Drawing = { width: number; height: number; quality?: number };
 
-/** As a JPEG; undefined where this browser does not draw. */
+/** Undefined if this browser cannot draw. */
 export const redraw = async (
   { source }: Open,
   { width, height, quality = jpegQuality }: Drawing,
@@ -63,7 +60,7 @@ export const redraw = async (
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // JPEG has no transparency: without a ground it would turn black.
+  // JPEG has no transparency, and would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -72,8 +69,8 @@ export const redraw = async (
 };
 
 /**
- * The picture as it is sent: upright, at most 2048 px, a JPEG; a 12-megapixel photo becomes less than 1 MB. What this
- * browser cannot read or draw goes as it is, so that the server says why.
+ * The picture for the upload: upright, at most 2048 px, JPEG. Undecodable files stay unchanged, so that the server
+ * gives the reason.
  */
 export const downsized = async (file: File): Promise<File> => {
   try {
@@ -93,7 +90,6 @@ export const downsized = async (file: File): Promise<File> => {
   }
 };
 
-/** A picture of any kind that this browser opens as a JPEG, which the server takes; undefined for one that it does not. */
 export const asJpeg = async (file: File): Promise<File | undefined> => {
   try {
     const open = await openBitmap(file).catch(() => openShown(file));

@@ -3,7 +3,7 @@ import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
 
 /** The bytes left for pictures after the form's other fields. */
 const togetherBytes = limits.uploadBytes - 100_000;
-/** One picture of several after another of these, until it is small enough: first less fine, then smaller. */
+/** Tried in order: lower quality first, then smaller sizes. */
 const smallerSteps = [
   { longEdge: limits.pictureLongEdgePixels, quality: 0.75 },
   { longEdge: 1600, quality: 0.75 },
@@ -43,7 +43,7 @@ const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
   return smallest;
 };
 
-/** The pictures of one story as they are sent, in their order: small enough together. One after another, as each takes much memory. */
+/** Downsizes one after another, because each takes much memory. */
 export const downsizedTogether = async (files: readonly File[]): Promise<File[]> => {
   const sent: File[] = [];
   for (const file of files) sent.push(await downsized(file));

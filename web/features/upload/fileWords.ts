@@ -7,7 +7,7 @@ const MADE_UP =
 const isWord = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word);
 const isYear = (word: string): boolean => /^(?:19|20)\d\d$/u.test(word);
 
-/** The words that somebody gave a picture's file, on one line; empty for a name that a camera, a program or a date gave it. */
+/** The words of a file name. Empty for names from cameras, programs and dates. */
 export const fileWords = (name: string): string => {
   const words = name
     .normalize('NFC')
@@ -17,7 +17,6 @@ export const fileWords = (name: string): string => {
     .split(/[\s_.,+~-]+/u)
     .filter(Boolean);
   if (words.some((word) => MADE_UP.test(word))) return '';
-  // Letters among digits are a code, not a word.
   if (words.some((word) => !isWord(word) && !/^\d+$/u.test(word))) return '';
   const saved = words.filter((word) => isWord(word) || isYear(word));
   if (!saved.some((word) => /\p{L}{3}/u.test(word))) return '';

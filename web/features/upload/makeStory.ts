@@ -14,10 +14,9 @@ export type Progress = { stage: MakingStage; uid?: string; connectionLost: boole
 
 type MakeStoryInput = {
   client: Client;
-  /** In the order of the story. */
   pictures: readonly File[];
   fields: StoryFields;
-  /** The same key and bytes lead to the same story and one charge. */
+  /** The same key and bytes give the same story and one charge. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -32,15 +31,15 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
   try {
     return await client.story.getStory({ params: { id }, signal, quiet: true });
   } catch (error) {
-    // The story goes on without us: a broken line only means asking again.
+    // The story continues on the server, so a network error only means another poll.
     if (mayPass(error)) return undefined;
     throw error;
   }
 };
 
 /**
- * Sends pictures and follows their story until the first of it can be read; answers the story. Throws ApiError when a
- * picture is refused and StoryFailed when the story is given up.
+ * Uploads the pictures and polls until the story can be read.
+ * @throws ApiError when a picture is refused, StoryFailed when the story fails
  */
 export const makeStory = async ({
   client,

@@ -9,7 +9,7 @@ export const openPicture = (file: File): Opened | Promise<Opened> => {
   const problem = typeProblem(file);
   if (problem !== undefined) return { status: 'refused', reason: problem };
   if (isTaken(file)) return { status: 'ready', file };
-  // Few are of another kind: what draws them is fetched then.
+  // Other types are rare, so their code loads on demand.
   return import('./downsize.ts')
     .then(({ asJpeg }) => asJpeg(file))
     .catch(() => undefined)

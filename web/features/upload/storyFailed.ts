@@ -1,6 +1,5 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
 
-/** A story that will not come, with a reason for the person. */
 export class StoryFailed extends Error {
   readonly because: ReasonWithArguments | null;
 

@@ -4,22 +4,21 @@ import { useServices } from '../../lib/services.tsx';
 import type { StoryFields } from '../../lib/device.ts';
 
 /**
- * One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. `sentAt` is since
- * when the server may know its key, in ISO.
+ * One try at one story. Retries reuse its key, so that a lost answer cannot charge twice. `sentAt` is the ISO time of
+ * the first try.
  */
 type Attempt = { key: string; what: string; pictures: readonly File[]; sentAt?: string };
 
 const whatOf = (files: readonly File[], fields: StoryFields) =>
   JSON.stringify([files.map(({ name, size, lastModified }) => [name, size, lastModified]), fields]);
 
-/** As they are sent. What makes them small is fetched when there is one to be sent; without it they go as they are. */
+/** The downsizing code loads on demand. If that fails, the files are sent unchanged. */
 const smallOf = (files: readonly File[]): Promise<readonly File[]> =>
   import('./downsizeTogether.ts').then(
     ({ downsizedTogether }) => downsizedTogether(files),
     () => files,
   );
 
-/** The one attempt under way, and where it waits without a network. */
 export const useAttempt = () => {
   const { events, uniqueKey, device } = useServices();
   const open = useRef<Attempt>(undefined);
@@ -31,7 +30,7 @@ export const useAttempt = () => {
     return open.current;
   };
 
-  /** Without a network the pictures wait on this device, under the key they have. Answers whether they do. */
+  /** Puts the pictures into the outbox under the same key. Returns false if that fails. */
   const postpone = async (fields: StoryFields): Promise<boolean> => {
     if (!open.current || !isOffline()) return false;
     const { what: _, ...attempt } = open.current;

@@ -4,8 +4,8 @@ import type { Item } from '#shared/story/story.ts';
 import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 
 /**
- * Stories that were begun here and left before their voice was there: the one that turns out to have none is given one,
- * once, as soon as its screen hears of it. Answers the way to note such a story.
+ * Stories left before their voice was ready: a silent one gets a voice once, when its screen shows it. Returns a
+ * function that records such a story.
  */
 export const useAwaitedVoices = (): ((uid: string) => void) => {
   const queries = useQueryClient();

@@ -3,20 +3,14 @@ import { isLineBroken } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
-/**
- * Whether who is here cannot pay for a story of so many pictures. One story is paid for in one way: by free stories where
- * there are enough of them, else by tokens.
- */
+/** True if the balance is too low. Free stories pay for all pictures, or tokens do. */
 export const hasTooLittle = (caller: Caller, pictures: number): boolean => {
   if (caller.status === 'visitor') return caller.visitor.freeNarrations < pictures;
   const { isSubscribed, tokens, freeNarrations } = caller.user;
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
 
-/**
- * Whether who is here is a visitor, and has too little left: they sign in, or buy tokens, before anything is sent. Over a
- * line that breaks nobody can be asked, and nobody is kept from sending.
- */
+/** Checks the balance before a visitor uploads. Offline nobody can be asked, so the upload goes on. */
 export const useBalanceCheck = () => {
   const { client } = useServices();
   const queries = useQueryClient();

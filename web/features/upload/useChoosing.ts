@@ -8,9 +8,8 @@ import { areSame, picturesOf, type Picture } from './pictures.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
 /**
- * The dialog is open. `at` is the picture that is looked at, 0 the first; `reason` says what is wrong with what was chosen
- * or tried as `fields` say, and `refused` whether it is one of the pictures; `note` what became of the rest of what was
- * chosen; `isOut`: so many pictures cannot be paid for, so that signing in or buying tokens comes first.
+ * The open dialog. `at` is the current picture. `reason` is the error of `fields`, and `refused` its picture. `note`
+ * tells about other files. `isOut` means that the balance is too low.
  */
 type Choice = {
   status: 'choosing';
@@ -59,18 +58,17 @@ const addOpened = (now: Choice, opened: Opened, about: string | undefined, name:
   return { ...now, pictures: [...now.pictures, { file, about: about ?? waiting }] };
 };
 
-/** Which pictures the dialog has, each once it is one that the server takes. */
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
   const turn = useRef(0);
 
   const change = (how: (now: Choice) => Choice) => setState((now) => (now.status === 'choosing' ? how(now) : now));
-  /** One after another, since a large picture takes much memory while it is opened. */
+  /** One by one, because a large picture takes much memory. */
   const add = async (files: readonly File[], { about }: StoryFields) => {
     const mine = turn.current;
     const abouts = [about].flat();
     let ready = 0;
     for (const [place, file] of files.entries()) {
-      // More than there is room for are not opened only to be left out.
+      // Files beyond the limit are not opened.
       if (ready > limits.picturesPerStory) return;
       let opened = openPicture(file);
       if (opened instanceof Promise) {
@@ -84,13 +82,12 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
       change((now) => ({ ...addOpened(now, newest, abouts[place], name), isOpening: false }));
     }
   };
-  /** Adds to what is there. While a story is being sent, what is dropped or pasted is let lie. */
+  /** Adds files. Ignored during an upload. */
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: EarlierInput = {}) => {
     const note = hasWaited ? wordsOf(upload).waited : undefined;
     setState((before) => {
       if (before.status === 'working') return before;
       const now = before.status === 'choosing' ? before : choiceOf([], {});
-      // The first of what is added now is looked at.
       const at = Math.min(now.pictures.length, limits.picturesPerStory - 1);
       return { ...now, at, fields: fields ?? now.fields, reason: undefined, note };
     });

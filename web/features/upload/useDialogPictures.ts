@@ -28,7 +28,7 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     at,
     picture,
     files: pictures.map(({ file }) => file),
-    /** As it is sent. Without a picture it waits for the first. */
+    /** Without a picture the description waits for the first one. */
     about: picture ? aboutOf(pictures) : fields.about,
     text: picture ? aboutText(picture) : ([fields.about].flat()[0] ?? ''),
     type: (about: string) =>
@@ -39,7 +39,6 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
       ),
     look: (place: number) => onChange((now) => ({ ...now, at: place })),
     arrange: (next: readonly Picture[], place: number) => onChange((now) => rearranged(now, next, place)),
-    /** The browser cannot show it, so nobody could tell what is in it. */
     dropBroken: (file: File) =>
       onChange((now) => {
         const left = now.pictures.filter((one) => one.file !== file);

@@ -7,7 +7,7 @@ import { readDraftWaits, writeDraftWaits, type Errand } from '../../storage/stor
 import { SHARED } from '../../offline/sharedWith.ts';
 import type { Device, Draft } from '../../lib/device.ts';
 
-/** `hasWaited`: its person chose it here; what comes from another app they see for the first time. */
+/** `hasWaited`: chosen here before, not shared from another app. */
 type OnDraft = (draft: Draft, hasWaited: boolean) => void;
 
 /** The paths during sign-in or payment, on which no dialog opens. */
@@ -50,7 +50,7 @@ export const useDraft = (onDraft: OnDraft) => {
       note(undefined);
     }
   };
-  // A browser that keeps nothing has kept nothing.
+  // A browser without storage has no draft.
   const goOn = () => void take().catch(() => note(undefined));
 
   const onArrival = useEffectEvent(
@@ -61,7 +61,7 @@ export const useDraft = (onDraft: OnDraft) => {
     },
   );
   useEffect(() => {
-    // Read here alone, so that it is not taken as soon as it is kept: its person is about to leave.
+    // Read before the save, so that the new draft is not taken at once.
     const errand = readDraftWaits();
     if (pathname === signedInPath || !(isShared || (errand && owner))) return;
     void device()

@@ -22,7 +22,6 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : wordsOf(upload).unexpected;
 
-/** Why there is no story, and which of several pictures is named by it, which is then looked at. */
 const refusalOf = (error: unknown, files: readonly File[]) => {
   const because =
     error instanceof ApiError ? error.serverReason?.because : error instanceof StoryFailed ? error.because : null;
@@ -43,13 +42,13 @@ export const useMakingStory = () => {
   const awaitVoice = useAwaitedVoices();
   const { isOut, isVisitor } = useBalanceCheck();
 
-  /** @throws what kept it from being made; its pictures are some that the server takes */
+  /** @throws the reason for no story */
   const tell = async (files: readonly [File, ...File[]], fields: StoryFields, { signal }: AbortController) => {
     const [file] = files;
     const onProgress = (progress: Progress) => setState({ status: 'working', file, progress });
     const attempt = await attemptFor(files, fields);
     const { key, pictures } = attempt;
-    // A line that is believed to be gone may lead there all the same, and only the answer be lost.
+    // The browser may be wrong about the network, so the request counts as sent.
     if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
     const story = await makeStory({ client, pictures, fields, idempotencyKey: key, signal, onProgress });
     forgetAttempt();
@@ -66,7 +65,7 @@ export const useMakingStory = () => {
   /** The reasons for not sending: an error, no network, or a needed sign-in or purchase. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isLineBroken(error) && (await postpone(fields));
-    // Only a broken line leaves open whether the story is being made.
+    // Only a network error leaves the story's state unknown.
     if (waits || !isLineBroken(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
@@ -74,7 +73,6 @@ export const useMakingStory = () => {
     setState(choiceOf(files, fields, refusalOf(error, files)));
   };
 
-  /** Files that were opened already, in the order of the story. */
   const makeOf = async (files: readonly [File, ...File[]], fields: StoryFields) => {
     const abort = new AbortController();
     running.current = abort;
@@ -98,7 +96,7 @@ export const useMakingStory = () => {
     else await makeOf([opened.file], {});
   };
 
-  /** Stops waiting here; the story goes on, and its own page follows it. */
+  /** Closes the wait. The story continues, and its own page follows it. */
   const leave = (uid: string) => {
     running.current?.abort();
     forgetAttempt();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
 import { useServices } from '../../lib/services.tsx';
 
-/** Hands in the address of audio that became ready; after a failure it listens no more, as the specification has it. */
+/** Hands in audio that became ready. It stops after a failure, as the specification says. */
 export const useReadyAudio = (): void => {
   const { client, events } = useServices();
   useEffect(() => {

@@ -7,7 +7,6 @@ const inOrder = ['lit', 'plain', 'none'] as const satisfies readonly CaptionKind
 
 type CaptionsFieldProps = { captions: CaptionKind; onChange: (captions: CaptionKind) => void };
 
-/** The captions of a video, each choice drawn as the line that it is. */
 export const CaptionsField = ({ captions, onChange }: CaptionsFieldProps) => {
   const words = useWords(english);
   const name = useId();

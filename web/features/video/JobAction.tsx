@@ -7,7 +7,6 @@ import type { Job } from './jobs.ts';
 import { captionKindOf, useQueueVideo } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The same video once more, by the same settings. */
 const Again = ({ job, name }: { job: Job; name: string }) => {
   const words = useWords(english);
   const queue = useQueueVideo();
@@ -45,7 +44,6 @@ const Again = ({ job, name }: { job: Job; name: string }) => {
 
 type JobActionProps = { job: Job; isDownloading: boolean; onDownload: () => void };
 
-/** Nothing to do while it is being made. */
 export const JobAction = ({ job, isDownloading, onDownload }: JobActionProps) => {
   const words = useWords(english);
   switch (job.state) {

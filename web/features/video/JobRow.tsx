@@ -50,7 +50,6 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   }
 };
 
-/** A video: what it is of, how far it is, and the one thing to do with it. */
 export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);

@@ -5,7 +5,6 @@ import { useWords } from '../../strings/useWords.ts';
 
 const inOrder = ['wide', 'square', 'tall'] as const satisfies readonly Shape[];
 
-/** The shape of a video, each choice drawn as the frame that it is. */
 export const ShapeField = ({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) => {
   const words = useWords(english);
   const name = useId();

@@ -12,7 +12,6 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Characters and names that file systems reject. */
 const unsafe = /[<>:"/\\|?*]/g;
 
-/** `Job_{friendlyName or jobId}.mp4`, safe for any name; the same that the file's own address gives it. */
 export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
   const plain = friendlyName.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
   const name = Array.from(plain).slice(0, maxCharacters).join('').replaceAll(unsafe, '_');
@@ -53,13 +52,13 @@ export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
       !jobs.slice(0, index).some((newer) => isSameVideo(newer, job)),
   );
 
-/** The caller's own jobs, the newest first; kept apart for each caller, so that nobody sees another's. */
+/** One list for each caller, so that nobody sees the jobs of others. */
 export const jobsQuery = (client: Client, caller: string | undefined) =>
   queryOptions({
     queryKey: ['notifications', caller],
     queryFn: ({ signal }) => client.video.listNotifications({ quiet: true, signal }),
     select: removeReplaced,
-    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    // By default React Query waits silently while the browser reports no network.
     networkMode: 'always',
   });
 

@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { callerOf, changeJobs } from './jobs.ts';
 
-/** Dismisses what has ended: gone from the list when the server says which. */
 export const useDismissal = () => {
   const { client } = useServices();
   const queries = useQueryClient();

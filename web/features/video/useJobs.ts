@@ -11,17 +11,13 @@ const none: readonly Job[] = [];
 /** An open menu polls faster than a closed one. */
 const watchedPollSeconds = 2;
 
-/** The jobs as they were last told. Asks for nothing. */
 export const useJobs = (): readonly Job[] => {
   const { client } = useServices();
   const caller = callerOf(useSession());
   return useQuery({ ...jobsQuery(client, caller), enabled: false }).data ?? none;
 };
 
-/**
- * Asks for the jobs again and again while the page is visible, as long as the caller is signed in or has any. Quiet when
- * that fails: `isUnknown` only if it never worked.
- */
+/** Polls while the page is visible, for accounts and for visitors with jobs. `isUnknown` if it never succeeded. */
 export const usePolledJobs = (isOpen: boolean) => {
   const { client } = useServices();
   const session = useSession();

@@ -16,10 +16,9 @@ export const captionKindOf = ({ captions, isLit: isHighlighted }: Pick<Job, 'cap
   return isHighlighted ? 'lit' : 'plain';
 };
 
-/** The settings of a video. `musicVolume` is the player's, 0 to 1; undefined where there is no music. */
+/** `musicVolume` is the player's, 0 to 1; undefined without music. */
 export type VideoWish = Pick<Job, 'uid' | 'shape'> & { captions: CaptionKind; musicVolume: number | undefined };
 
-/** Asks for a video: the bell has it at once. Throws what the call throws. */
 export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   const { client, events } = useServices();
   const queries = useQueryClient();

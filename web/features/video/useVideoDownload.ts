@@ -5,10 +5,9 @@ import { useServices } from '../../lib/services.tsx';
 import { jobFileName, type Job } from './jobs.ts';
 import { readVideo } from './readVideo.ts';
 
-/** `percent` is undefined until it is known how much there is. */
 export type VideoDownload = { status: 'idle' | 'failed' } | { status: 'loading'; percent: number | undefined };
 
-/** Fetches a video that is ready and hands it to the browser as a file. It goes on when its row is gone. */
+/** The download continues when its row is gone. */
 export const useVideoDownload = (job: Job) => {
   const { client } = useServices();
   const [download, setDownload] = useState<VideoDownload>({ status: 'idle' });

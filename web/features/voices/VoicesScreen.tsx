@@ -14,7 +14,6 @@ import '../../voices/voices.css';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** /voices */
 export const VoicesScreen = () => {
   const words = useWords(english);
   const { title, description, lead } = words;

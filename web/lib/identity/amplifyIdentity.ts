@@ -7,7 +7,7 @@ import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped, type Identity } from './identity.ts';
 import type { Page } from './page.ts';
 
-/** Keeps values as `localStorage` does, for as long as the page is there; in the form that Amplify asks for. */
+/** Memory with Amplify's storage interface, so that tokens never reach `localStorage`. */
 const createMemory = () => {
   const stored = new Map<string, string>();
   return {
@@ -20,13 +20,13 @@ const createMemory = () => {
 
 type Needs = { config: CognitoConfig; page: Page; timeoutMilliseconds?: number };
 
-/** Amplify says nothing at all when it has no record of a sign-in under way. */
+/** Amplify never reports a sign-in that it has no record of. */
 const PATIENCE_MILLISECONDS = 30_000;
 
 const stopped = (error: unknown): SignInStopped =>
   new SignInStopped(error instanceof TypeError ? 'unreachable' : 'unfinished', { cause: error });
 
-/** Listens before Amplify is configured: being configured is what makes it finish a sign-in that is under way. */
+/** Subscribes before Amplify is configured, because configuring finishes a running sign-in. */
 const untilFinished = (timeoutMilliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -41,10 +41,7 @@ const untilFinished = (timeoutMilliseconds: number) =>
     });
   });
 
-/**
- * The user pool by way of aws-amplify/auth, for a pool on https. Its tokens stay in memory: they are wanted once, for
- * our own session, and never reach the browser's storage.
- */
+/** The user pool through aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
 export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
   const memory = createMemory();
   const auth = {

@@ -8,7 +8,7 @@ export type Identity = {
   finish: (url: URL) => Promise<string>;
 };
 
-/** `cancelled` by the person, `unfinished` for a way back that does not fit, `unreachable` when the pool is silent. */
+/** `cancelled` by the user, `unfinished` for a mismatched return, `unreachable` when the pool does not answer. */
 export type StopReason = 'cancelled' | 'unfinished' | 'unreachable';
 
 /** A failed sign-in. The earlier session goes on. */

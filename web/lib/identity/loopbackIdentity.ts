@@ -15,8 +15,7 @@ const idTokenOf = async (response: Response): Promise<string> => {
 };
 
 /**
- * The authorization code flow with PKCE (RFC 6749, 7636) for a user pool on plain http, which Amplify cannot do: it
- * writes `https://` before the pool's host.
+ * The authorization code flow with PKCE (RFC 6749, 7636) for a pool on plain http. Amplify always writes `https://`.
  */
 export const loopbackIdentity = ({ config, page }: Needs): Identity => {
   const note = createNote(page.notes, 'aw:signIn:code', ['state', 'verifier']);

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 /** The tab's memory during the redirect to the provider. */
 export type Note<Name extends string> = {
   keep: (values: Record<Name, string>) => void;
-  /** Reads it once: the second time there is nothing, so no way back is gone twice. */
+  /** Reads once, so that a return is handled only once. */
   take: () => Record<Name, string> | undefined;
 };
 

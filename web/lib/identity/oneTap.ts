@@ -22,7 +22,7 @@ const loadScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Google's own library, from its own server: it may not be hosted elsewhere. */
+/** Google's library must come from Google's server. */
 export const loadGoogleAccounts = async (): Promise<GoogleAccounts | undefined> => {
   await loadScript(SCRIPT);
   return (globalThis as { google?: { accounts?: { id?: GoogleAccounts } } }).google?.accounts?.id;
@@ -30,12 +30,12 @@ export const loadGoogleAccounts = async (): Promise<GoogleAccounts | undefined> 
 
 type Needs = {
   googleClientId: string;
-  /** The credential, an ID token of Google's own, will carry it. */
+  /** Google's ID token will carry it. */
   nonce: string;
   load?: typeof loadGoogleAccounts;
 };
 
-/** Shows Google's One Tap prompt; answers what it was given, and never when it is dismissed. */
+/** Shows One Tap. It never resolves when dismissed. */
 export const promptOneTap = async ({
   googleClientId,
   nonce,

@@ -1,13 +1,11 @@
 /** The page functions that sign-in needs. */
 export type Page = {
-  /** Our own origin. */
   origin: string;
   fetch: typeof fetch;
-  /** Keeps what is needed on the way back: this tab's alone, gone with it. */
+  /** The tab's sessionStorage. */
   notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Web Locks. Old browsers lack them. */
   locks: LockManager | undefined;
-  /** Leaves for an address. */
   leave: (url: string) => void;
   /** Replaces the path in the address bar without navigating. */
   showPath: (path: string) => void;
@@ -16,7 +14,7 @@ export type Page = {
 export const browserPage = (): Page => ({
   origin: location.origin,
   fetch: (...request) => fetch(...request),
-  // Read late: a browser that refuses storage throws at the very mention of it.
+  // Lazy, because a browser that refuses storage throws on access.
   notes: {
     getItem: (key) => sessionStorage.getItem(key),
     setItem: (key, value) => sessionStorage.setItem(key, value),

@@ -14,18 +14,15 @@ import type { Page } from './page.ts';
 /** The path to return to, and the error of a failed sign-in: ApiError or SignInStopped. */
 export type SignInReturn = { returnTo: string; error?: unknown };
 
-/** Coming and going. `start` and `signOut` may throw ApiError and SignInStopped. */
+/** `start` and `signOut` may throw ApiError and SignInStopped. */
 export type SignIn = {
   /** Goes to the provider's page. `returnTo` is our path to open afterwards. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
-  /** On the page come back to, signs in: once, however often it is asked. */
+  /** Signs in once, however often it is called. */
   finish: (url: URL) => Promise<SignInReturn>;
-  /** Once a page load, shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
+  /** Shows the provider's prompt once a page load; `authenticated` reports the result. */
   offerPrompt: (nonce: string) => Promise<void>;
-  /**
-   * Ends our session, or all that the account has, tells the product, then leaves for the pool to end its own, which sends
-   * the browser back.
-   */
+  /** Ends this session or all, then goes to the pool to end its own. */
   signOut: (where?: 'here' | 'everywhere') => Promise<void>;
 };
 
@@ -37,7 +34,6 @@ type Needs = {
   readConfig: () => Promise<CognitoConfig>;
   identityOf: (config: CognitoConfig, page: Page) => Promise<Identity>;
   prompt: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
-  /** Drops what this device keeps of who leaves. */
   forget: () => Promise<void>;
 };
 
@@ -103,13 +99,13 @@ export const createSignIn = (needs: Needs): SignIn => {
       (error: unknown) => ({ returnTo, error }),
     );
   };
-  // The code in the address is of no more use to anybody, and a reload should not try it again.
+  // The code is used up, and a reload must not send it again.
   const hideCode = () => page.showPath(signedInPath);
 
   return {
     start: async (provider, returnTo) => {
       const identity = await identityOf(await readConfig(), page);
-      // A fresh nonce: the one that came with the page may be too old by the time somebody is back.
+      // The page's nonce may be too old when the user returns.
       const { id, nonce } = await client.account.createTemporaryUser({ quiet: true });
       writeTemporaryUserId(id);
       note.keep({ provider, returnTo });
@@ -125,7 +121,7 @@ export const createSignIn = (needs: Needs): SignIn => {
         const user = await askByPrompt(needs, nonce);
         if (user) await welcome(user);
       } catch {
-        // A prompt nobody asked for fails without a word: both buttons are still in the menu.
+        // An unrequested prompt fails silently, because the menu has both buttons.
       }
     },
 
@@ -134,7 +130,7 @@ export const createSignIn = (needs: Needs): SignIn => {
       else await client.account.signOut({ quiet: true });
       writeTemporaryUserId(undefined);
       events.publish('signed_off');
-      // Before the page is left. What cannot be dropped now is dropped when the next person is known.
+      // Before the page is left. A failure is repaired when the next user is known.
       await forget().catch(() => undefined);
       const pool = await readConfig().catch(() => undefined);
       if (!pool) return;

@@ -2,7 +2,7 @@ import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped } from './identity.ts';
 import type { Page } from './page.ts';
 
-/** `/config.json`, which is the stage's own and not in the build; asked for once, and again only after a failure. */
+/** Reads `/config.json` once, and again after a failure. */
 export const createConfigReader = ({ fetch, origin }: Pick<Page, 'fetch' | 'origin'>) => {
   let reading: Promise<CognitoConfig> | undefined;
   const read = async (): Promise<CognitoConfig> => {

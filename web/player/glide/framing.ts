@@ -14,7 +14,6 @@ export type Framing = {
   turnSeconds: number;
 };
 
-/** In a box of the picture's own proportions: exactly what is looked at. */
 export const ownBox: Framing = {
   base: wholePicture,
   paused: wholePicture,
@@ -29,7 +28,7 @@ const centred = (width: number, height: number): Area => ({
   height,
 });
 
-/** In a place of another shape, edge to edge while it is heard; while it pauses all of it is seen. Sizes in pixels. */
+/** Fills a frame of another shape, and shows the whole picture during a pause. Sizes in pixels. */
 export const filling = (place: Size, picture: Size): Framing => {
   const wide = place.width / place.height / (picture.width / picture.height);
   const base = centred(Math.min(1, wide), Math.min(1, 1 / wide));

@@ -3,7 +3,6 @@ import type { Player } from '../player.ts';
 import { shotAt, type TimedShot } from '#shared/story/shotTimes.ts';
 import { ownBox, type Framing } from './framing.ts';
 
-/** No part of the picture moves faster than this part of its width in a second. */
 const MAX_PER_SECOND = 0.06;
 const LEAST_SECONDS = 4;
 /** A tap ends the animation at once. */
@@ -12,7 +11,6 @@ const TAPPED_SECONDS = 0.4;
 const PEAK = 0.9 / 0.7;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.7, 0.9)';
 
-/** Left, right, top and bottom edge of the picture as this shot has them, in widths and heights of its box. */
 const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
   (-left * base.width) / width,
   ((1 - left) * base.width) / width,
@@ -39,8 +37,8 @@ export const transformOf = (seen: Area, base: Area = wholePicture): string => {
 export type Gliding = Pick<Player, 'view' | 'subscribe' | 'onFrame'>;
 
 /**
- * Moves the picture to what is being said while the voice plays, and back to the whole where it pauses. The browser draws
- * it: a frame in which the shot stays costs a comparison. Answers how to stop, which shows at once what was seen before.
+ * Moves the picture with the voice, and back to the whole during a pause.
+ * @returns how to stop, which restores the first view
  */
 export const startGlide = (
   image: HTMLElement,

@@ -1,7 +1,6 @@
 import { wholePicture } from '#shared/story/shot.ts';
 import type { TimedShot } from '#shared/story/shotTimes.ts';
 
-/** Which picture is read at a moment, 0 the first. */
 export const pictureAt = (times: readonly TimedShot[], seconds: number): number =>
   (times.findLast((shot) => shot.seconds <= seconds) ?? times[0])?.picture ?? 0;
 

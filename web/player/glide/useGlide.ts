@@ -13,19 +13,17 @@ import { pictureAt, shotsOf } from './ofPicture.ts';
 export type Glide = {
   player: Gliding;
   times: readonly TimedShot[];
-  /** Whether it would move; there is nothing to choose where not. */
   canMove: boolean;
   isStill: boolean;
-  /** It is to be shown larger than its box: from when it is first heard. */
+  /** It is larger than its box from the first play on. */
   isEnlarged: boolean;
-  /** It has sounded on this page; one that waits where it was left has not. */
   hasStarted: boolean;
   toggle: () => void;
 };
 
 const none: Item['shots'] = [];
 
-/** Whether the pictures of a story follow its voice; still where less motion or less data is wanted, or somebody says so. */
+/** The pictures follow the voice, unless the user prefers less motion or less data. */
 export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   const [isStill, setIsStill] = useState(readIsPictureStill);
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -46,7 +44,6 @@ export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasStarted, hasStarted, toggle };
 };
 
-/** One picture of the story, 0 the first, as it is framed in its place. The image is there as long as its component is. */
 export const useImageGlide = (
   glide: Glide,
   image: RefObject<HTMLImageElement | null>,
@@ -64,14 +61,13 @@ export const useImageGlide = (
   useEffect(() => {
     const { current } = image;
     if (!canMove || !current) return undefined;
-    // Beside the button, which says the same to those who do not tap.
+    // The button beside it does the same.
     const onClick = (): void => tapped();
     current.addEventListener('click', onClick);
     return () => current.removeEventListener('click', onClick);
   }, [canMove, image]);
 };
 
-/** Which picture is being read, 0 the first; it stays where the listener pauses. */
 export const usePictureRead = ({ player, times }: Glide): number => {
   const [read, setRead] = useState(0);
   const hasSeveral = times.some(({ picture }) => picture > 0);

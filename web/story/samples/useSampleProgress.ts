@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Hanging } from '#shared/account/siteConfig.ts';
 import { useServices } from '../../lib/services.tsx';
 
-/** `over`: it was being hung while this page was open. */
+/** `over`: the sample stories were completed while this page was open. */
 type Seen = Hanging | 'over' | null;
 
 const key = ['sampleProgress'];
@@ -40,8 +40,8 @@ export const useSampleProgress = (isShort: boolean): Hanging | undefined => {
 };
 
 /**
- * Of a wall that is being hung: what was seen stays in its place, and what is new hangs behind it. The server's order,
- * the newest first, would move every picture each time. Any other wall is as the server says.
+ * While sample stories are being made, new ones go to the end, so that cards do not move. Otherwise the server's
+ * order applies.
  */
 export const keepPlaces = <T extends { uid: string }>(queries: QueryClient, before: readonly T[], now: T[]): T[] => {
   if (!queries.getQueryData<Seen>(key)) return now;

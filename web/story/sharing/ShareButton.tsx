@@ -12,11 +12,9 @@ const classes = { icon: 'icon-button', large: 'button share__large' } as const;
 
 type ShareButtonProps = {
   story: Shareable;
-  /** `icon` is an icon alone, `large` shows its word. */
   look: keyof typeof classes;
 };
 
-/** Copies a story's link, or opens the system's share sheet; the tip beside it says so for a moment. */
 export const ShareButton = ({ story, look }: ShareButtonProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialog);

@@ -8,11 +8,10 @@ type ShareTargets = {
 
 const wasDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Under a finger the system's share sheet is the way; with a mouse the link itself is wanted. */
+/** Touch devices use the share sheet, others copy the link. */
 const hasSheet = (targets: ShareTargets): boolean =>
   targets.share !== undefined && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Gives a link to the system's share sheet where that is the manner of the device, else to the clipboard. */
 export const shareLink = async (
   link: { title: string; url: string },
   targets: ShareTargets = navigator,
@@ -23,11 +22,11 @@ export const shareLink = async (
       return 'shared';
     } catch (error) {
       if (wasDismissed(error)) return 'dismissed';
-      // A sheet that does not open leaves the clipboard.
+      // A failed sheet falls back to the clipboard.
     }
   }
   try {
-    // Absent where the page is not served securely.
+    // Browsers offer it on secure pages only.
     if (!targets.clipboard) return 'refused';
     await targets.clipboard.writeText(link.url);
     return 'copied';

@@ -10,8 +10,8 @@ import { useVisibility, visibilityError } from './useVisibility.ts';
 export type Shareable = { uid: string; isPublic: boolean; title: string };
 
 /**
- * `copied`: the inline tip is there. `asking`: the story is private and is to be made public first; `refusal` is why
- * that was not done. `byHand`: the browser let us copy nothing, so the link is shown.
+ * `copied`: the tip is shown. `asking`: the private story must become public first; `refusal` says why it did not.
+ * `byHand`: copying is not allowed, so the link is shown.
  */
 export type Sharing =
   | { status: 'idle' | 'copied' | 'byHand' }
@@ -19,7 +19,6 @@ export type Sharing =
 
 export const linkOf = (uid: string): string => `${location.origin}/detail/${uid}`;
 
-/** Shares a story's link: `share` asks first when it is private, `makePublic` is the answer, `close` ends it. */
 export const useShare = ({ uid, isPublic, title }: Shareable) => {
   const { events } = useServices();
   const { change } = useVisibility();

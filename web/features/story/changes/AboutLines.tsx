@@ -9,19 +9,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
-/** Why nothing was told; `at` is the picture whose line is meant, 0 the first, where it is one of them. */
+/** The reason for no rewrite; `at` is the picture it concerns. */
 export type LineError = { sentence: string; at: number | undefined };
 
-/** A line for the only picture, or one for each, null where it stays. */
+/** One description, or one for each picture with null for unchanged ones. */
 export type ChangedLines = string | (string | null)[];
 
 type AboutLinesProps = {
   story: Item;
   isStill: boolean;
   errorMessage: LineError | undefined;
-  /** Somebody writes in the line that was meant. */
   onMend: () => void;
-  /** @returns whether it is being told */
+  /** @returns whether the rewrite was accepted */
   onTell: (about: ChangedLines) => Promise<boolean>;
 };
 
@@ -96,7 +95,6 @@ const Problem = ({ id, sentence }: { id?: string; sentence: string }) => (
 
 type LineProps = {
   label: string;
-  /** Which of several it is about. */
   picture: ItemPicture | undefined;
   example: string | undefined;
   text: string;

@@ -5,7 +5,6 @@ import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { useDeletion } from './useDeletion.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Says what goes, and that it does not come back. */
 export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
   const words = useWords(english);
   const { remove, isDeleting, error } = useDeletion(uid);

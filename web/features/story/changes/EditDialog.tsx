@@ -25,7 +25,6 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** The owner's own words, and title. What was written stays when they are refused. */
 export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();

@@ -13,21 +13,15 @@ import './moodRing.css';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
 type MoodRingProps = {
-  /** The mood it is told in now. */
   current: number | undefined;
   isStill: boolean;
-  /** A mood is turned to, or none any more: its hue is for the whole page. */
   onTurn: (mood: MoodSlug | undefined) => void;
   onTell: (moodId: number) => void;
 };
 
-/** The first sentence of an excerpt. */
 const openingOf = (excerpt: string): string => /^.*?[.!?](?=["”]?\s|$)["”]?/.exec(excerpt)?.[0] ?? excerpt;
 
-/**
- * Twelve moods as a ring of radio buttons. Turned by a finger or by arrows, it shows a mood's hue and opening line and lets it be
- * heard; let go elsewhere than it was taken, or pressed below, it tells the story so.
- */
+/** The moods as radio buttons on a ring. Turning previews a mood, releasing or pressing rewrites the story in it. */
 export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) => {
   const words = useWords(english).own;
   const { mood: nameOf } = useWords(server);

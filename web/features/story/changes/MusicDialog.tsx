@@ -18,7 +18,6 @@ type MusicDialogProps = {
   random?: () => number;
 };
 
-/** 'Background Soundtrack': searches by itself and closes when it has found one. */
 export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: MusicDialogProps) => {
   const words = useWords(english);
   const { mood: moodName } = useWords(server);

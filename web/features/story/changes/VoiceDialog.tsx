@@ -21,7 +21,6 @@ type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
   onClose: () => void;
 };
 
-/** 'Select a Voice': hear them, choose one. The one that reads now is chosen; with it, Confirm changes nothing. */
 export const VoiceDialog = ({
   story: { uid, voiceId: current, reader },
   changes,

@@ -4,7 +4,6 @@ import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** Puts a soundtrack under the story, or takes it away. `addMusic` rejects with what refused it. */
 export const useMusicChange = (uid: string) => {
   const { client, events } = useServices();
   const queries = useQueryClient();

@@ -11,7 +11,6 @@ export type Search = { status: 'searching' } | { status: 'empty' } | { status: '
 
 const pathOf = (url: string | null): string | undefined => url?.split('?')[0];
 
-/** One of the list at random, another than the one there is; `random` answers from 0 to below 1. */
 export const pickSoundtrack = (
   list: readonly Soundtrack[],
   musicUrl: string | null,
@@ -22,7 +21,6 @@ export const pickSoundtrack = (
   return choice[Math.floor(random() * choice.length)];
 };
 
-/** The list of a mood is loaded once a visit. */
 const soundtracksQuery = (client: Client, tagName: string) => ({
   queryKey: ['soundtracks', tagName],
   queryFn: () => client.story.listSoundtracks({ params: { tagName }, quiet: true }),
@@ -37,12 +35,11 @@ type Needs = {
   tagName: string;
   musicUrl: string | null;
   random: () => number;
-  /** Puts it under the story. */
   onPick: (soundtrack: Soundtrack) => Promise<void>;
   onDone: () => void;
 };
 
-/** Searches for about a second, hands what it found to `onPick`, and is done. Left before, it picks nothing. */
+/** Searches for about a second, then calls `onPick`. Closing cancels it. */
 export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone }: Needs) => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -72,7 +69,7 @@ export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone 
     return () => running.current?.abort();
   }, []);
   const again = () => {
-    // An empty list may have been filled since.
+    // An empty list may be filled by now.
     queries.removeQueries({ queryKey: ['soundtracks', tagName] });
     start();
   };

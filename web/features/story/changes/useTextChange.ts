@@ -4,7 +4,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** `wait=0` answers as soon as the words are accepted: what refuses them is said where they were written. */
+/** `wait=0` returns when the text is accepted, so that refusals appear beside the form. */
 const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
@@ -22,7 +22,7 @@ export const useTextChange = (uid: string) => {
       await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
     },
-    // The answer alone may be what got lost, or somebody else's change be running.
+    // The answer may be lost, or another change may run.
     onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
   });
   const params = { uid };

@@ -4,14 +4,11 @@ type Turning = {
   /** The number of places on the ring, clockwise from its top. */
   places: number;
   onTurn: (place: number) => void;
-  /** The finger is lifted at another place than it was put down. */
   onRelease: () => void;
 };
 
-/** The middle of a ring, as a part of its radius, is no place of it. */
 const MIDDLE = 0.55;
 
-/** The place on a ring nearest to a point; undefined in its middle. */
 export const placeAt = (
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   [x, y]: readonly [number, number],
@@ -23,7 +20,6 @@ export const placeAt = (
   return (Math.round(turn * places) + places) % places;
 };
 
-/** Turns a ring of radio buttons by a finger or the mouse; its keys are the radio buttons' own. */
 export const useTurning = ({ places, onTurn, onRelease }: Turning) => {
   const grip = useRef<{ from: number; at: number }>(undefined);
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) =>

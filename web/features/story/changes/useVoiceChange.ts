@@ -9,7 +9,7 @@ import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
+/** Changes the voice. The old one stays until the new one is ready. */
 export const useVoiceChange = ({ uid, changing }: Item) => {
   const { client, events } = useServices();
   const queries = useQueryClient();
@@ -31,12 +31,12 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
     },
     onError: (error) => {
       if (!isAnnounced(error)) sayFailed();
-      // The answer alone may be what got lost.
+      // The answer may be lost.
       void queries.invalidateQueries({ queryKey: ['story', uid] });
     },
   });
 
-  // The server may go on after its answer; how that ended, the story tells.
+  // The server may continue after its answer; the story tells the result.
   const isOver = Boolean(data?.changing) && changing === null;
   const finish = useEffectEvent(() => {
     // The cached story may be older than the answer.

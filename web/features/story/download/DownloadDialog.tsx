@@ -12,7 +12,6 @@ import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
 import { saveBlob } from '../../../lib/files.ts';
 
-/** Hands a text to the browser as a file. */
 const saveText = (text: string, name: string, type: string): void =>
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 
@@ -35,7 +34,7 @@ const Label = ({ name, about }: { name: string; about: string }) => (
 export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadDialogProps) => {
   const words = useWords(english);
   const { title, analysisText: text, audioUrl, timings, duration } = story;
-  // The address of the narration may have run out while the page was open.
+  // The narration's address may have expired.
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
   const [isVideo, setVideo] = useState(false);

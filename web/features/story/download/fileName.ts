@@ -1,6 +1,5 @@
 const maxCharacters = 60;
 
-/** A name that every system takes, from a story's title: letters, digits, spaces and hyphens. */
 export const fileNameOf = (title: string, extension: string): string => {
   const words = title
     .normalize('NFC')

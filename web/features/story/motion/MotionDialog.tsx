@@ -20,11 +20,9 @@ const areSame = (a: readonly Shot[], b: readonly Shot[]): boolean =>
 
 type EditorProps = { story: Item; made: readonly Shot[]; shots: Shot[]; onChange: (shots: Shot[]) => void };
 
-/** The picture with the view of some words on it, and all views beside it. */
 const Editor = ({ story, made, shots, onChange }: EditorProps) => {
   const words = useWords(english).motion;
   const [hint, where] = [useId(), useId()];
-  // The first is the whole; there is more to see in the next.
   const [chosen, setChosen] = useState(Math.min(1, shots.length - 1));
   const shot = shots[chosen];
   const { analysisText } = story;
@@ -74,7 +72,6 @@ type MotionDialogProps = {
   onClose: () => void;
 };
 
-/** Whether the picture moves, and what of it is looked at with which words. */
 export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogProps) => {
   const words = useWords(english);
   const { made } = before;

@@ -28,14 +28,12 @@ type Grip = { x: number; y: number; area: Area; isCorner: boolean };
 
 type ViewFrameProps = {
   area: Area;
-  /** The least part of the picture's width that may be seen. */
   least: number;
   label: string;
   describedBy: string;
   onChange: (area: Area) => void;
 };
 
-/** The rectangle on the whole picture: dragged, drawn larger by its corner, or moved and sized by keys. */
 export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFrameProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip>(undefined);
@@ -73,7 +71,7 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     <div
       ref={frame}
       className="view-frame"
-      // Its keys are its own: a reader of the screen hands them on.
+      // Screen readers pass its keys on.
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}

@@ -7,7 +7,6 @@ import { useWords } from '../../../strings/useWords.ts';
 import { transformOf } from '../../../player/glide/glide.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
-/** The words during which a view is seen. */
 export const wordsOfShot = (shots: readonly Shot[], at: number, text: string): string =>
   text
     .slice(shots[at]?.start, shots[at + 1]?.start)

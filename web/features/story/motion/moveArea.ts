@@ -1,16 +1,16 @@
 import { areaAround, type Area } from '#shared/story/shot.ts';
 
-/** The same, so many parts of the picture's width and height further; it stops at the edges. */
+/** Moves the area by parts of the picture, up to the edges. */
 export const moveArea = ({ left, top, width, height }: Area, right: number, down: number): Area =>
   areaAround({ x: left + right + width / 2, y: top + down + height / 2 }, width);
 
 const between = (least: number, part: number): number => Math.min(1, Math.max(least, part));
 
-/** Of another size, with its middle where it was as far as there is room. */
+/** Resizes around the center, within the picture. */
 export const sizedBy = ({ left, top, width, height }: Area, more: number, least: number): Area =>
   areaAround({ x: left + width / 2, y: top + height / 2 }, between(least, width + more));
 
-/** Of another size, with its left upper corner where it was as far as there is room. */
+/** Resizes from the top left corner, within the picture. */
 export const drawnBy = ({ left, top, width }: Area, more: number, least: number): Area => {
   const part = between(least, width + more);
   return areaAround({ x: left + part / 2, y: top + part / 2 }, part);

@@ -6,11 +6,10 @@ import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useReport } from './useReport.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-// The schema's own list would bring the whole of zod along.
+// The schema's list would add zod to the bundle.
 const options = Object.keys(english.reasons) as ReportReason[];
 const noteCharacters = 500;
 
-/** Tells us of a public story that should not be there. */
 export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
   const words = useWords(english);
   const { report, send } = useReport(uid, onClose);

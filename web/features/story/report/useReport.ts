@@ -13,7 +13,7 @@ export type Report =
   | { status: 'done' }
   | { status: 'failed'; message: string };
 
-/** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
+/** `onShownElsewhere` is called when the product itself shows the error. */
 export const useReport = (uid: string, onShownElsewhere: () => void) => {
   const { client } = useServices();
   const queries = useQueryClient();

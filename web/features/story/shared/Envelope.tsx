@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Lies over the page until the story is there, opens once and is gone. Nothing to press: the page beneath is what one is given. */
+/** Decoration over the page until the story is loaded. */
 export const Envelope = ({ isOpen }: { isOpen: boolean }) => {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
@@ -9,7 +9,7 @@ export const Envelope = ({ isOpen }: { isOpen: boolean }) => {
       className="envelope"
       aria-hidden="true"
       data-open={isOpen || undefined}
-      // The flap's own animation ends earlier, and comes up to here as well.
+      // The flap's animation ends earlier and bubbles up.
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setClosed(true)}
     >
       <div className="envelope__paper">

@@ -11,7 +11,6 @@ import { useStory } from '../../../story/useStory.ts';
 import { Envelope } from './Envelope.tsx';
 import './shared.css';
 
-/** Beneath the story of somebody else: the next picture of the chain. */
 const Answer = ({ uid }: { uid: string }) => {
   const words = useWords(english);
   const uploads = useUploads();
@@ -32,7 +31,6 @@ const Answer = ({ uid }: { uid: string }) => {
   );
 };
 
-/** /detail/{uid}: the item screen as a shared link opens it. The picture develops, the title writes itself. */
 export const SharedScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
   const { uid = '' } = useParams();
   return <Shared key={uid} uid={uid} loadDialogs={loadDialogs} />;
