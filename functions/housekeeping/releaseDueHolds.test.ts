@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { begunStory, freeNarrationsOf, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { aNewStory } from '#test/support/aStory.ts';
-import { house } from './house.ts';
+import { systemAccount } from './systemAccount.ts';
 import { releaseDueHolds } from './releaseDueHolds.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -24,7 +24,7 @@ test('a story that nobody started is started, and one that cannot be started doe
   const fakes = fakeServices();
   await begunStory(fakes);
   const other = { ...aNewStory({ uid: 'other' }), ownerId: 'u_other' };
-  const sample = { ...aNewStory({ uid: 'sample' }), ownerId: house.id };
+  const sample = { ...aNewStory({ uid: 'sample' }), ownerId: systemAccount.id };
   fakes.state.stories.set('other', other).set('sample', sample);
   const { workflows: running } = fakes.services;
   const workflows: typeof fakes.services.workflows = {

@@ -4,14 +4,14 @@ import { AnyInput, step } from '#functions/platform/step.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
 import type { Stories, StoryPorts } from '#functions/story/ports.ts';
-import { house } from './house.ts';
+import { systemAccount } from './systemAccount.ts';
 
 type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & Pick<StoryPorts, 'workflows'> &
   Pick<PlatformPorts, 'log'>;
 
 /** Starting twice is harmless: most of these have a workflow that waits for its first step. */
 const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
-  const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== house.id);
+  const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== systemAccount.id);
   const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
   const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
   if (unstarted.length > 0) log.warn('stories started late', { stories: unstarted.length, failed: failed.length });

@@ -8,14 +8,14 @@ import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aPicture, aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { storyLanguage } from '#shared/story/language.ts';
-import { house } from './house.ts';
-import { hangSamples, Sample } from './samples.ts';
+import { systemAccount } from './systemAccount.ts';
+import { narrateSamples, Sample } from './samples.ts';
 
 const samples = allSamples.slice(0, 2);
 
 let fakes: Fakes;
 let said: string[];
-/** How many hung, at each time that was told. */
+/** The reported numbers of ready samples. */
 let told: number[];
 /** How each workflow ends, in the order in which they are started; the last one goes on for all that follow. */
 let endings: Story['stage'][];
@@ -30,7 +30,7 @@ const stories = () => [...fakes.state.stories.values()];
 const look = () => stories().forEach((story) => isForEverybody(story) && shown.add(story.stage));
 
 const hang = (wanted: readonly Sample[] = samples) =>
-  hangSamples(
+  narrateSamples(
     wanted,
     {
       ...fakes.services,
@@ -55,7 +55,7 @@ const hang = (wanted: readonly Sample[] = samples) =>
       },
       sleep: async () => undefined,
     },
-    { say: (line) => said.push(line), onHung: (count) => told.push(count) },
+    { say: (line) => said.push(line), onReady: (count) => told.push(count) },
   ).then(look);
 const isShown = () => stories().map((story) => [story.stage, isForEverybody(story)]);
 const titlesShown = () =>
@@ -112,8 +112,8 @@ it('shows what a kill left unshown', async () => {
   expect(isShown()).toEqual(samples.map(() => ['ready', true]));
 });
 
-it('takes down what an earlier release hung, once the new ones are there, and leaves everybody else’s alone', async () => {
-  const earlier = aStory({ uid: 'AAAAAAAAAAAAAAAAAAAAAA', ownerId: house.id, isPublic: true });
+it('removes outdated samples once the new ones are there, and leaves everybody else’s alone', async () => {
+  const earlier = aStory({ uid: 'AAAAAAAAAAAAAAAAAAAAAA', ownerId: systemAccount.id, isPublic: true });
   const others = aStory({ uid: 'BBBBBBBBBBBBBBBBBBBBBB', isPublic: true });
   for (const story of [earlier, others]) fakes.state.stories.set(story.uid, story);
   endings = ['silent'];

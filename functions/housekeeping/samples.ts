@@ -13,7 +13,7 @@ import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
 import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Content, incomingKeysOf, type Story } from '#functions/story/story.ts';
-import { digestOf, house } from './house.ts';
+import { digestOf, systemAccount } from './systemAccount.ts';
 
 /** A story that we wrote about one of our pictures, so that the gallery is not empty. */
 export const Sample = z.extend(z.pick(Content, { text: true, moodId: true, keywords: true }), {
@@ -52,7 +52,7 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   return {
     uid,
     uploadId,
-    ownerId: house.id,
+    ownerId: systemAccount.id,
     version: 1,
     stage: 'preparing',
     askedMoodId: moodId,
@@ -77,7 +77,7 @@ const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
 
 const begin = async (story: Story, { picture }: Sample, { stories, media, readPicture }: Needs): Promise<void> => {
   for (const key of incomingKeysOf(story)) await media.put(key, await readPicture(picture), 'image/jpeg');
-  const begun = await stories.begin({ story, caller: house, idempotency: undefined });
+  const begun = await stories.begin({ story, caller: systemAccount, idempotency: undefined });
   if (begun.status !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.status}.`);
 };
 
@@ -92,7 +92,7 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
 
 /** The text is in our repository and reviewed, so it needs no paid guardrail check. */
 const show = async (story: Story, { visibility }: Needs): Promise<void> => {
-  const owned = ownedBy(house, story);
+  const owned = ownedBy(systemAccount, story);
   if (owned && !owned.isPublic) await visibility.set(owned, true);
 };
 
@@ -122,38 +122,38 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
   const others: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await gallery.listByOwner(house.id, { cursor, moodIds: undefined });
+    const page = await gallery.listByOwner(systemAccount.id, { cursor, moodIds: undefined });
     others.push(...page.items.map(({ story }) => story.uid).filter((uid) => !kept.has(uid)));
     cursor = page.cursor;
   } while (cursor !== undefined);
-  for (const uid of others) await deletions.begin(uid, house.id);
+  for (const uid of others) await deletions.begin(uid, systemAccount.id);
 };
 
 type Listeners = {
   say: (line: string) => void;
   /** Called after each finished sample with the number shown. */
-  onHung?: (count: number) => void;
+  onReady?: (count: number) => void;
 };
 
-const isHung = (outcome: Outcome): boolean => outcome !== 'silent';
+const isReady = (outcome: Outcome): boolean => outcome !== 'silent';
 
 /**
  * Fills an empty gallery with our own stories, narrated by the normal pipeline. A silent one is not shown: it is narrated again at the
  * end, and at the next start. A repeat does nothing; outdated samples are removed once these are shown.
  */
-export const hangSamples = async (
+export const narrateSamples = async (
   samples: readonly Sample[],
   needs: Needs,
-  { say, onHung = () => undefined }: Listeners,
+  { say, onReady = () => undefined }: Listeners,
 ): Promise<void> => {
-  await needs.putUser(house).catch((error: unknown) => {
+  await needs.putUser(systemAccount).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
   const outcomes = new Map<Sample, Outcome>();
   const lookAfter = async (sample: Sample): Promise<Outcome> => {
     const outcome = await speak(sample, needs);
     outcomes.set(sample, outcome);
-    if (outcome === 'spoken') onHung([...outcomes.values()].filter(isHung).length);
+    if (outcome === 'spoken') onReady([...outcomes.values()].filter(isReady).length);
     return outcome;
   };
   for (const [index, sample] of samples.entries()) {

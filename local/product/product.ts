@@ -183,7 +183,7 @@ export const startProduct = async (
       if (settings.repair) await reportData(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
-      if (settings.AW_SAMPLES === 'on') await gallery.fill((onHung) => seedSamples({ say, onHung }));
+      if (settings.AW_SAMPLES === 'on') await gallery.fill((onReady) => seedSamples({ say, onReady }));
       if (settings.AW_SEED === 'on')
         await startSeed().catch((error: unknown) => say(`  Could not create music and previews: ${String(error)}`));
       await scheduler.runNow(RANK).catch((error: unknown) => say(`  Could not rank the stories: ${String(error)}`));

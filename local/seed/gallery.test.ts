@@ -7,8 +7,8 @@ const of = samples.length;
 it('a new gallery says from the start how far it is, and nothing more once all hang', async () => {
   const gallery = createGallery({ isNew: true });
   expect(gallery.hanging()).toEqual({ hung: 0, of });
-  await gallery.fill(async (onHung) => {
-    onHung(7);
+  await gallery.fill(async (onReady) => {
+    onReady(7);
     expect(gallery.hanging()).toEqual({ hung: 7, of });
   });
   expect(gallery.hanging()).toBeUndefined();
@@ -17,8 +17,8 @@ it('a new gallery says from the start how far it is, and nothing more once all h
 it('one that was interrupted says so from the next that hangs, one that hangs says nothing', async () => {
   const gallery = createGallery({ isNew: false });
   expect(gallery.hanging()).toBeUndefined();
-  await gallery.fill(async (onHung) => {
-    onHung(8);
+  await gallery.fill(async (onReady) => {
+    onReady(8);
     expect(gallery.hanging()).toEqual({ hung: 8, of });
   });
   expect(gallery.hanging()).toBeUndefined();

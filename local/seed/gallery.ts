@@ -1,7 +1,7 @@
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import type { Hanging } from '#shared/account/siteConfig.ts';
 
-type FillGallery = (onHung: (count: number) => void) => Promise<void>;
+type FillGallery = (onReady: (count: number) => void) => Promise<void>;
 
 /** The gallery at start-up. `hanging` is the progress, undefined without samples. */
 export type Gallery = { hanging: () => Hanging | undefined; fill: (hang: FillGallery) => Promise<void> };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { hangSamples, Sample, sampleStores } from '#functions/housekeeping/samples.ts';
+import { narrateSamples, Sample, sampleStores } from '#functions/housekeeping/samples.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
 import { operate, type Output } from '../operate.ts';
@@ -42,6 +42,6 @@ export const operateSamples = (args: readonly string[], output: Output): Promise
       workflows: await buildWorkflows(env),
       readPicture: (name: string) => asset(`pictures/${name}.jpg`),
     };
-    await hangSamples(samples, needs, { say: (line) => output.write(`${line.trim()}\n`) });
+    await narrateSamples(samples, needs, { say: (line) => output.write(`${line.trim()}\n`) });
     return `The ${samples.length} samples are up to date.`;
   }, output);

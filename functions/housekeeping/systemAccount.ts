@@ -3,10 +3,10 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The house's own account: unlimited, so samples cost nobody anything. */
-export const house: Caller & { kind: 'user' } = {
+/** The system's account. It is unlimited, so samples are free. */
+export const systemAccount: Caller & { kind: 'user' } = {
   kind: 'user',
-  id: `u_${digestOf('account:house')}`,
+  id: `u_${digestOf('account:system')}`,
   name: 'A Thousand Words',
   email: '',
   tokens: 0,
