@@ -101,7 +101,7 @@ test.runIf(isAsked)(
         for (const recording of [plain, { ...plain, sound: inARoom(plain.sound) }])
           errors.push(...errorsOf(align(reading, recording), reading, recording));
         const wrong = read(textAt(texts.length + at));
-        expect([name, align(reading, wrong).is]).toEqual([name, 'otherText']);
+        expect([name, align(reading, wrong).status]).toEqual([name, 'otherText']);
       }
       expectNear(errors);
     }
