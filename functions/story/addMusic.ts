@@ -9,7 +9,7 @@ import type { ReadsStories, StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
-/** Only what our own catalogue has, under the very path that it gives: nothing of what is sent is ever fetched or kept. */
+/** Only soundtracks of our own catalogue are accepted, under their own path: nothing a caller sends is fetched. */
 export const addMusic =
   ({
     stories,

@@ -10,11 +10,8 @@ type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
 type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
 /**
- * What stands before a story can be begun: that its caller can pay for it, and that its lines are fit. The check of the lines
- * is counted as the story, for its caller and address, whatever it finds; what all visitors share is counted by `begin`
- * alone, so that nobody's refused lines take stories from others.
- * @returns `admitted` with what `begin` has left to count
- * @throws Refusal of lines that are refused, or cannot be checked
+ * Checks the price and the lines before a story begins. The check counts as the story for caller and address, even when it
+ * fails. Only `begin` counts the visitors' shared limit, so refused lines take no stories from others.
  */
 export const admitStory = async (
   services: Needs,

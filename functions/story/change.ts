@@ -5,14 +5,13 @@ import { failedChange } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** What a change gives a story: the same words in another voice, new words, or these. */
 export type Words = 'same' | 'new' | { text: string; title?: string | undefined };
 
-/** What began at this time or before it is given up. */
+/** Changes that began at this time or earlier have timed out. */
 export const overdueAt = (now: Date): string =>
   new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
 
-/** The story as it is read: a change that nobody finished in time counts as one that failed. */
+/** A change past its timeout reads as failed. */
 export const withoutOverdueChange = <S extends Story>(story: S, now: Date): S => {
   if (story.change === undefined || story.change.startedAt > overdueAt(now)) return story;
   const { change, ...rest } = story;
@@ -25,11 +24,10 @@ export const withoutOverdueChange = <S extends Story>(story: S, now: Date): S =>
   return { ...rest, lastChange } as S;
 };
 
-/** One more than any version there ever was, also of changes that failed. */
 export const nextVersion = ({ version, change, lastChange }: Story): number =>
   Math.max(version, change?.version ?? 0, lastChange?.version ?? 0) + 1;
 
-/** The change that begins now. @throws Error for a story without words, which is not published and cannot be changed */
+/** @throws Error for a story without words, which is not published and cannot be changed */
 export const beginningChange = (
   story: Story,
   { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
@@ -45,16 +43,13 @@ export const beginningChange = (
     return { ...begun, kind: 'text', stage: 'writing', ...(moodId !== undefined && { askedMoodId: moodId }) };
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
   const { text, title = story.content.title } = words;
-  // Where the old words named a thing, and what was looked at with them, says nothing of the new ones.
+  // Places and shots of the old words say nothing about the new ones.
   const { places: _places, shots: _shots, partStarts: _parts, ...kept } = story.content;
   const content: Content = { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' };
   return { ...begun, kind: 'text', stage: 'narrating', content };
 };
 
-/**
- * The story as the steps of this version work on it, its first version or a change; undefined when nothing more will
- * come of that version: it is finished, given up, deleted, or another has taken its place.
- */
+/** The story as the steps of this version see it; undefined when the version is finished, timed out, deleted or replaced. */
 export const workingStory = (story: Story | undefined, version: number): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
@@ -71,14 +66,11 @@ export const workingStory = (story: Story | undefined, version: number): Story |
   };
 };
 
-/**
- * What a story gets when its change is published.
- * @throws Error when the change lacks its words or their narration
- */
+/** @throws Error when the change lacks its words or their narration */
 export const publishedChange = ({ version, kind, content, narration, voiceId, askedMoodId }: Change, now: Date) => {
   if (!content || !narration) throw new Error('a change without words and voice cannot be published');
   const lastChange: LastChange = { version, kind, outcome: 'done' };
-  // Another voice reads the same words: they are as old as they were.
+  // A new voice leaves the date of the words as it is.
   const written = kind === 'text' && { writtenAt: now.toISOString(), served: { text: version } };
   const mood = askedMoodId !== undefined && { askedMoodId };
   return { content, narration, voiceId, version, ...mood, ...written, lastChange } satisfies Partial<Story>;

@@ -9,7 +9,7 @@ import { plainLine } from './storyteller/plainText.ts';
 
 type Fail = (code: 'BAD_REQUEST', reason: AnyReason) => Refusal;
 
-/** What a person says is in their picture, on one plain line; null where that is nothing. @throws Refusal BAD_REQUEST */
+/** @throws Refusal BAD_REQUEST */
 const plainAbout = (said: string, fail: Fail): string | null => {
   const most = limits.aboutCharacters;
   if (said.length > 2 * most)
@@ -20,10 +20,7 @@ const plainAbout = (said: string, fail: Fail): string | null => {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(about) ? about : null;
 };
 
-/**
- * What is said of each of so many pictures, in their order: null where that is nothing, undefined where it is not said.
- * @throws Refusal BAD_REQUEST for a line that is too long, naming the picture where there are several, and for more lines than pictures
- */
+/** @throws Refusal BAD_REQUEST for a line that is too long (naming the picture) and for more lines than pictures */
 export const plainAbouts = (
   said: string | readonly (string | null)[] | undefined,
   { pictures, fail }: { pictures: number; fail: Fail },
@@ -38,20 +35,16 @@ export const plainAbouts = (
   });
 };
 
-/** Whether anything is said that has to be checked before a model reads it, private stories' too. */
+/** Lines of private stories are checked too, before a model reads them. */
 export const haveLines = (abouts: AskedAbouts): boolean => abouts.some((about) => typeof about === 'string');
 
-/** A single line is refused by the number of its picture; of several the guardrail does not say which one it was. */
 const refusalOf = (abouts: AskedAbouts, pictures: number): AnyReason => {
   const at = abouts.flatMap((about, index) => (typeof about === 'string' ? [index] : []));
   if (pictures === 1) return 'ABOUT_REFUSED';
   return at.length === 1 ? nthPicture('ABOUT_REFUSED', (at[0] ?? 0) + 1) : 'ABOUTS_REFUSED';
 };
 
-/**
- * Has the guardrail check all lines of a story in one call.
- * @throws Refusal those of `checkCountedWords`
- */
+/** Checks all lines of a story in one call of the guardrail. */
 export const checkAbouts = async (
   services: Pick<StoryPorts, 'textModeration'>,
   abouts: AskedAbouts,

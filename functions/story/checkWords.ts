@@ -12,9 +12,8 @@ export type FailCheck = Fail<UncountedCode>;
 export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 /**
- * Has the guardrail check words while a person waits. Whoever asks has counted it: each check costs us, whatever it finds.
- * @param refused what is said of words that are refused
- * @throws Refusal TEXT_REFUSED, or TEXT_UNCHECKED while nobody can be asked
+ * Checks words while a person waits. The caller has counted it already, as each check costs us. @throws Refusal TEXT_REFUSED,
+ * or TEXT_UNCHECKED while the guardrail is down
  */
 export const checkCountedWords = async (
   { textModeration }: Pick<StoryPorts, 'textModeration'>,
@@ -28,10 +27,7 @@ export const checkCountedWords = async (
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
-/**
- * The same, counted as a check of words.
- * @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED: nothing has changed then
- */
+/** Counts the check as well. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED: nothing has changed then */
 export const checkWords = async (
   services: CheckNeeds,
   words: string,

@@ -44,8 +44,8 @@ const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: (
 };
 
 /**
- * Speaks the text of a story that came out silent. What is given is remembered by its hash, so that nothing else can come
- * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
+ * Speaks the text of a silent story. The hash of the audio is remembered, so no other audio can return as its narration. The
+ * charge follows on upload, so callers who cannot pay are refused here.
  */
 export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>

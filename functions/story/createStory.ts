@@ -32,8 +32,8 @@ import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
 /**
- * SHA-256 of what was asked, whatever the order of the fields: a retry of the same call has the same. Of the pictures after the
- * first it has the length as well, so that where one ends and the next begins counts.
+ * SHA-256 of the request, whatever the order of its fields, so retries match. Lengths of further pictures count, so that the
+ * border between two pictures matters.
  */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
@@ -55,7 +55,7 @@ const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason 
   return caller.kind === 'visitor' ? 'MANY_STORIES_VISITOR' : 'MANY_STORIES';
 };
 
-/** Nothing of a story is left, and its upload goes. @returns whether that is so: not when it cannot be written, or the story stands */
+/** @returns false when the story stands, or the write failed */
 const takeBack = async (
   { stories, media }: Needs,
   input: Pick<BeginStory, 'story' | 'idempotency'>,
@@ -65,10 +65,7 @@ const takeBack = async (
   return isTaken;
 };
 
-/**
- * A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does.
- * @throws what kept the workflow from starting, once the story is taken back; else the sweep starts it
- */
+/** A retry reuses the stored upload and starts the workflow if the first call died before that. Else the sweep starts it. */
 const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'idempotency'>): Promise<void> => {
   const { uid, version } = story;
   try {
@@ -78,7 +75,7 @@ const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'id
   }
 };
 
-/** The bytes are let go of: whoever handed them over holds them until the answer, and many calls wait for their stories together. */
+/** Releases the bytes: callers hold them until the answer, and many calls wait at once. */
 const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly SentPicture[]): Promise<void> => {
   const keys = incomingKeysOf(story);
   const stored = await Promise.allSettled(
@@ -91,12 +88,12 @@ const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly S
   throw failed.reason;
 };
 
-/** Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes. */
+/** Stores before it charges: after a crash, an upload is left that no URL serves and that expires within a day. */
 const begin = async (services: Needs, input: BeginStory, pictures: readonly SentPicture[]): Promise<BeginResult> => {
   const { stories, media } = services;
   await storeUploads(services, input.story, pictures);
   const begun = await stories.begin(input).catch(async (error: unknown) => {
-    // The write may arrive even now. So the upload stays, for a retry under the same key to go on with.
+    // The write may still arrive, so the upload stays for a retry under the same key.
     await stories.takeBack(input).catch(() => false);
     throw error;
   });
@@ -134,7 +131,7 @@ export const createStory =
     if (story.stage === 'preparing')
       await start(services, story, begun.status === 'begun' ? { idempotency } : undefined);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
-    // It is begun: whoever cannot be told more of it is told that.
+    // The story has begun, so a failed read must not fail the call.
     const present =
       seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')

@@ -26,10 +26,7 @@ import { findChangeable, makeChange, notChanged, type ChangeNeeds } from './make
 type Needs = ChangeNeeds & ItemNeeds & CheckNeeds;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
-/**
- * The words as they are to be, plain; the title of before where none is sent.
- * @throws Refusal BAD_REQUEST for what is missing or too long
- */
+/** Plain text; keeps the present title when none is sent. @throws Refusal BAD_REQUEST for missing or long words */
 const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) => {
   const text = plainParagraphs(body.text);
   if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
@@ -40,7 +37,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) =>
   return { text, ...(title !== undefined && { title }) };
 };
 
-/** Another title needs no voice anew: it is there at once. */
+/** A new title needs no new voice. */
 const retitle = async (
   { changes, ceilings, stories }: Needs,
   story: OwnedStory,

@@ -1,10 +1,7 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { StoryPorts } from './ports.ts';
 
-/**
- * Removes what is left of a story whose deletion has begun: its files, then its items. Whoever comes after a crash begins
- * anew; what is gone is gone.
- */
+/** Removes the files first, then the items. A second run after a crash starts over and is harmless. */
 export const finishDeletion = async (
   { deletions, media }: Pick<StoryPorts, 'deletions'> & Pick<PlatformPorts, 'media'>,
   uid: string,

@@ -18,7 +18,7 @@ export const listSoundtracks =
       return [...(await soundtracks.list(directory))];
     } catch (error) {
       if (!(error instanceof Throttled) && !(error instanceof Unavailable)) throw error;
-      // A story is complete without music: for a moment there is none to choose.
+      // A story is complete without music, so an empty list will do.
       log.warn('soundtracks cannot be listed', { directory, error });
       return [];
     }

@@ -22,7 +22,7 @@ export type ChangeNeeds = ReadsStories &
 type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
 type Fail = (code: Code, reason: AnyReason) => Refusal;
 
-/** The caller's own story, told and with its voice. @throws Refusal NOT_FOUND, STORY_BUSY */
+/** @throws Refusal NOT_FOUND, STORY_BUSY */
 export const findChangeable = async (
   stories: Pick<StoryPorts['stories'], 'find'>,
   {
@@ -34,12 +34,11 @@ export const findChangeable = async (
   const story = await findOwned(stories, caller, uid);
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
-  // It was published without a charge: its voice comes first, and with it the charge.
+  // The story is public without a charge: its voice comes first, and the charge with it.
   if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };
 
-/** The refusal of a change that was not made. */
 export const notChanged = (
   { status }: NotChanged,
   fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal,
@@ -53,16 +52,12 @@ type Asked = {
   voiceId?: string;
   moodId?: number | undefined;
   abouts?: AskedAbouts | undefined;
-  /** Its own uses were counted before its lines were checked: what everybody shares is left. */
   isCounted?: boolean;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
 type Changed = { story: Story; unfinished: boolean };
 
-/**
- * Waits until that change is over, at most so long.
- * @throws Refusal STORY_FAILED when it came to nothing, NOT_FOUND when the story is gone
- */
+/** @throws Refusal STORY_FAILED when the change failed, NOT_FOUND when the story is gone */
 export const waitForChange = async (
   services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
@@ -77,7 +72,7 @@ export const waitForChange = async (
   return { story, unfinished: !isOver(story) };
 };
 
-/** What a change is counted as; new words are made of all the pictures. */
+/** New words cost as much as the story's pictures. */
 export const usesOfChange = (
   ceilings: AccountPorts['ceilings'],
   { story, words, caller, address }: Pick<Asked, 'story' | 'words' | 'caller' | 'address'>,
@@ -87,8 +82,8 @@ export const usesOfChange = (
 };
 
 /**
- * Has a story changed and waits for it: the story as it then is, which is the one before while it is `unfinished`.
- * @throws Refusal QUOTA_EXCEEDED, STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
+ * Starts a change and waits for it; returns the present story while the change is unfinished. @throws Refusal QUOTA_EXCEEDED,
+ * STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
 export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
@@ -115,7 +110,6 @@ export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: W
       () => false,
     );
     if (isGivenUp) throw error;
-    // The table has it and cannot be told otherwise: it is answered as begun, and is given up when its time is over.
     return { story: asked.story, unfinished: true };
   }
   return waitForChange(services, { uid, version }, waiting);

@@ -9,7 +9,6 @@ import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import type { Speech } from './ports.ts';
 import type { Content } from './story.ts';
 
-/** What stands beside the mp3: its timings, and its length so that a kept narration needs no second look at the audio. */
 export const NarrationFile = z.extend(Timings, { durationSeconds: z.number().check(z.positive()) });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
@@ -17,8 +16,8 @@ export type Spoken = Pick<Content, 'title' | 'text' | 'teller' | 'moodId'> & { v
 export type NarrationKeys = { key: string; timingsKey: string };
 
 /**
- * Where a narration is kept. Words, mood, voice and engine make it what it is, so going back to a voice heard before costs
- * nothing. The separator cannot occur in any of them.
+ * Cached by words, mood, voice and engine, so going back to an earlier voice costs nothing. The separator occurs in none of
+ * them.
  */
 export const narrationKeys = (
   uid: string,
@@ -31,7 +30,6 @@ export const narrationKeys = (
   return { key: `${stem}.mp3`, timingsKey: `${stem}.json` };
 };
 
-/** What stands beside a narration's mp3; undefined when it was never made. */
 export const readNarrationFile = async (
   media: Pick<Media, 'get'>,
   timingsKey: string,
@@ -44,7 +42,7 @@ export const readNarrationFile = async (
   }
 };
 
-/** What is kept of a narration; undefined when it was never made, or its mp3 is lost: then it is to be spoken again. */
+/** Undefined also when the mp3 is lost: the narration is spoken again then. */
 export const keptNarration = async (
   media: Pick<Media, 'get' | 'has'>,
   { key, timingsKey }: NarrationKeys,
@@ -53,7 +51,7 @@ export const keptNarration = async (
   return file && (await media.has(key)) ? file : undefined;
 };
 
-/** Speaks, and keeps the mp3, which says its title and what made it, and its file under these keys. @throws Throttled, Unavailable */
+/** The mp3 carries its title and origin. @throws Throttled, Unavailable */
 export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
   spoken: Spoken,
@@ -63,7 +61,6 @@ export const makeNarration = async (
   return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text, voiceId, moodId }));
 };
 
-/** Keeps a recording as a narration. */
 export const keepNarration = async (
   media: Pick<Media, 'put'>,
   { title, text, teller }: Spoken,

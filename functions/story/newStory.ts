@@ -13,7 +13,7 @@ const newPictures = (uid: string, count: number, abouts: AskedAbouts): StoryPict
     return { incomingKey: `incoming/${uid}/${at + 1}`, ...(typeof about === 'string' && { about }) };
   });
 
-/** A story before anything of it is made. No mood asked: the storyteller chooses; no voice asked: the first one. */
+/** No mood: the storyteller chooses. No voice: the first one. */
 export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, abouts }: Of, now: Date): Story => ({
   uid,
   uploadId,

@@ -1,7 +1,6 @@
 import { withArguments } from '#shared/message.ts';
 import type { Reason, AnyReason } from '#shared/english.ts';
 
-/** How each is said of one of several pictures. */
 const ofNth: Partial<Record<Reason, Reason>> = {
   PICTURE_UNKNOWN: 'NTH_PICTURE_UNKNOWN',
   PICTURE_OF_OTHER_TYPE: 'NTH_PICTURE_OF_OTHER_TYPE',
@@ -13,7 +12,6 @@ const ofNth: Partial<Record<Reason, Reason>> = {
   ABOUT_REFUSED: 'NTH_ABOUT_REFUSED',
 };
 
-/** The same said of one of several pictures, which counts from 1; what concerns all of them stays as it is. */
 export const nthPicture = (said: AnyReason, picture: number): AnyReason => {
   const { reason, arguments: given } = withArguments(said);
   const nth = ofNth[reason];

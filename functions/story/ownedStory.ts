@@ -5,14 +5,13 @@ import type { Story } from './story.ts';
 
 declare const checked: unique symbol;
 
-/** A story that belongs to its caller. Only the check below makes one, and what changes a story takes nothing else. */
+/** Only the ownership check makes this type, and every change of a story requires it. */
 export type OwnedStory = Story & { readonly [checked]: true };
 
-/** The story when it belongs to the caller, failed ones too. */
 export const ownedBy = (caller: Pick<Caller, 'id'> | undefined, story: Story | undefined): OwnedStory | undefined =>
   story && isOwner(caller, story) ? (story as OwnedStory) : undefined;
 
-/** The caller's own story, to read what others may not or to change it; undefined when there is none or it failed. */
+/** Undefined when the story is missing, failed, or another owner's. */
 export const findOwned = async (
   stories: Pick<StoryReader, 'find'>,
   caller: Pick<Caller, 'id'> | undefined,

@@ -6,19 +6,18 @@ import { joinSpokenAudio, type Part, type SpokenAudio } from '#functions/sound/j
 import { keepNarration, NarrationFile, type NarrationKeys, type Spoken } from './narrationFile.ts';
 import type { Speech } from './ports.ts';
 
-/** A paragraph as it is spoken; `isFollowed`: it ends in the pause before the next. */
 export type Piece = { text: string; voiceId: string; moodId: number; isFollowed: boolean };
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; speech: Speech };
 
-/** One object, so that there is never half of it. */
+/** One object, so half of a piece never exists. */
 const PieceFile = z.extend(NarrationFile, { mp3: z.string() });
 
 const PARAGRAPHS = '\n\n';
 
 /**
- * Where a piece waits to be joined: no URL serves it, and what nobody came for goes by itself after a day. What makes it
- * what it is says its name, so that words which were not kept are never heard.
+ * No URL serves a piece, and it expires after a day. The key covers everything that shapes the audio, so stale words are never
+ * heard.
  */
 export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, isFollowed }: Piece): string => {
   const hash = createHash('sha256').update([engine, voiceId, moodId, isFollowed, text].join('\0')).digest('hex');
@@ -36,7 +35,7 @@ const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Spoken
   }
 };
 
-/** The piece, spoken if it was not yet: each is paid for once. @throws Throttled, Unavailable */
+/** Pays for each piece once. @throws Throttled, Unavailable */
 export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
   const kept = await keptPiece(media, key);
@@ -49,9 +48,8 @@ export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: P
 };
 
 /**
- * The narration out of the paragraphs that were spoken while the story was written; those that are missing are spoken now.
- * Undefined where none was spoken, or where they do not fit together: then it is spoken in one.
- * @throws Throttled, Unavailable
+ * Joins the paragraphs spoken during the writing, and speaks the missing ones. Undefined when none exists or they do not fit
+ * together.
  */
 export const joinPieces = async (
   needs: Needs,

@@ -12,20 +12,18 @@ import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { privateReasons } from './publicWords.ts';
 import type { Picture, Story } from './story.ts';
 
-/** The moods a story is told in: its own first, then the neighbouring ones. */
 const tagsOf = ({ content }: Story): MoodRef[] =>
   (content ? [content.moodId, ...content.neighbourMoodIds] : []).flatMap((id) => {
     const mood = findMood(id);
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
-/** A reason, and its English sentence for who has no words of their own for it. */
 const whyOf = (because: ReasonWithArguments | null = null) => ({
   because,
   sentence: because && messageOf(asReason(because)),
 });
 
-/** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
+/** The owner's part: progress and errors. Others do not learn how often a story was changed. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
@@ -70,7 +68,6 @@ const allPictures = ({ pictures, content }: Story, url: Url, forOwner: boolean):
 type Shown = {
   mediaUrls: Pick<MediaUrls, 'sign'>;
   timings: Timings | null;
-  /** Whether the caller is its owner. */
   forOwner?: boolean;
 };
 
@@ -83,7 +80,7 @@ const shown = (
   const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
   return {
-    // What the specification's calls and lists name of a picture is the first one's.
+    // The specification's calls and lists name one picture: the first.
     ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,
@@ -96,7 +93,7 @@ const shown = (
     analysisText: content?.text ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
-    // What its owner chose comes back with it; until then it is as private as a story can be.
+    // After a review the owner's choice returns; until then the story is private.
     isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,
@@ -114,7 +111,6 @@ const shown = (
   };
 };
 
-/** A story as its screen shows it, as far as it is made. */
 export const toItem = (listed: ListedStory, how: Shown): Item => {
   const { timings, forOwner = false } = how;
   return {
@@ -124,7 +120,7 @@ export const toItem = (listed: ListedStory, how: Shown): Item => {
   };
 };
 
-/** A published story as lists show it; undefined for one without a picture, which no list can show. */
+/** Undefined for a story without a picture, which no list can show. */
 export const toCard = (listed: ListedStory, mediaUrls: MediaUrls): StoryCard | undefined => {
   const item = shown(listed, { mediaUrls, timings: null });
   const { imageUrl, thumbnail, width, height, placeholder } = item;

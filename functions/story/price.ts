@@ -4,10 +4,10 @@ import type { Story } from './story.ts';
 
 type Of = Pick<Story, 'pictures'>;
 
-/** What a story costs who has no subscription, in tokens or in free narrations. */
+/** In tokens or free narrations, without a subscription. */
 export const priceOf = ({ pictures }: Of): number => limits.tokensPerPicture * pictures.length;
 
-/** What is said to who cannot pay it; how much it is only where that is more than one. */
+/** Names the price only where it exceeds one. */
 export const tooFewTokensFor = (story: Of): AnyReason => {
   const tokens = priceOf(story);
   return tokens === 1 ? 'NOT_ENOUGH_TOKENS' : { reason: 'TOKENS_TOO_FEW', arguments: { tokens } };

@@ -3,24 +3,22 @@ import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
 import type { Story, Content } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
-/** Why a story is private although its owner would have it public. */
 export const privateReasons = {
   refused: 'PRIVATE_BY_WORDS',
   unchecked: 'PRIVATE_UNCHECKED',
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, PlainReason>;
 
-/** All of a story's content that is shown, read aloud to the blind, or searched once the story is public. */
+/** All content that is shown, read aloud to the blind, or searched. */
 export const publicWordsOf = ({ title = '', text, alts, keywords }: Content): string =>
   [title, text, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
-/** What was looked at, and, where it may not be public, why. */
+/** The checked words, with a reason if they must stay private. */
 export type CheckedWords = { words: string; privateReason?: PlainReason };
 
 /**
- * What becomes of a story that is about to be told in these words: nothing if it is private or they may be public, else it
- * turns private.
- * @throws WordsUnchecked when it is to be public and these very words were not looked at
+ * The story turns private when its words are refused. @throws WordsUnchecked when it is to be public and these very words were
+ * not checked
  */
 export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,

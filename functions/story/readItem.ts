@@ -8,7 +8,7 @@ import { toItem } from './present.ts';
 import { isOwner } from './rules.ts';
 import type { Story } from './story.ts';
 
-/** The timings of the story's narration. Without them a story still plays: what cannot be found or read is left out. */
+/** A story plays without timings too, so missing or broken ones are left out. */
 export const readTimings = async (
   media: Pick<Media, 'get'>,
   { narration }: Pick<Story, 'narration'>,
@@ -26,7 +26,6 @@ export type ItemNeeds = Pick<StoryPorts, 'views'> &
   Pick<StoryPorts, 'favorites'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
-/** The whole story as this caller sees it. */
 export const readItem = async (
   { views, favorites, media, mediaUrls }: ItemNeeds,
   story: Story,

@@ -31,7 +31,7 @@ export const regenerateStory =
     const isCounted = haveLines(abouts);
     if (isCounted) {
       if (story.change) throw notChanged({ status: 'busy' }, fail);
-      // Counted as the telling that it is checked for, whatever the check finds.
+      // Counts as the version that it checks, whatever the result.
       const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, asked)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');

@@ -6,7 +6,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import type { StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 
-/** Taking away what is not there is success, so that asking twice is harmless. */
+/** Removing missing music is a success, so a second call is harmless. */
 export const removeMusic =
   ({ storyMusic }: Pick<StoryPorts, 'storyMusic'>): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }): Promise<StoryMusic> => {

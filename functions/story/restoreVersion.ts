@@ -26,11 +26,11 @@ export const restoreVersion =
     const { uid } = params;
     const version = Number(params.version);
     const story = await findChangeable(stories, { uid, caller, fail });
-    // Asked for twice: it is served already.
+    // A repeated call: the version is already served.
     if (story.served?.text === version) return readItem(services, story, caller);
     const text = await changes.findText(uid, version);
     if (!text?.narration) throw fail('NOT_FOUND', 'VERSION_MISSING');
-    // It may be private because of these very words.
+    // These very words may be why it is private.
     if (story.isPublic)
       await checkWords(services, publicWordsOf(text.content), {
         by: { caller, address },

@@ -8,12 +8,11 @@ import { judgePicture } from './pictures/judgePicture.ts';
 
 type Fail = Call<typeof spec>['fail'];
 
-/** A picture that was sent and may become one of a story's: its bytes, until they are stored, and what they are. */
 export type SentPicture = { file: UploadedFile; contentType: 'image/png' | 'image/jpeg' };
 
 const digestOf = ({ bytes }: UploadedFile): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** @throws Refusal PICTURES_ALIKE: the same one twice is a slip, and would be paid for */
+/** @throws Refusal PICTURES_ALIKE: a repeated picture is a slip, and would be charged */
 const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   const digests = files.map(digestOf);
   const again = digests.findIndex((digest, at) => digests.indexOf(digest) < at);
@@ -22,7 +21,7 @@ const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   throw fail('PICTURES_ALIKE', { reason: 'PICTURES_ALIKE', arguments: { first, picture: again + 1 } });
 };
 
-/** The pictures of a call, in order, each judged by its bytes. @throws Refusal, naming the picture where there are several */
+/** @throws Refusal naming the picture where there are several */
 export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPicture[] => {
   if (files.length === 0) throw fail('NO_FILE', 'FILE_MISSING');
   const most = limits.picturesPerStory;

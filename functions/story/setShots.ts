@@ -15,12 +15,11 @@ import { preparedPictures } from './story.ts';
 
 type Needs = ReadsStories & Pick<StoryPorts, 'storyShots'> & Pick<PlatformPorts, 'media'>;
 
-/** Their words stay as they are, so there is no other version of the story. */
 export const setShots =
   ({ stories, storyShots, media }: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { version, isStill, shots }, caller, fail }) => {
     const story = await findChangeable(stories, { uid, caller, fail });
-    // What was set belongs to the sentences of that version.
+    // The shots belong to that version's sentences.
     if (story.version !== version) throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const timings = await readTimings(media, story);
     const before = shotsToEdit(story, timings);

@@ -16,7 +16,7 @@ import { isPublished } from './story.ts';
 
 type Needs = ReadsStories & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 
-/** It may be published, retold or hidden while it is looked at; not this often. */
+/** It may be published, changed or hidden during the check; this limits the repeats. */
 const LOOKS = 4;
 
 export const setVisibility =
@@ -29,7 +29,7 @@ export const setVisibility =
       if (story.isPublic === isPublic) return { uid, isPublic };
       const unheard = isPublic ? voiceTrouble(story) : undefined;
       if (unheard) throw fail('RECORDING_UNFIT', unheard);
-      // Of a story in the making there may be no words yet: they are looked at when it is published.
+      // An unpublished story may have no words yet: they are checked on publishing.
       if (isPublic && isPublished(story) && story.content)
         await checkWords(services, publicWordsOf(story.content), {
           by: { caller, address },

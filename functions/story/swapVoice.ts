@@ -26,7 +26,6 @@ const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoi
   return toItem({ story, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
 };
 
-/** What this voice said of these words before, if it did. */
 const findKept = async (
   { media, speechEngine: engine }: Needs,
   { uid, content }: Story,
@@ -47,7 +46,7 @@ export const swapVoice =
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     const waiting = { seconds: headers.prefer, fail };
     const { change } = story;
-    // Asked for twice, as after a lost answer: that change is waited for.
+    // A repeated call, as after a lost answer, waits for the same change.
     if (change?.kind === 'voice' && change.voiceId === voiceId) {
       const changed = await waitForChange(services, { uid, version: change.version }, waiting);
       return reply(await present(services, changed.story), { unfinished: changed.unfinished });

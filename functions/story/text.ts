@@ -3,23 +3,19 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { Content, moment, Narration, type Story } from './story.ts';
 import { aboutsOf } from './abouts.ts';
 
-/**
- * A text of a story, as it was published under `version`: its words, what its owner had said of each picture for them (null
- * nothing), and what it is heard as, or last was. `at` is when it was written.
- */
+/** The words, the owner's lines (null: none) and the last narration of a published version; `at` is the time of writing. */
 export const Text = z.object({
   version: z.int(),
   language: z.string(),
   content: Content,
   abouts: z.array(z.nullable(z.string())),
-  /** Of a text that came out silent there is none. */
+  /** Missing for a silent text. */
   narration: z.optional(Narration),
   voiceId: z.string(),
   at: moment,
 });
 export type Text = z.output<typeof Text>;
 
-/** The texts that may be served in the place of the one that is. */
 export const earlierTexts = (
   texts: readonly Text[],
   { served }: Pick<Story, 'served'>,
@@ -30,7 +26,7 @@ export const earlierTexts = (
 
 type Published = Pick<Story, 'pictures' | 'content' | 'narration' | 'voiceId'>;
 
-/** The text that a story serves from now on. @throws Error for a story without words */
+/** @throws Error for a story without words */
 export const textOf = (story: Published, { version, at }: Pick<Text, 'version' | 'at'>): Text => {
   const { content, narration, voiceId } = story;
   if (!content) throw new Error('a story without words has no text');

@@ -18,12 +18,11 @@ import { buildVoices, isOffered, type Voices } from './voices.ts';
 type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> & Pick<PlatformPorts, 'mediaUrls'>;
 
 /**
- * The path of a narration of ours, as it is written: another origin, an encoded character or a dot is none. What follows
- * a question mark is the signature's, and is not looked at.
+ * Exact on purpose: another origin, an encoded character or a dot does not match. Ignores the signature after the question
+ * mark.
  */
 const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
 
-/** Which story is given its voice, and how to tell that voice among those we made for it. */
 type Asked = { uid: string; uploadId: string; isMeant: (speech: GivenSpeech) => boolean };
 
 const readAsked = (voices: Voices, body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): Asked => {
@@ -43,7 +42,6 @@ const readAsked = (voices: Voices, body: BodyOf<typeof spec>, fail: Call<typeof 
   return { uid, uploadId, isMeant };
 };
 
-/** Takes back what `speech` gave, and nothing else: the story is then told, and paid for. */
 export const uploadAudio =
   ({ stories, speeches, completions, mediaUrls, voices }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {

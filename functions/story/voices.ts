@@ -2,13 +2,13 @@ import type { Voice } from '#shared/story/listVoices.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 
-/** The voices on offer; the first speaks where none is asked for. */
+/** The first voice is the default. */
 export type Voices = readonly Voice[];
 
 export const isOffered = (voices: Voices, voiceId: string): boolean =>
   voices.some((voice) => voice.voice_id === voiceId);
 
-/** The product's voices, with the accents they have where they are spoken, behind those that a stage has of its own. */
+/** A stage's own voices come first. */
 export const buildVoices: Builder<Voices> = (env) => {
   const accents = env.VOICE_ACCENTS;
   const own = voices.map((voice) => {

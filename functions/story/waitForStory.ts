@@ -4,10 +4,10 @@ import { isFinished } from './rules.ts';
 import type { Story } from './story.ts';
 
 const SHORTEST_PAUSE_MILLISECONDS = 50;
-/** Of the time waited so far: a story is answered at most this much later than it is ready, for some 75 reads in 25 s. */
+/** Share of the time waited: some 75 reads in 25 s. */
 const PAUSE_SHARE = 0.06;
 
-/** The story when it is over with it (by default: finished), or as far as it is after `seconds`; asked for ever less often. */
+/** Polls at growing intervals. Returns the story as it is after `seconds`. */
 export const waitForStory = async (
   { stories, now, sleep }: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, seconds, isOver = isFinished }: { uid: string; seconds: number; isOver?: (story: Story) => boolean },

@@ -2,14 +2,10 @@ import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
 import { SOURCE_TYPES } from '#shared/story/soundTag.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 
-/** A text in XMP's form for texts that may be had in several languages. */
 const inEnglish = (name: string, text: string): string =>
   `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 
-/**
- * What a file of a story says of itself, as XMP (ISO 16684-1), the form that pictures and videos share.
- * `ofPicture`: the file is the picture, which nobody here made; then only the words are said to be.
- */
+/** XMP (ISO 16684-1) for pictures and videos. `ofPicture`: only the words are ours, the picture is not. */
 export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Made; ofPicture: boolean }): string => {
   const sourceType = ofPicture ? undefined : sourceTypeOf(made);
   const about = ofPicture ? `The picture of a story. The story: ${madeBy(made)}.` : `${madeBy(made)}.`;

@@ -6,7 +6,7 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Moderation } from '../ports.ts';
 import { PictureRefused } from '../refusals.ts';
 
-/** Any label that Rekognition is sure enough of refuses the picture; nothing is learnt from which one it was. */
+/** Any confident label refuses the picture. The label itself stays secret. */
 export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moderation => ({
   check: async (jpeg) => {
     const { ModerationLabels = [] } = await callVendor(() =>

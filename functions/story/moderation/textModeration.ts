@@ -4,16 +4,16 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { TextModeration } from '../ports.ts';
 
-/** A story takes it well under a second; a person may be waiting for this. */
+/** A check takes well under a second, and a person may be waiting. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
-/** Both fit into a step's 15 s; whoever asked tries again later. */
+/** Both attempts fit into a step's 15 s. */
 const MAX_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
 /**
- * Asks the stage's guardrail, as for what a model says: by then nobody can tell who wrote it. Only its plain "nothing to
- * object to" passes. Nothing is learnt from what it objects to, so that nobody can feel their way around it.
+ * Checks words as output of a model, since their author is unknown by then. Only a plain pass counts. Reasons stay secret, so
+ * nobody can probe the guardrail.
  */
 export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: Guardrail): TextModeration => ({
   check: async (text) => {

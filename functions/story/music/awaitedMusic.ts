@@ -4,11 +4,10 @@ import { Throttled, Unavailable } from '#functions/platform/failures.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { Story, StorySoundtrack } from '../story.ts';
 
-/** The same choice for the same story, however often it is asked for. */
+/** The same story always gets the same choice. */
 const choiceOf = (uid: string, among: number): number =>
   createHash('sha256').update(uid).digest().readUInt32BE() % among;
 
-/** One of the soundtracks of the mood that the story is told in; undefined while there is none. @throws Throttled, Unavailable */
 export const chooseSoundtrack = async (
   { soundtracks }: Pick<StoryPorts, 'soundtracks'>,
   { uid, content }: Story,
@@ -19,11 +18,11 @@ export const chooseSoundtrack = async (
   return chosen && { directory: chosen.directory, key: chosen.key, name: chosen.name };
 };
 
-/** Told and published, and the music that was asked for was not there yet: soundtracks are still being made. */
+/** The soundtracks did not exist yet when the story was published. */
 export const awaitsMusic = ({ wantsMusic, soundtrack, stage }: Story): boolean =>
   wantsMusic && !soundtrack && (stage === 'ready' || stage === 'silent');
 
-/** The story with the music it awaits, if there is some by now. Where none can be had, it is read as it is. */
+/** Reads the story without music where no soundtrack exists yet. */
 export const giveAwaitedMusic = async (
   { soundtracks, storyMusic }: Pick<StoryPorts, 'soundtracks' | 'storyMusic'>,
   story: Story,

@@ -6,18 +6,15 @@ import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 const FOLDER = 'soundtracks';
 const EXTENSION = '.mp3';
 
-/** Where the soundtracks of a mood lie in the media bucket. */
 export const soundtrackPrefix = (directory: string): string => `${FOLDER}/${directory}/`;
 
-/** The object of a soundtrack in the media bucket. */
 export const soundtrackObject = ({ directory, key }: Pick<StorySoundtrack, 'directory' | 'key'>): string =>
   `${soundtrackPrefix(directory)}${key}`;
 
-/** The path of a soundtrack on our own origin, which everybody may read. */
 export const soundtrackPath = (soundtrack: Pick<StorySoundtrack, 'directory' | 'key'>): string =>
   `/${soundtrackObject(soundtrack).split('/').map(encodeURIComponent).join('/')}`;
 
-/** What a file is called to people: `off-the-map.mp3` is "Off the map". */
+/** `off-the-map.mp3` is shown as "Off the map". */
 const nameOf = (key: string): string => {
   const words = key
     .slice(0, -EXTENSION.length)
@@ -26,7 +23,6 @@ const nameOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The soundtracks among the objects of a mood's folder: its mp3 files, none of folders within it, by their names. */
 export const soundtracksAmong = (directory: string, objects: readonly string[]): Soundtrack[] => {
   const prefix = soundtrackPrefix(directory);
   return objects
@@ -40,7 +36,7 @@ export const soundtracksAmong = (directory: string, objects: readonly string[]):
     });
 };
 
-/** The folder of a mood's soundtracks, which is its slug; by its name or its folder in any case. Undefined for what is no mood. */
+/** Accepts a mood's name or folder in any case. */
 export const folderOfMood = (nameOrFolder: string): MoodSlug | undefined => {
   const asked = nameOrFolder.toLowerCase();
   return moods.find(({ name, slug }) => asked === slug || asked === name.toLowerCase())?.slug;

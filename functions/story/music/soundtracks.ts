@@ -7,12 +7,12 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Soundtracks } from '../ports.ts';
 import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
 
-/** Soundtracks come and go by the day; asked for is one with each story and each look at the music dialog. */
+/** Soundtracks change daily; each story and each music dialog reads the list. */
 const KEPT_MILLISECONDS = 60_000;
 
 type Kept = { soundtracks: readonly Soundtrack[]; at: number };
 
-/** The catalogue is the bucket itself: what lies in a mood's folder is on offer. */
+/** The bucket is the catalogue: each file in a mood's folder is on offer. */
 export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soundtracks => {
   const kept = new Map<string, Kept>();
   return {

@@ -1,6 +1,6 @@
 /**
- * Hears something that grows and hands it on from time to time: soon after the first of it, then once in `milliseconds`,
- * one call of `handOn` after another. What that fails at is its own affair.
+ * Passes a growing value on, soon after its first part and then once in `milliseconds`, one call at a time. Ignores failures of
+ * `handOn`.
  */
 export const everySoOften = <T>(
   { milliseconds, firstAfter }: { milliseconds: number; firstAfter: number },
@@ -32,7 +32,7 @@ export const everySoOften = <T>(
       schedule(after);
       after = milliseconds;
     },
-    /** Nothing is begun any more; settles once what was begun is done. */
+    /** Starts no more calls, and waits for the running one. */
     close: async (): Promise<void> => {
       isOver = true;
       clearTimeout(timer);

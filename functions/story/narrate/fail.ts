@@ -8,20 +8,16 @@ import type { StoryPorts } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { buildStories } from '../store/stories.ts';
 
-/** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log and for which picture it was. */
 export const FailInput = z.extend(StepInput, { error: z._default(z.string(), ''), cause: z._default(z.string(), '') });
 
 type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
 
-/**
- * Ends a story that could not be made: the hold goes back, the person learns why, and nothing half-made stays. Money
- * first, files after it. A story that was published before keeps its files.
- */
+/** Ends a failed story: releases the hold first, then removes the files. An already published story keeps its files. */
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, said } = refusalOf(error, cause);
-    // What failed may have been the answer of a step whose work was done: then the story is out, and nobody lost it.
+    // The failed answer may belong to a step that did its work: then the story is published, and nothing is lost.
     if (await stories.fail(uid, version, said, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);

@@ -8,15 +8,11 @@ import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
 
-/**
- * Looks at each picture before anybody else may. It never passes by default: whatever goes wrong here ends the workflow.
- * @throws PictureRefused, Throttled, Unavailable
- */
+/** Every picture is checked before others may see it. Any error here ends the workflow, so none passes by default. */
 export const moderate =
   ({ stories, media, moderation }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
-    // Deleted, or replaced: nothing will be published under this version.
     if (!story) return;
     for (const [at, { prepared }] of story.pictures.entries()) {
       if (!prepared) throw new Error('there is no picture to look at');

@@ -6,8 +6,8 @@ import { buildStoryMusic } from '../store/storyMusic.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
 /**
- * Puts music of its mood under a story that was asked for with music, as it is told for the first time; a story told again
- * keeps what it has. Where there is none yet, it gets some as it is read, see `giveAwaitedMusic`. @throws Throttled, Unavailable
+ * Adds music of the story's mood to its first version, if its owner asked for it. Without a soundtrack yet, `giveAwaitedMusic`
+ * adds it on reading.
  */
 export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>

@@ -9,11 +9,7 @@ import { buildStories } from '../store/stories.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/**
- * Reads the story aloud, with its word and sentence timings. Speech is most of what a story costs: words, voice and
- * engine that were spoken before are not spoken again, and of a story that was spoken while it was written only what is missing is.
- * @throws Throttled, Unavailable
- */
+/** Speech is most of a story's cost: cached narrations and paragraphs are never spoken again. */
 export const narrate =
   ({ stories, media, speech }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

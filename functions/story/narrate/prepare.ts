@@ -9,9 +9,8 @@ import { buildStories } from '../store/stories.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'pictures'> & Pick<PlatformPorts, 'media'>;
 
 /**
- * Turns each upload into the files the product serves, and removes it; one picture after another, as each takes much memory.
- * The order makes a second run harmless: an upload goes last, so a saved picture means that the work was done.
- * @throws PictureUnreadable, PictureTooLarge, MissingMediaError
+ * Turns uploads into the served files, one picture at a time because of memory. The upload is deleted last, so a second run is
+ * harmless.
  */
 export const prepare =
   ({ stories, media, pictures }: Needs) =>

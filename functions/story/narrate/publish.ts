@@ -9,8 +9,8 @@ import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
 import { buildPublishing } from '../store/publishStory.ts';
 
 /**
- * `silent`: speech failed for good, so the story goes out without a voice and without a charge. `unchecked`: nobody could
- * be asked about its words, so that it is published private.
+ * `silent`: speech failed, so the story is published without voice or charge. `unchecked`: the guardrail was down, so it is
+ * published private.
  */
 export const PublishInput = z.object({
   ...StepInput.shape,
@@ -21,7 +21,7 @@ export const PublishInput = z.object({
 type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
   Pick<PlatformPorts, 'metrics'>;
 
-/** The owner may turn it public and private meanwhile, each time with other words to look at: not this often. */
+/** The owner may switch between public and private meanwhile; this limits the repeats. */
 const LOOKS = 4;
 
 const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
@@ -32,9 +32,8 @@ const lookAt = async ({ textModeration }: Needs, words: string): Promise<Checked
 };
 
 /**
- * Serves the story, or its change. Words that are to be public are looked at first; those of a private story are nobody's
- * business. What may not be public is published all the same, and private.
- * @throws ModerationUnavailable when nobody can be asked: then nothing is published yet
+ * Publishes the story or its change. Words are checked only if they are to be public; refused words make the story private.
+ * @throws ModerationUnavailable when the guardrail is down; nothing is published then
  */
 export const publish =
   (services: Needs) =>

@@ -5,7 +5,7 @@ import type { DraftTold } from '../storyteller/draftIn.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/** A paragraph takes a second or two; `narrate` has more patience, and speaks what is missing. */
+/** A paragraph takes a second or two; `narrate` waits longer and speaks the rest. */
 const LONGEST_WAIT_MILLISECONDS = 10_000;
 
 const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {
@@ -15,10 +15,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 };
 
-/**
- * Speaks each paragraph of a story as soon as it is finished, one after another, while later ones are written. What cannot be
- * spoken now is left to `narrate`.
- */
+/** Speaks finished paragraphs while later ones are written. `narrate` speaks those that fail here. */
 export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: string; voiceId: string }) => {
   const begun = new Set<string>();
   let isOver = false;
@@ -29,7 +26,7 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
   };
   return {
     hear: ({ paragraphs, isWhole, moodId }: DraftTold): void => {
-      // One paragraph alone is spoken as well in one go; and how it is to sound its mood says.
+      // A single paragraph can be spoken in one request later, and the delivery needs the mood.
       if (moodId === undefined || (isWhole && paragraphs.length < 2)) return;
       for (const [at, text] of paragraphs.entries()) {
         const piece = { text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 };
@@ -39,7 +36,7 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
         spoken = spoken.then(() => speak(piece));
       }
     },
-    /** Begins no more; settles once what is being spoken is. */
+    /** Starts no more paragraphs, and waits for the running one. */
     close: async (): Promise<void> => {
       isOver = true;
       await within(LONGEST_WAIT_MILLISECONDS, spoken);

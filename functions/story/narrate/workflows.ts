@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Workflows } from '../ports.ts';
 
-/** Beyond this the start is lost: the caller is waiting, and a hold that nobody settles is released. */
+/** The caller is waiting. After this timeout the start is lost, and the sweep releases its hold. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const workflowsOn = (client: SFNClient, machineArn: string): Workflows => ({
   startNarrate: async ({ uid, version, startAt }) => {
     const start = new StartExecutionCommand({
       stateMachineArn: machineArn,
-      // The name is what makes a second start harmless.
+      // The name makes a second start harmless.
       name: `${uid}-${version}`,
       input: JSON.stringify({ uid, version, startAt }),
     });

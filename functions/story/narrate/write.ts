@@ -15,14 +15,12 @@ import { speakAhead } from './speakAhead.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'storyteller' | 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/** The title is there as soon as anybody can see it. */
 const FIRST_DRAFT_MILLISECONDS = 100;
 
-/** Whether this version has its words. */
 const isWritten = ({ stage, content }: Story): boolean =>
   content !== undefined && stage !== 'preparing' && stage !== 'writing';
 
-/** Keeps what there is of the story for its owner. Of a story told again nobody sees any: what is served stays until all is there. */
+/** Saves drafts for the owner only. A change saves none, since its story is served unchanged until the end. */
 const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
   let isWanted = version === 1;
   let kept = '';
@@ -36,7 +34,6 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
   };
 };
 
-/** @throws Error where one of its pictures was not prepared */
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
   const told = async ({ prepared, about }: StoryPicture): Promise<TellPicture> => {
     if (!prepared) throw new Error('there is no picture to tell a story about');
@@ -47,7 +44,6 @@ const picturesToTell = async (media: Needs['media'], story: Story): Promise<[Tel
   return [first, ...others];
 };
 
-/** Has it told, and keeps and speaks what there is of it meanwhile. */
 const tell = async (
   { stories, storyteller }: Needs,
   { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: DraftTold) => void },
@@ -65,15 +61,14 @@ const tell = async (
       throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
     });
   } finally {
-    // A draft must not come after the words themselves.
+    // A draft must not arrive after the final words.
     await drafts.close();
   }
 };
 
 /**
- * Has the story told. Each version is another attempt at the picture, unlike what is served. A model is paid for each answer,
- * so one that was saved is not asked for again.
- * @throws ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
+ * Each version differs from the served one. Models charge per answer, so a saved answer is used again. @throws
+ * ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
  */
 export const write =
   (services: Needs) =>
@@ -81,7 +76,7 @@ export const write =
     const { stories, media } = services;
     const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
-    // A sample of ours has its words from the start, and an answer that was saved has been paid for.
+    // Sample stories come with their words, and a saved answer is already paid for.
     if (story.content) return stories.setStage(uid, version, 'narrating');
     const isNext = story.stage === 'preparing';
     const [[first, ...others], served] = await Promise.all([
@@ -104,7 +99,7 @@ export const write =
       await stories.saveContent(uid, version, content);
       await stories.setStage(uid, version, 'narrating');
     } finally {
-      // A function that has answered is stopped in the middle of what it does.
+      // Lambda freezes a function in the middle of its work once it has answered.
       await ahead.close();
     }
   };

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { PAPER, type Pixels, type Sharp } from './pixels.ts';
 import { PictureTooLarge, PictureUnreadable } from '../refusals.ts';
 
-/** 40 megapixels decode in under 2 s on a small machine; a file that takes this long is made to. */
+/** 40 megapixels decode in under 2 s on a small machine; a slower file is an attack. */
 const DECODE_SECONDS = 20;
 
 const asUnreadable = (error: unknown): never => {
@@ -10,11 +10,11 @@ const asUnreadable = (error: unknown): never => {
 };
 
 /**
- * Decodes a png or jpeg to upright, opaque sRGB with at most `limits.pictureLongEdgePixels` on its long edge; never enlarges.
- * @throws PictureTooLarge before a pixel is decoded; PictureUnreadable for damaged or truncated files.
+ * Upright, opaque sRGB of at most `limits.pictureLongEdgePixels`; never enlarges. @throws PictureTooLarge before a pixel is
+ * decoded; PictureUnreadable for damaged files
  */
 export const decode = async (sharp: Sharp, bytes: Uint8Array): Promise<Pixels> => {
-  // Only the header is read here, so the pixel limit is checked below, by us, and has a name of its own.
+  // This reads only the header: the check below refuses too many pixels with its own error.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asUnreadable);
   if (header.format !== 'png' && header.format !== 'jpeg') throw new PictureUnreadable();
   if (header.width * header.height > limits.picturePixels) throw new PictureTooLarge();

@@ -1,6 +1,5 @@
 type Signature = { kind: string; at: number; bytes: string };
 
-/** Magic numbers, as latin-1. The first that fits names the file; what a sender claims it to be is not asked. */
 const signatures: readonly Signature[] = [
   { kind: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { kind: 'jpg', at: 0, bytes: '\xff\xd8\xff' },
@@ -20,7 +19,6 @@ const signatures: readonly Signature[] = [
   { kind: 'zip', at: 0, bytes: 'PK\x05\x06' },
 ];
 
-/** Text may begin with a byte-order mark and white space. */
 const TEXT_HEAD_BYTES = 1_024;
 
 const textKind = (bytes: Buffer): string | undefined => {
@@ -34,7 +32,6 @@ const textKind = (bytes: Buffer): string | undefined => {
   return head.includes('<svg') ? 'SVG' : 'web page';
 };
 
-/** `png`, `jpg`, the name of another kind of file we know, or undefined. */
 export const fileKind = (file: Uint8Array): string | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const known = signatures.find(

@@ -1,14 +1,13 @@
 import { open, type Pixels, type Sharp } from './pixels.ts';
 
-/** At this size the colours and edges that draw the eye are still there. */
 const LOOKED_AT_PIXELS = 320;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
 /**
- * The point of a picture that draws the eye by light, colour and skin, in parts of its width and height: libvips finds it
- * when it is to cut, so a row or column is cut off. The middle where there is nothing to choose from.
+ * Finds the eye's point by light, colour and skin: libvips removes one row or column at its crop. The middle when nothing
+ * stands out.
  */
 export const findFocus = async (sharp: Sharp, pixels: Pixels): Promise<{ x: number; y: number }> => {
   const edge = LOOKED_AT_PIXELS;

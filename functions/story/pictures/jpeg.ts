@@ -4,17 +4,15 @@ const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([MARKER, 0xd9]);
 
-/** Baseline, extended and progressive: what cameras and programs write. Lossless and arithmetic ones no decoder of ours reads. */
+/** Baseline, extended and progressive: the kinds that cameras write. Our decoder reads no lossless or arithmetic JPEG. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Markers that stand alone, without a length: restarts, and 0x01. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 const unreadable: Structure = { status: 'unreadable' };
 
 /**
- * Walks the segments of a JPEG to the scan, and looks for the end after it: inside a scan the two bytes of the end marker
- * cannot occur, so a file that was cut off does not have it. Decodes nothing.
+ * Walks the segments to the scan, then looks for the end marker, which cannot occur inside a scan. A truncated file lacks it.
  */
 export const readJpeg = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -14,10 +14,7 @@ const wrongType = (said: AnyReason): Verdict => ({ status: 'refused', code: 'PIC
 const unreadable: Verdict = { status: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
 const tooLarge: Verdict = { status: 'refused', code: 'PICTURE_TOO_LARGE', said: tooManyPixels };
 
-/**
- * Whether we take this file, by its bytes alone, before a token is held and before anything is decoded: a png or jpg, of
- * a size we decode, whole from its first byte to its end.
- */
+/** Judges a file by its bytes alone, before a token is held and before anything is decoded. */
 export const judgePicture = (file: Uint8Array): Verdict => {
   if (file.length === 0) return unreadable;
   const kind = fileKind(file);

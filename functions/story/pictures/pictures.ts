@@ -8,16 +8,10 @@ import type { PictureFile, Pictures } from '../ports.ts';
 import type { Picture } from '../story.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
-/**
- * One picture already keeps two cores busy with its encoders; twenty side by side would take 800 MB and finish no
- * sooner. Lambda gives an instance one at a time anyhow.
- */
+/** One picture already keeps two cores busy; twenty at once would take 800 MB and finish no sooner. */
 const PICTURES_AT_A_TIME = 1;
 
-/**
- * Turns an upload into the files the product serves, under fixed keys, so that running twice writes the same files.
- * Everything is encoded from decoded pixels: nothing else of the upload, be it metadata or a second file, can survive.
- */
+/** Fixed keys make a second run harmless. All files are encoded from pixels, so no metadata or hidden second file survives. */
 export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
@@ -26,7 +20,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
       const sharp = await loadSharp();
       const { hand, allKept } = keeper(keep);
       try {
-        // The next picture's turn comes while the last files of this one are being kept.
+        // The next picture starts while the last files of this one are uploaded.
         return await takeTurn(() => encoded(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();
@@ -35,7 +29,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   };
 };
 
-/** Nothing may be written once the caller has heard that it failed: what failed is removed then. */
+/** No file may be written after the caller has heard of the failure, as the files are removed then. */
 const keeper = (keep: (file: PictureFile) => Promise<void>) => {
   const keeping: Promise<void>[] = [];
   let isOver = false;
@@ -54,7 +48,7 @@ const keeper = (keep: (file: PictureFile) => Promise<void>) => {
   };
 };
 
-/** Two keep two cores busy; each more holds memory of its own and makes nothing sooner. */
+/** Two encoders use two cores; more only take memory. */
 const ENCODERS_AT_A_TIME = 2;
 
 type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };
@@ -85,7 +79,7 @@ const encoded = async (sharp: Sharp, { folder, bytes, hand }: Upload): Promise<P
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_START = [0xff, 0xd8, 0xff];
 
-/** Looked at before the decoder sees a byte: its other formats (SVG, TIFF, HEIF …) are never reached. */
+/** Checked before the decoder runs: its other formats (SVG, TIFF, HEIF …) stay out of reach. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
 

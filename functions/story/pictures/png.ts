@@ -4,20 +4,16 @@ import { isTooLarge, type Structure } from './verdict.ts';
 
 const SIGNATURE_BYTES = 8;
 const HEADER_DATA_BYTES = 13;
-/** Length, type and checksum around a chunk's data. */
 const FRAME_BYTES = 12;
 const LENGTH_BYTES = 4;
 
-/** The largest colour profiles come to about this much; what is larger is a bomb or a stowaway. */
+/** The largest colour profiles have about this size; larger chunks are bombs. */
 const MAX_ANCILLARY_BYTES = 1_048_576;
-/** All of a file's compressed texts and profiles together, unfolded. */
 const MAX_UNFOLDED_BYTES = 4 * MAX_ANCILLARY_BYTES;
-/** A 4.5 MB picture in the smallest chunks that encoders write has a few thousand. */
 const MAX_CHUNKS = 20_000;
 
 const unreadable: Structure = { status: 'unreadable' };
 
-/** By the format, a lower-case first letter marks a chunk that may be left out. */
 const isAncillary = (type: string): boolean => /^[a-z]/.test(type);
 
 const readSize = (type: string, data: Buffer): { width: number; height: number } | undefined => {
@@ -26,7 +22,6 @@ const readSize = (type: string, data: Buffer): { width: number; height: number }
   return width > 0 && height > 0 ? { width, height } : undefined;
 };
 
-/** Walks the chunks of a PNG from header to end, checks each checksum, and decodes nothing. */
 export const readPng = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | undefined;

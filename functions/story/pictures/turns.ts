@@ -1,4 +1,3 @@
-/** Runs at most `most` of the given jobs at a time, in the order they were asked for; the rest wait. */
 export const inTurns = (most: number): (<T>(job: () => Promise<T>) => Promise<T>) => {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Where the compressed part of a chunk starts: after its texts that end in NUL, and its single-byte settings. */
+/** The compressed part starts after texts that end in NUL, and single-byte settings. */
 const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   const afterText = (from: number): number => {
     const end = data.indexOf(0, from);
@@ -12,10 +12,7 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   return isCompressed ? data.subarray(afterText(afterText(settings + 2))) : undefined;
 };
 
-/**
- * The bytes that a chunk's compressed text or profile unfolds to; undefined when they are more than `most`, or when the
- * compression is broken: what breaks at its end has cost as much as what is whole. Never keeps more in memory.
- */
+/** Undefined when the result exceeds the limit or the compression is broken. Memory stays below the limit too. */
 export const unfoldedBytes = (type: string, data: Buffer, most: number): number | undefined => {
   const compressed = compressedPart(type, data);
   if (!compressed || compressed.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { StoryRefusal } from '../story.ts';
 
-/** What the header of a picture says. `unreadable` holds for a file whose structure is broken, `animated` for APNG. */
+/** `unreadable`: the structure is broken. `animated`: APNG. */
 export type Structure =
   | { status: 'whole'; width: number; height: number }
   | { status: 'tooLarge' }
@@ -10,5 +10,4 @@ export type Structure =
 
 export type PictureRefusal = Exclude<StoryRefusal, 'STORY_FAILED' | 'PICTURE_REFUSED'> | 'PICTURE_TYPE';
 
-/** Asked before anything else is looked at: a small file can declare a picture that fills the memory. */
 export const isTooLarge = (width: number, height: number): boolean => width * height > limits.picturePixels;

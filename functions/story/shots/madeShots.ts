@@ -5,11 +5,10 @@ import type { Timings } from '#shared/story/story.ts';
 import type { Content, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
 
-/** What stands around a thing, as a part of it. */
+/** The margin around a thing. */
 const ROOM_AROUND = 1.25;
-/** A part of the picture as large as this is looked at as the whole. */
+/** A larger part is shown as the whole. */
 const NEARLY_WHOLE = 0.9;
-/** So many sentences after one that names a thing are still about it. */
 const STAYS_FOR = 1;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
@@ -20,7 +19,7 @@ const areaOf = ({ left, top, width, height }: Area, least: number): Area => {
   return part > NEARLY_WHOLE ? wholePicture : areaAround({ x: left + width / 2, y: top + height / 2 }, part);
 };
 
-/** Where nothing is named: slowly to what stands out, and back. From which part of the text on, and how much of the picture. */
+/** Without named things: a slow move to the focus and back. Pairs of a starting part and an area. */
 const drift = (focus: Point, least: number): [number, Area][] => {
   const part = (wanted: number) => Math.max(least, wanted);
   const aside = { x: (focus.x + MIDDLE.x) / 2, y: (focus.y + MIDDLE.y) / 2 };
@@ -33,14 +32,12 @@ const drift = (focus: Point, least: number): [number, Area][] => {
 };
 
 type Part = {
-  /** Where its sentences begin in the text, and where the last of them ends. */
   starts: readonly number[];
   end: number;
   places: readonly Place[];
   picture: Picture;
 };
 
-/** Which area of its picture each sentence shows; the first and the last show all of it. */
 const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = MIDDLE } }: Part): Area[] => {
   const least = leastPart(width);
   const last = starts.length - 1;
@@ -63,7 +60,7 @@ const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = 
 
 const isSame = (a: Area, b: Area): boolean => a.left === b.left && a.top === b.top && a.width === b.width;
 
-/** The shots of one picture; the same area goes on as one shot, and of the last so many are kept as there may be. */
+/** Equal areas merge into one shot; the last shots are cut at the maximum. */
 const shotsOfPart = (part: Part, picture: number, { most, isAlone }: { most: number; isAlone: boolean }): Shot[] => {
   const shots: Shot[] = [];
   for (const [index, area] of bySentence(part).entries()) {
@@ -72,11 +69,10 @@ const shotsOfPart = (part: Part, picture: number, { most, isAlone }: { most: num
   }
   const last = shots.at(-1);
   if (shots.length <= most || !last) return shots;
-  // Where another picture follows, nothing is gained by going back to all of this one.
+  // Before another picture, a return to the whole gains nothing.
   return isAlone ? [...shots.slice(0, most - 1), last] : shots.slice(0, most);
 };
 
-/** The sentences of a text as they are spoken, else as they stand there. */
 const startsIn = (text: string, timings: Sentences): number[] => {
   const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(text, storyLanguage);
   return sentences.map(({ start }, index) => (index === 0 ? 0 : start));
@@ -84,7 +80,6 @@ const startsIn = (text: string, timings: Sentences): number[] => {
 
 type Sentences = Pick<Timings, 'sentences'> | null;
 
-/** Of each picture that is told of, in order: its number, and its sentences. */
 const partsOf = (content: Content, pictures: readonly Picture[], timings: Sentences): (Part & { at: number })[] => {
   const starts = startsIn(content.text, timings);
   const belongs = partsOfSentences(starts, content, pictures.length);
@@ -96,7 +91,6 @@ const partsOf = (content: Content, pictures: readonly Picture[], timings: Senten
   });
 };
 
-/** Each picture whole, while it is told of. */
 export const wholeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] =>
   partsOf(content, pictures, timings).map(({ at, starts }) => ({
     ...wholePicture,
@@ -105,8 +99,8 @@ export const wholeShots = (content: Content, pictures: readonly Picture[], timin
   }));
 
 /**
- * What is looked at while the story is heard: of each picture, while it is told of, the things that the words name, where they
- * are known; else a calm drift to what stands out in it. Each begins with the whole. A shot is of its picture's own proportions.
+ * Shots follow the named things of each picture, else drift calmly to its focus. Each picture starts whole, and each shot has
+ * its proportions.
  */
 export const madeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;

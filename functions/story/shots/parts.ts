@@ -1,14 +1,14 @@
 import type { Content } from '../story.ts';
 
-/** A paragraph's number of a picture, as a model says it: never going back, and passing none over. */
+/** Numbers never fall and skip none. */
 const isInOrder = (parts: readonly number[], pictures: number): boolean =>
   parts.every((part, at) => part === (parts[at - 1] ?? 0) || part === (parts[at - 1] ?? 0) + 1) &&
   parts[0] === 1 &&
   parts.at(-1) === pictures;
 
 /**
- * Where each picture after the first begins to be told, by the number of the picture that a model says of each paragraph. It
- * is untrusted: undefined where it is not about these paragraphs and all of these pictures.
+ * Starts of each picture from the model's numbers per paragraph. Untrusted: undefined when they do not match these paragraphs
+ * and pictures.
  */
 export const partStartsIn = (said: readonly unknown[], text: string, pictures: number): number[] | undefined => {
   const paragraphs = text.split('\n\n');
@@ -22,16 +22,12 @@ export const partStartsIn = (said: readonly unknown[], text: string, pictures: n
   });
 };
 
-/** Of so many, which belongs to which of the pictures: each has as many, in order. */
 const shared = (count: number, pictures: number): number[] =>
   Array.from({ length: count }, (_, at) =>
     Math.min(pictures - 1, Math.floor((at * pictures) / Math.max(count, pictures))),
   );
 
-/**
- * The picture that each sentence belongs to, by where the sentences begin: by the parts that are known; else the paragraphs are
- * shared out among the pictures, or, where these are more, the sentences.
- */
+/** Uses known parts, else shares out the paragraphs, or the sentences when there are fewer paragraphs than pictures. */
 export const partsOfSentences = (
   starts: readonly number[],
   { text, partStarts }: Pick<Content, 'text' | 'partStarts'>,

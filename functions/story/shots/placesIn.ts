@@ -4,23 +4,22 @@ import type { Place } from '../story.ts';
 const MAX_PLACES = 6;
 const MAX_MENTIONS = 4;
 const THING_CHARACTERS = 60;
-/** Models round: a box that ends a hundredth outside is meant to end at the edge. */
+/** Models round: a box slightly outside ends at the edge. */
 const ROUNDING_PERCENT = 1;
 
-/** As a model says it: in hundredths of the picture's width and height, and by the story's own word for it. */
+/** In hundredths of width and height, named by the story's own word. */
 const Named = z.object({
   thing: z.string(),
   left: z.number().check(z.gte(0)),
   top: z.number().check(z.gte(0)),
   width: z.number().check(z.positive()),
   height: z.number().check(z.positive()),
-  /** Counts from 1. */
   picture: z.catch(z.optional(z.int()), undefined),
 });
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Where a text says these words, not as parts of others; their plural counts. */
+/** Whole words only; plurals count. */
 const mentionsOf = (thing: string, text: string): number[] => {
   const [all, words] = [text.toLowerCase(), thing.trim().toLowerCase()];
   if (words === '' || words.length > THING_CHARACTERS || all.length !== text.length) return [];
@@ -35,10 +34,7 @@ const mentionsOf = (thing: string, text: string): number[] => {
 
 const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|the|his|her|its|their)\s+/i, '');
 
-/**
- * Which parts of the picture a text goes to, out of what a model names. It is untrusted: a box that is none or reaches
- * outside the picture, and a thing that the text does not name, are left out; of several pictures also what is in none of them.
- */
+/** Filters the model's untrusted boxes: drops invalid ones, things the text does not name, and unknown pictures. */
 export const placesIn = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
   const most = 100 + ROUNDING_PERCENT;
   return named

@@ -7,7 +7,7 @@ import type { ShotsAsked } from './ports.ts';
 type Shown = Pick<Story, 'content' | 'pictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
 
-/** What there is to set: the shots as its owner has them, or as they were made. Undefined until there is a text. */
+/** Undefined until a text exists. */
 export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | null => {
   const { content, isStill = false } = story;
   const pictures = preparedPictures(story);
@@ -16,14 +16,14 @@ export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | nul
   return { isStill, shots: content.shots ?? made, made };
 };
 
-/** What of the picture is looked at while the story is heard, wherever it is: its owner has the last word. */
+/** The owner's shots win over generated ones. */
 export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
   const known = shotsToEdit(story, timings);
   if (!known || !story.content) return [];
   return known.isStill ? wholeShots(story.content, preparedPictures(story), timings) : known.shots;
 };
 
-/** The story as it is with these; null: the shots as they were made. */
+/** `shots` null: the generated ones. */
 export const withShots = ({ isStill: _still, content, ...story }: Story, { isStill, shots }: ShotsAsked): Story => {
   const rest = { ...story, ...(isStill && { isStill }) };
   if (!content) return rest;

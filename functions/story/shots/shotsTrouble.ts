@@ -1,16 +1,13 @@
 import type { AnyReason } from '#shared/english.ts';
 import { leastPart, maxShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
 
-/** Four digits are kept of each number, so that two of them may be off by half of the last one each. */
+/** Four digits are stored, so two numbers may each be off by half of the last digit. */
 const ROUNDING = 0.000_11;
 
 const isOutside = ({ left, top, width, height }: Area): boolean =>
   Math.min(left, top) < 0 || Math.min(width, height) <= 0 || Math.max(left + width, top + height) > 1 + ROUNDING;
 
-/**
- * Why a story cannot be shown in these; undefined where it can. `before`: those that it has, by whose words and of whose pictures
- * they are. `widths`: of its pictures, in pixels.
- */
+/** `before`: the present shots, which fix text and pictures. `widths` in pixels. */
 export const shotsTrouble = (
   shots: readonly Shot[],
   { before, widths }: { before: readonly Shot[]; widths: readonly number[] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
-/** One line of Polly's marks: milliseconds into the audio, and where in what was sent, in bytes of its UTF-8. */
+/** One line of Polly's marks: milliseconds, and byte offsets in UTF-8. */
 const Mark = z.object({
   time: z.number().check(z.gte(0)),
   type: z.enum(['word', 'sentence']),
@@ -9,7 +9,7 @@ const Mark = z.object({
   end: z.int().check(z.gte(0)),
 });
 
-/** For each byte of the text's UTF-8, the UTF-16 offset of the character it belongs to; one more for the end. */
+/** One entry per UTF-8 byte, and one for the end. */
 export const utf16OffsetsOf = (text: string): Uint32Array => {
   const offsets = new Uint32Array(Buffer.byteLength(text) + 1);
   let byte = 0;
@@ -24,10 +24,7 @@ export const utf16OffsetsOf = (text: string): Uint32Array => {
   return offsets;
 };
 
-/**
- * Word and sentence timings out of Polly's marks (JSON, a line each). `offsets` says for each byte that was sent, and for
- * the end, which UTF-16 offset of the text it is. Marks that lie outside the text or hold nothing are left out.
- */
+/** `offsets` maps each sent byte, and the end, to UTF-16. Marks outside the text are dropped. */
 export const timingsOf = (marks: string, offsets: Uint32Array): Timings => {
   const length = offsets.at(-1) ?? 0;
   const timings: Timings = { words: [], sentences: [] };

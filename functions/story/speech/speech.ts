@@ -14,17 +14,16 @@ import { timingsOf, utf16OffsetsOf } from './marks.ts';
 import { mp3DurationSeconds } from '#functions/sound/mp3Duration.ts';
 import { writeSsml, type Prosody } from './ssml.ts';
 
-/** What Polly's neural voices are made in. */
 const SAMPLE_RATE = '24000';
 
 const NO_MARKS = new Uint8Array();
 
-/** The most characters Polly takes in all, tags included; a text that its tags would make longer is sent without them. */
+/** Polly counts tags too; a text that exceeds this with tags is sent plain. */
 const MAX_CHARACTERS = 6000;
 
 /**
- * Neural voices take a change of tempo and volume but none of pitch; of the newest engines only pauses are known to be
- * taken by all their voices (Polly's table of supported SSML tags).
+ * Neural voices change tempo and volume but not pitch; all voices of newer engines are only known to take pauses (Polly's table
+ * of SSML tags).
  */
 export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
 
@@ -38,8 +37,8 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
   });
 
 /**
- * A text is sent as SSML, in the delivery of its mood. Polly gives the audio and the marks in two calls, each at the full price; asked at the same time they take as long as
- * one. Without the marks there are no timings, and readers fall back to the length of sentences.
+ * Audio and marks are two calls at full price each, made in parallel. Without marks, readers estimate from the length of
+ * sentences.
  */
 export const speechOn = (
   speaker: Speaker,

@@ -3,23 +3,19 @@ import { splitSentences } from '#shared/story/splitSentences.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Delivery } from './delivery.ts';
 
-/** A text as SSML. `offsets` says for each byte of the document, and for its end, where in the text (UTF-16) that is. */
+/** `offsets` maps each byte of the document, and its end, to UTF-16 of the text. */
 export type SsmlDocument = { ssml: string; offsets: Uint32Array };
 
-/**
- * Which prosody an engine takes: Polly's neural voices refuse a change of pitch, eSpeak makes it, and engines that follow
- * their own mind are left to it.
- */
+/** Polly's neural voices refuse pitch, eSpeak takes it, other engines get none. */
 export type Prosody = 'rate' | 'pitch' | 'none';
 
-/** Silence after the last word, so that a story does not end as if cut off. */
 const TAIL_MILLISECONDS = 250;
-/** Who speaks in quotation marks is heard as somebody else: a little quicker and louder, or a little higher. */
+/** Quoted speech sounds like another person: quicker and louder, or higher. */
 const QUOTED = { ratePercent: 4, volume: '+1dB', pitchPercent: 10 };
 
 type Part = { start: number; end: number };
 
-/** What stands in quotation marks, paragraph by paragraph; a mark without its fellow opens nothing. */
+/** Per paragraph; an unmatched mark opens nothing. */
 const quotedParts = (text: string): Part[] =>
   [...text.matchAll(/"[^"\n]+"|\u201c[^\u201d\n]+\u201d/gu)].map(({ index, 0: quoted }) => ({
     start: index,
@@ -62,14 +58,11 @@ const createWriter = (text: string) => {
   };
 };
 
-/** What Polly makes of a paragraph's end, and what is added where two recordings meet by the silence they begin and end with. */
+/** Polly's pause at a paragraph's end. Joined recordings add their own silence. */
 const PARAGRAPH_BREAK = '<break strength="x-strong"/>';
 const JOINT_MILLISECONDS = 130;
 
-/**
- * A story as it is to be read in its mood: paragraphs, sentences, pauses, tempo, and what is quoted a shade different.
- * @param isFollowed it is one paragraph, and a recording of the next will be put after it
- */
+/** @param isFollowed one paragraph, to be joined with a recording of the next */
 export const writeSsml = (
   text: string,
   delivery: Delivery,

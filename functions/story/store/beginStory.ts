@@ -25,7 +25,7 @@ export const IdempotencyItem = z.object({
   expiresAt: z.number(),
 });
 
-/** Of an idempotency record: the table removes what ran out when it gets to it, until then it counts as gone. */
+/** The table deletes expired records late, so they count as gone before that. */
 export const isUnused = (table: Table) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
   ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
@@ -80,10 +80,10 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
-/** See `Stories.begin`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
+/** After a lost answer, the table is read for the outcome. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
-  // A minute more: the minute a hold falls due in must not begin before its time is over.
+  // One minute more: a hold's minute must not begin before its time is over.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
   const price = priceOf(story);
@@ -100,7 +100,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       await transact(table, writesOf(table, input, hold));
       return { status: 'begun' };
     } catch (error) {
-      // The uid is ours alone: if the story is there, an attempt whose answer was lost did commit.
+      // The uid is new, so a present story means that an earlier attempt was committed.
       if (await readStory(table, story.uid)) return { status: 'begun' };
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, story.ownerId, idempotency);

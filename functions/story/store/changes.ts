@@ -42,7 +42,7 @@ const begin = async (
   } catch (error) {
     const present = await readStory(table, uid);
     if (!(error instanceof ConditionFailed)) {
-      // An attempt whose answer was lost may have been ours.
+      // An earlier attempt with a lost answer may have been ours.
       if (changeOf(present, version)?.startedAt === change.startedAt) return begun;
       throw error;
     }
@@ -97,7 +97,7 @@ const restore = async (table: Table, story: Story, text: Text): Promise<Done | N
     ConditionCheck: {
       TableName: table.name,
       Key: storyKeys.text(story.uid, text.version),
-      // Its recording may have been removed since it was read: then it is heard otherwise.
+      // Its recording may have been removed since: then the narration differs.
       ConditionExpression: 'narration.voiceId = :voice',
       ExpressionAttributeValues: { ':voice': narration.voiceId },
     },
@@ -106,7 +106,7 @@ const restore = async (table: Table, story: Story, text: Text): Promise<Done | N
   const pictures = withAbouts(story, abouts);
   const words = { pictures, content, narration: heard, voiceId, served: { text: text.version } };
   const set = { ...words, version, writtenAt: at, lastChange };
-  // What was wrong with the words it takes the place of says nothing about these.
+  // A reason about the replaced words says nothing about these.
   const remove = ['change', ...(story.isPublic ? [] : (['privateBecause'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));

@@ -11,7 +11,6 @@ import type { Story } from '../story.ts';
 import { readStory } from './readStory.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
 
-/** It came out silent, is this caller's, and was not changed or deleted meanwhile. */
 const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
   condition: '#stage = :silent AND #version = :version AND #ownerId = :owner',
   names: { '#stage': 'stage', '#version': 'version', '#ownerId': 'ownerId' },
@@ -23,7 +22,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
-  // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
+  // A first version's entry id: however a story gets its voice, it is charged once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
     debit(table, { callerId: ownerId, payment, amount }),
@@ -37,7 +36,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   ];
 };
 
-/** What is true of the story now; undefined while it still waits for its voice. */
+/** Undefined while the story still waits for its voice. */
 const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise<CompleteResult | undefined> => {
   const present = await readStory(table, story.uid);
   if (!present || present.ownerId !== story.ownerId) return { status: 'gone' };
@@ -45,7 +44,7 @@ const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise
   return present.stage === 'silent' && present.version === story.version ? undefined : { status: 'gone' };
 };
 
-/** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
+/** After a lost answer, the table is read for the outcome. */
 export const completeStory = async (table: Table, input: CompleteStory<Story>): Promise<CompleteResult> => {
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {

@@ -6,7 +6,6 @@ import type { CountStory, Stories } from '../ports.ts';
 import { findRepeated, isUnused } from './beginStory.ts';
 import { storyKeys } from './keys.ts';
 
-/** See `Stories.countUses`. */
 export const countUses = async (
   table: Table,
   { ownerId, idempotency, uses }: CountStory,

@@ -16,11 +16,10 @@ import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
-/** DynamoDB's documented limit of writes a batch. */
 const MAX_BATCH_WRITES = 25;
 const TRIES = { most: 6, baseMilliseconds: 100 };
 
-/** `quietAt` is when no late step can write to the story's folder any more. */
+/** After `quietAt` no late step can write to the story's folder. */
 const DeletionItem = z.object({
   uid: z.string(),
   ownerId: z.string(),
@@ -29,13 +28,13 @@ const DeletionItem = z.object({
 });
 type DeletionItem = z.output<typeof DeletionItem>;
 
-/** What a deleted story is until its item goes: read as gone, listed nowhere, and nothing of it can be changed. */
+/** A deleted story reads as gone, is listed nowhere, and refuses changes until its item is removed. */
 const goneFrom = (now: Date) => ({
   set: { stage: 'failed', expiresAt: Math.floor(now.getTime() / 1000) },
   remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'change'],
 });
 
-/** That nothing was settled meanwhile, and no change or video began of which we would not know that it goes on writing. */
+/** No change or video may have started meanwhile, as it would go on writing files. */
 const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :seen AND #version = :version',
@@ -100,14 +99,13 @@ const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined
   }
   if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
   if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
-  // If not, it was published, shown or moved meanwhile; again with what it is now.
+  // The story was published, shown or moved meanwhile: try again with its new state.
   return (await makeGone(table, story)) ? 'begun' : new Overtaken();
 };
 
 const begin = (table: Table, uid: string, ownerId: string | undefined): Promise<Begun> =>
   tryAgain<Begun>(table, { ...TRIES, orElse: 'busy' }, () => tryToBegin(table, uid, ownerId));
 
-/** @returns whether there was anything to remove */
 const removePage = async (table: Table, uid: string): Promise<boolean | Overtaken> => {
   const page = await table.client.send(
     new QueryCommand({
@@ -124,18 +122,17 @@ const removePage = async (table: Table, uid: string): Promise<boolean | Overtake
   const { UnprocessedItems } = await table.client.send(
     new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
   );
-  // What was left out is found again.
+  // The next page finds the unprocessed items again.
   return UnprocessedItems?.[table.name]?.length ? new Overtaken('the table left items of a deleted story') : true;
 };
 
-/** @throws Throttled when the table stays too busy to remove them */
 const removeItems = async (table: Table, uid: string): Promise<void> => {
   while (await tryAgain(table, TRIES, () => removePage(table, uid))) continue;
 };
 
 const finish = async (table: Table, uid: string): Promise<void> => {
   const deletion = await readDeletion(table, uid);
-  // Without it nothing says that this story is to go.
+  // Without the mark, nothing says that this story is deleted.
   if (!deletion) return;
   await removeItems(table, uid);
   if (deletion.quietAt > table.now().toISOString()) return;

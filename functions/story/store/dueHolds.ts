@@ -18,23 +18,20 @@ type DueHoldItem = z.output<typeof DueHoldItem>;
 const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** A clock that is set back by more than this is a machine that was never on time. */
+/** A clock set back by more than this was never right. */
 const LOOK_BACK_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A request that began a story is over after 30 s. Sweeps come each minute, so some of them may fail. */
+/** A request ends within 30 s. Sweeps run each minute, so a few may fail. */
 const LOOKED_AFTER_FROM = 2;
 const LOOKED_AFTER_UNTIL = 6;
 
-/** After a long pause there are many hours to look at, each a cheap query. */
+/** After a long pause there are many hours to query, each cheap. */
 const HOURS_AT_ONCE = 25;
 
 const markedAt = new WeakMap<Table, string>();
 
-/**
- * Writes where the first sweep starts before the first hold ever, and again where a clock that was ahead has left that in
- * the future: the hold that begins now is due before. Otherwise a no-op, asked once in an instance's life.
- */
+/** Sets the first sweep's start before the first hold ever, and again after a clock ran ahead. Once per instance. */
 export const markFirstSweep = async (table: Table): Promise<void> => {
   const minute = times.minuteOf(table.now());
   const marked = markedAt.get(table);
@@ -66,7 +63,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   if (firstMinute === undefined) return [];
   const partitions: string[] = [];
   const from = Date.parse(`${firstMinute}Z`);
-  // In the future, it was written by a clock that was ahead: what has been due since is still there.
+  // A start in the future comes from a clock that ran ahead: holds due since then are still there.
   const start = from > now.getTime() ? now.getTime() - LOOK_BACK_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
@@ -74,12 +71,12 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   return partitions;
 };
 
-/** What fell due in an hour, up to `minute` and with it. */
+/** Up to and including `minute`. */
 const dueIn = async (table: Table, partition: string, minute: string): Promise<DueHoldItem[]> => {
   const due: DueHoldItem[] = [];
   const pages = queryPages(table, {
     KeyConditionExpression: 'pk = :pk AND sk < :after',
-    // `$` follows `#`, so everything of the minute itself is below it.
+    // `$` follows `#`, so the minute's own items are below it.
     ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
     ConsistentRead: true,
   });
@@ -87,10 +84,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
   return due;
 };
 
-/**
- * See `Stories.releaseDueHolds`. What could not be settled stays, and the next sweep starts there again.
- * @throws AggregateError after the others were released.
- */
+/** Unsettled holds stay, and the next sweep starts there. @throws AggregateError after the others were released */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { said } = refusalOf('States.Timeout');
   const now = table.now();
@@ -105,7 +99,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
       try {
         if (await failStory(table, { uid, version, said, refusal: 'STORY_FAILED' })) released += 1;
       } catch (error) {
-        // One that cannot be settled does not keep the others waiting.
+        // One failure does not stop the others.
         errors.push(error);
       }
     }
@@ -119,7 +113,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
 const inMinutes = (table: Table, minutes: number): Date =>
   new Date(table.now().getTime() + minutes * MINUTE_MILLISECONDS);
 
-/** See `Stories.listUnstarted`. Most stories are finished by then, and their holds gone: few are left to be read. */
+/** Most stories are finished by then and their holds gone, so few reads are needed. */
 export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
   const dueAfter = limits.holdMinutes + 1;
   const [from, to] = [LOOKED_AFTER_UNTIL, LOOKED_AFTER_FROM].map((age) => inMinutes(table, dueAfter - age)) as [
@@ -144,7 +138,6 @@ export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
   return unstarted;
 };
 
-/** For the sweep, which tells no story. */
 export const buildDueHolds: Builder<Pick<Stories, 'releaseDueHolds' | 'listUnstarted'>> = (env) => {
   const table = tableOf(env);
   return { releaseDueHolds: () => releaseDueHolds(table), listUnstarted: () => listUnstarted(table) };

@@ -6,18 +6,17 @@ import type { Change, LastChange } from '../story.ts';
 import type { StoryItem } from './storyItems.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
 
-/** Whether that version is the change of the story; a change that took too long is not there any more. */
+/** A timed-out change counts as absent. */
 export const changeOf = (story: StoryItem | undefined, version: number): Change | undefined =>
   story?.change?.version === version ? story.change : undefined;
 
-/** That the change is still the story's: neither settled, nor replaced, nor gone with the story. */
 export const isChanging = (version: number): StoryCondition => ({
   condition: '#change.#version = :changed',
   names: { '#change': 'change', '#version': 'version' },
   values: { ':changed': version },
 });
 
-/** See `Stories.fail`, of a change: the story stays as it is. @returns whether this call ended it. */
+/** @returns whether this call ended it */
 export const failChange = (
   table: Table,
   uid: string,

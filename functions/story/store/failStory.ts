@@ -11,19 +11,18 @@ import { settle, type Version } from './settleStory.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** See `Stories.fail`. @returns whether this call failed it. */
 export const failStory = async (
   table: Table,
   { uid, version, said, refusal }: Version & { said: AnyReason; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const change = changeOf(found, version);
-  // The general reason is about a story that is not there; of a change there is more to say.
+  // The general reason says that no story exists; a change has a better one.
   if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : said);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    // What was written of a refused picture goes with it.
+    // The words about a refused picture are removed with it.
     return { update: { set: { stage, failure: withArguments(said), refusal, expiresAt }, remove: ['draft'] } };
   });
 };

@@ -5,10 +5,7 @@ import type { Story } from '../story.ts';
 import { bothConditions, type StoryCondition } from './updateStory.ts';
 import type { StoryItem } from './storyItems.ts';
 
-/**
- * That the story is the owner's, told, as it was read, and nobody is changing it: a change that was given up may be
- * replaced.
- */
+/** Owned, published, unchanged since it was read, and without a running change. A timed-out change may be replaced. */
 export const isFree = (table: Table, { ownerId, version }: Story): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :ready AND #version = :before',
@@ -29,7 +26,7 @@ export const isFree = (table: Table, { ownerId, version }: Story): StoryConditio
   },
 });
 
-/** The same, and that no change had that version before. */
+/** No earlier change had that version either. */
 export const isFreeFor = (table: Table, story: Story, next: number): StoryCondition =>
   bothConditions(isFree(table, story), {
     condition: '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',

@@ -5,8 +5,8 @@ import { storyKeys } from './keys.ts';
 const listedMonths = new WeakMap<Table, string>();
 
 /**
- * An empty month in this list costs a few reads, a missing one hides stories: so it is written before the story. Asked
- * for once a month in an instance's life: every public story writing this one item would be a queue.
+ * Written before the story: an empty month costs a few reads, a missing one hides stories. Once a month per instance, so that
+ * this item is no bottleneck.
  */
 export const listMonth = async (table: Table, month: string): Promise<void> => {
   if (listedMonths.get(table) === month) return;

@@ -12,8 +12,8 @@ import { leaveText, putText } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
 /**
- * See `Stories.publish`, of a change: one transaction in which the story gets its new words and voice, and those before
- * stay an earlier text where the words differ. A change without its voice has failed: a voice is what the story had.
+ * One transaction: new words and voice, with the present words saved as an earlier version if they differ. A change without a
+ * voice fails.
  */
 export const publishChange = async (
   table: Table,
@@ -25,7 +25,7 @@ export const publishChange = async (
     return;
   }
   const published = publishedChange(change, table.now());
-  // Another voice says nothing new; what was wrong with the words of before, or was said for them, says nothing about these.
+  // A new voice brings no new words, so reasons and lines stay.
   const isNew = change.kind === 'text';
   const { update, writes } = withListings(table, story, {
     set: { ...published, ...(isNew && audienceOf(story, published.content, checked)) },
@@ -45,10 +45,10 @@ export const publishChange = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, story.uid);
-    // The same step ran twice, or the story is gone: then there is nothing left to do.
+    // A repeated step, or a deleted story.
     if (!present || !changeOf(present, change.version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
-    // It was made public or private meanwhile, which is to stay.
+    // Its visibility changed meanwhile, and must stay.
     await publishChange(table, present, { change, silent, checked });
   }
 };

@@ -14,7 +14,6 @@ import { putText } from './texts.ts';
 import { settle, type Version } from './settleStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 
-/** See `Stories.publish`. */
 export const publishStory = async (
   table: Table,
   { uid, version, silent, checked }: Version & { silent: boolean; checked?: CheckedWords | undefined },
@@ -38,7 +37,6 @@ export const publishStory = async (
   });
 };
 
-/** Of `Stories` what the step needs that publishes: little to load. */
 export const buildPublishing: Builder<Pick<Stories, 'publish'>> = (env) => {
   const table = tableOf(env);
   return { publish: (uid, version, how) => publishStory(table, { uid, version, ...how }) };

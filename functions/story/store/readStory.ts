@@ -8,17 +8,15 @@ import type { Builder } from '#functions/platform/environment.ts';
 import type { StoryReader } from '../ports.ts';
 import { Story } from '../story.ts';
 
-/** The stages of a story in the making, in their order. */
 export const unfinishedStages = ['preparing', 'writing', 'narrating'] as const satisfies readonly Stage[];
 
-/** A condition that the story is at this version and at one of these stages (by default: not finished). */
 export const unfinishedCondition = (version: number, stages: readonly Stage[] = unfinishedStages) => ({
   condition: `#version = :version AND #stage IN (${stages.map((stage) => `:${stage}`).join(', ')})`,
   names: { '#version': 'version', '#stage': 'stage' },
   values: { ':version': version, ...Object.fromEntries(stages.map((stage) => [`:${stage}`, stage])) },
 });
 
-/** The story's item as it is now; undefined when there is none, or when its time ran out. A change that took too long has failed. */
+/** Undefined when missing or expired. A timed-out change reads as failed. */
 export const readStory = async (table: Table, uid: string): Promise<StoryItem | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: storyKeys.story(uid), ConsistentRead: true }),

@@ -11,9 +11,9 @@ export type SaveOfChange = { uid: string; version: number } & (
   | { attribute: 'narration'; value: Narration }
 );
 
-/** Keeps a part of the change. Its words only while they are awaited: they must not differ from what is spoken. */
+/** Words are saved only while awaited: they must match the spoken ones. */
 export const saveOfChange = async (table: Table, { uid, version, attribute, value }: SaveOfChange): Promise<void> => {
-  // It is what the words of a change begin with, and nothing goes back there.
+  // A change starts at this stage, and never returns to it.
   if (value === 'writing') return;
   const { condition, names, values } = isChanging(version);
   const isAwaited = attribute === 'content' ? ' AND #change.#stage = :writing' : '';

@@ -6,12 +6,12 @@ import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
-/** All that a search asks of a story before it reads it, the same in each of its terms' items. */
+/** Repeats in each term's item all that search needs before it reads a story. */
 export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
 
 type Listed = { key: Key; item: SearchTermItem };
 
-/** The terms that this story is to be found by: none unless everybody may read it. To be kept as its `searchTerms`. */
+/** Empty unless everybody may read it. */
 export const searchTermsOf = (story: Story): string[] =>
   story.content && isForEverybody(story) ? termsOf(story.content, aboutsOf(story).join(' ')) : [];
 
@@ -20,17 +20,16 @@ const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string
   const { uid, content, createdAt, publishedAt = createdAt } = story;
   const item = { uid, terms: [...terms], moodIds: moodIdsOf(content) };
   const listed = terms
-    // Nobody is led by a shorter one: it is only looked for in the items of the others.
+    // Shorter words start no search: they only filter.
     .filter(isLongEnough)
     .map((term) => ({ key: storyKeys.searchTerm(term, uid, publishedAt), item }));
   return new Map(listed.map((one) => [one.key.sk, one]));
 };
 
 /**
- * What brings the search index from a story as it was (`before`, none yet: undefined) to what it is after the same
- * transaction's other writes (`after`, gone: undefined); at most twice `limits.searchTermsPerStory` writes, none if
- * nothing changes. The story itself must then be written with `searchTerms: searchTermsOf(after)` (what is in
- * `after.searchTerms` is not looked at), on the condition that it still is what `before` says.
+ * Writes that move the search index from `before` to `after` in the story's own transaction; at most twice
+ * `limits.searchTermsPerStory`. The story must be written with `searchTerms: searchTermsOf(after)`, on the condition that it
+ * still equals `before`.
  */
 export const termWrites = (table: Pick<Table, 'name'>, before: Story | undefined, after: Story | undefined): Writes => {
   const was = itemsOf(before, before?.searchTerms ?? []);

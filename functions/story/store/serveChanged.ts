@@ -6,8 +6,8 @@ import { whyNot } from './freeStory.ts';
 import { readStory } from './readStory.ts';
 
 /**
- * Serves other words or another voice that are there already, under a new version. Whatever was given up before is replaced
- * by it. An attempt whose answer was lost is known by the version.
+ * Serves existing words or an existing voice under a new version, replacing a timed-out change. The version shows whether an
+ * earlier attempt was committed.
  */
 export const serveChanged = async (
   table: Table,

@@ -7,13 +7,9 @@ import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } fr
 
 export type Version = { uid: string; version: number };
 
-/** How a first version ends: what becomes of the story, on what besides it being unfinished, and what is written along. */
 type Ending = { update: StoryUpdate; on?: StoryCondition; writes?: Writes };
 
-/**
- * Ends the first version of a story, with what it held.
- * @returns whether this call settled it: not when it was finished before, or somebody else was faster.
- */
+/** @returns whether this call settled it: false when it was finished before */
 export const settle = async (
   table: Table,
   story: StoryItem | undefined,
@@ -37,7 +33,7 @@ export const settle = async (
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
-    // Its owner has signed in meanwhile, and the hold moved to the account; or chose who may see it.
+    // The owner signed in meanwhile, which moved the hold to the account, or changed the visibility.
     const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
     if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;

@@ -5,20 +5,14 @@ import { publicIndex } from './keys.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
-/**
- * That everybody or nobody sees the story, as it was read: what is checked before it is public, and what search finds,
- * rest on it.
- */
+/** The check before publishing and the search terms depend on this visibility. */
 export const isShownAsSeen = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
   condition: `#isPublic = :shown AND ${hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden'}`,
   names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt' },
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/**
- * The story with these set and those gone, and where it is then found: by time and by its words while everybody may read
- * it, nowhere otherwise. To be written if it `isShownAsSeen`, and `listMonth` was asked for the month it is found under.
- */
+/** Lists and search follow the visibility. Requires `isShownAsSeen` and a prior `listMonth` of its month. */
 export const withListings = (
   table: Table,
   before: Story,

@@ -11,7 +11,6 @@ import { speechesOf, storyKeys } from './keys.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What `speech` gave a caller, until its bytes may no longer come back. */
 export const SpeechItem = z.extend(Narration, { bytesHash: z.string(), expiresAt: z.number() });
 type SpeechItem = z.output<typeof SpeechItem>;
 

@@ -15,8 +15,8 @@ import { saveOfChange, type SaveOfChange } from './saveOfChange.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
 /**
- * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first version is
- * tried first, as most are; a change has a place of its own.
+ * Steps repeat, and late ones arrive after the end: a later stage keeps its data. The first version is tried first, as most
+ * are.
  */
 const save = async (table: Table, saved: SaveOfChange, from?: readonly Stage[]): Promise<void> => {
   const { uid, version, attribute, value } = saved;
@@ -25,7 +25,7 @@ const save = async (table: Table, saved: SaveOfChange, from?: readonly Stage[]):
   await saveOfChange(table, saved);
 };
 
-/** Each has a place of its own: two runs of the step never take from each other what they saved. */
+/** Each picture has its own attribute, so two runs never overwrite each other. */
 const savePicture = async (
   table: Table,
   { uid, version, at }: { uid: string; version: number; at: number },
@@ -44,7 +44,6 @@ const savePicture = async (
   });
 };
 
-/** A stage is only ever entered from one before it. */
 const setStage = async (table: Table, uid: string, version: number, stage: Stage): Promise<void> => {
   const from = unfinishedStages.slice(
     0,
@@ -56,7 +55,7 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
   if (from.length > 0) await save(table, { uid, version, attribute: 'stage', value: stage }, from);
 };
 
-/** One that is late must not come back after the words themselves. */
+/** A late draft must not return after the final words. */
 const saveDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
   const { condition, names, values } = unfinishedCondition(version, ['writing']);
   const on = {

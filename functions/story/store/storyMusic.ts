@@ -4,7 +4,7 @@ import type { StoryMusic } from '../ports.ts';
 import { unfinishedCondition } from './readStory.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
 
-/** Not one that failed, nor one that is deleted and waits for the table to forget it. */
+/** Neither failed nor deleted. */
 const owned = (table: Table, ownerId: string): StoryCondition => ({
   condition: '#ownerId = :owner AND #stage <> :failed AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',
   names: { '#ownerId': 'ownerId', '#stage': 'stage', '#expiresAt': 'expiresAt' },
@@ -20,7 +20,7 @@ const withoutMusic = (version: number): StoryCondition => {
   };
 };
 
-/** Told, not deleted, and whoever asked for music has neither got nor refused it. */
+/** Published, without music, and its owner did not remove any. */
 const awaiting = (table: Table): StoryCondition => ({
   condition:
     '#stage IN (:ready, :silent) AND #wantsMusic = :wanted AND attribute_not_exists(#soundtrack) AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',
@@ -31,7 +31,7 @@ const awaiting = (table: Table): StoryCondition => ({
 export const storyMusicIn = (table: Table): StoryMusic => ({
   put: (uid, ownerId, soundtrack) =>
     updateIf(table, updateStory(table, uid, { set: { soundtrack } }, owned(table, ownerId))),
-  // What was wanted when the story was begun is no more: it is not to come back.
+  // A removal also cancels the wish for music.
   remove: (uid, ownerId) =>
     updateIf(
       table,

@@ -16,7 +16,6 @@ const forgetKey = (table: Table, { story, idempotency }: Pick<BeginStory, 'story
     ? [{ Delete: { TableName: table.name, Key: storyKeys.idempotency(story.ownerId, idempotency.key) } }]
     : [];
 
-/** See `Stories.takeBack`. */
 export const takeBackStory = async (
   table: Table,
   input: Pick<BeginStory, 'story' | 'idempotency'>,

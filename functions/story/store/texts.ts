@@ -34,15 +34,13 @@ const findText = async (table: Table, uid: string, version: number): Promise<Tex
   return Item && Text.parse(Item);
 };
 
-/** The shape that new texts have. */
 export const TEXT_VERSION = 1;
 
-/** The write that keeps a text beside its story. */
 export const putText = (table: Table, uid: string, text: Text): Write => ({
   Put: { TableName: table.name, Item: { ...storyKeys.text(uid, text.version), ...text, schemaVersion: TEXT_VERSION } },
 });
 
-/** The text that is served comes back as it is heard now, once another is served in its place. */
+/** The served text keeps its present narration when another text is served. */
 export const leaveText = (table: Table, { uid, served, narration }: Story): Writes => {
   if (!served || !narration) return [];
   const update = {

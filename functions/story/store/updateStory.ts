@@ -4,17 +4,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from './keys.ts';
 
-/** Attributes of the story by their names. */
 export type StoryUpdate = { set: Record<string, unknown>; remove?: readonly string[] };
 
-/** Its values must not go by the name of an attribute that is set. */
+/** Names of values must differ from attributes that are set. */
 export type StoryCondition = {
   condition: string;
   names: Record<string, string>;
   values: Record<string, unknown>;
 };
 
-/** That both hold. */
 export const bothConditions = (a: StoryCondition, b: StoryCondition): StoryCondition => ({
   condition: `${a.condition} AND ${b.condition}`,
   names: { ...a.names, ...b.names },
@@ -23,7 +21,6 @@ export const bothConditions = (a: StoryCondition, b: StoryCondition): StoryCondi
 
 export type StoryWrite = { Update: NonNullable<Write['Update']> };
 
-/** The write that changes a story, on that condition. */
 export const updateStory = (
   table: Table,
   uid: string,
@@ -51,7 +48,7 @@ export const updateStory = (
   };
 };
 
-/** Does that write alone. @returns whether its condition held */
+/** @returns whether the condition held */
 export const updateIf = async (table: Table, { Update }: StoryWrite): Promise<boolean> => {
   try {
     await table.client.send(new UpdateCommand(Update));

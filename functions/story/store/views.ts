@@ -8,7 +8,7 @@ import type { Views } from '../ports.ts';
 import { storyKeys } from './keys.ts';
 import { MetricsItem } from './storyItems.ts';
 
-/** A mark is of no use once its day is over everywhere the table's clock may be off. */
+/** A mark outlives its day by the clocks' possible error. */
 const MARK_SECONDS = 2 * 86_400;
 
 type Metrics = { views: number; favorites: number };
@@ -23,8 +23,8 @@ const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
 type Viewer = { callerId: string; addressKey: string };
 
 /**
- * The marks and the counter are one transaction: a view is never counted twice, nor marked and not counted. Visitors are
- * free to make, so that the address they look from counts once, too: of IPv6 the whole network.
+ * One transaction for marks and counter, so a view counts exactly once. Visitors are free to create, so an address counts once
+ * too: for IPv6, its whole network.
  */
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();

@@ -8,7 +8,6 @@ import { listMonth } from './listMonth.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
 
-/** That the story is as it was read: whose it is, how far, in which words, and who may read it. */
 const isAsSeen = (story: Story): StoryCondition =>
   bothConditions(
     {
@@ -19,17 +18,14 @@ const isAsSeen = (story: Story): StoryCondition =>
     isShownAsSeen(story),
   );
 
-/**
- * Writes the change of who may read the story, if it still is as it was read.
- * @returns whether it was
- */
+/** @returns false when the story has changed since it was read */
 export const show = async (
   table: Table,
   story: Story,
   change: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
 ): Promise<boolean> => {
   const listed = withListings(table, story, change);
-  // What it is to be: where it is listed is decided when it is published.
+  // Before publishing, only the wish is saved: publishing lists the story.
   const update: StoryUpdate = isPublished(story) ? listed.update : change;
   if (isForEverybody(listed.after)) await listMonth(table, times.monthOf(new Date(story.publishedAt ?? table.now())));
   try {

@@ -1,14 +1,13 @@
 import { jsonrepair } from 'jsonrepair';
 import { countWords, storyLanguage } from '#shared/story/language.ts';
 
-/** Fewer words than this are no story, where a model gives no object to read it from. */
+/** A shorter prose answer counts as no story. */
 const PROSE_WORDS = 60;
 const TITLE_WORDS = 8;
 
-/** What a model's words hold: its object as it stands, or what could be made of a broken one, or of prose. */
 export type Found = { status: 'whole' | 'mended'; answer: unknown };
 
-/** Models that think aloud do so in tags; the first is missing where the server's template wrote it. */
+/** Reasoning models think in tags; a server's template may omit the opening one. */
 const withoutThinking = (text: string): string =>
   text
     .replace(/^[\s\S]*<\/(?:think|thinking|thought|reasoning)>/i, '')
@@ -26,7 +25,7 @@ const readObject = (text: string): unknown => {
   }
 };
 
-/** What a cut leaves at the end and no repair can read: half an escape, a comma within a sentence, a fence. */
+/** A cut leaves half an escape, a comma within a sentence, or a fence, which no repair can read. */
 const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
 
 const repaired = (text: string): unknown => {
@@ -37,7 +36,7 @@ const repaired = (text: string): unknown => {
   }
 };
 
-/** A short first line without a full stop is a title, whatever marks stand around it. */
+/** A short first line without a full stop is a title, with or without marks. */
 const proseIn = (text: string): unknown => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isPolite = (lines[0] ?? '').trim().endsWith(':') && lines.length > 1;
@@ -51,7 +50,7 @@ const proseIn = (text: string): unknown => {
   return isTitled ? { title, story } : { story };
 };
 
-/** A story in whatever a model said; undefined where there is none. Nothing of it is trusted yet. */
+/** Untrusted. Undefined when there is no story. */
 export const answerIn = (text: string): Found | undefined => {
   const said = withoutThinking(text);
   const start = said.indexOf('{');
@@ -70,7 +69,7 @@ const CANNOT = String.raw`\bi(?: can(?:not|['\u2019]t| not)| won['\u2019]t| will
 const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
 const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
 
-/** Whether a model says in plain words that it will not. Somebody in a story who says so stands in quotation marks. */
+/** A plain refusal. A character's refusal stands in quotation marks. */
 export const declines = (text: string): boolean => {
   const said = withoutThinking(text);
   return !/^["\u201c'{`]/.test(said) && REFUSAL.test(said);

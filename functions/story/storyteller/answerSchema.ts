@@ -1,9 +1,8 @@
 const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
 
 /**
- * The one form of an answer, as JSON Schema, for servers that can hold a model to it. In this order, as it is heard while it
- * is said: what a voice has to know and the title, a look before the story, and last what only lists and search need. Every
- * key is required, as strict servers want it; `refused` says the rest is empty.
+ * The order serves streaming: delivery and title first, places before the story, search data last. Strict servers require every
+ * key; `refused` empties the rest.
  */
 export const answerSchema = {
   type: 'object',
@@ -47,7 +46,6 @@ export const answerSchema = {
 const strings = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 const number = { type: 'integer', description: 'The number of the picture' };
 
-/** The same for a story of so many pictures: which paragraphs and which things belong to which, and an alt text for each. */
 export const answerSchemaFor = (pictures: number) => {
   if (pictures === 1) return answerSchema;
   const { story, description: _, ...properties } = answerSchema.properties;
@@ -78,5 +76,4 @@ export const answerSchemaFor = (pictures: number) => {
   };
 };
 
-/** The tool that a model answers with, where a server has tools. */
 export const ANSWER_TOOL = 'tell_story';

@@ -5,33 +5,29 @@ import { answerIn, declines } from './answerIn.ts';
 import { Answer, moodOf, RAW_CHARACTERS, titleIn } from './parseAnswer.ts';
 import { cutAtSentence, plainText } from './plainText.ts';
 
-/** What is there of a story that is being told. */
 export type DraftTold = {
   title?: string;
-  /** Whole sentences. */
   text: string;
-  /** The first of its paragraphs, of which nothing more will come. */
   paragraphs: readonly string[];
-  /** Whether these are all of them. */
   isWhole: boolean;
   moodId: number | undefined;
 };
 
 const KEYS = ['title', 'moodId', 'story'] as const;
 
-/** Without the last sentence: `"Who?"` may go on with `she asked`, and what was shown must stay. */
+/** Omits the last sentence: `"Who?"` may continue with `she asked`, and shown text must stay. */
 const wholeSentences = (text: string): string =>
   text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
 
-/** Of words that are still being said, those keys that are over: another has begun after them. */
+/** A key is finished once another one has begun. */
 const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
   const keys = typeof answer === 'object' && answer !== null ? Object.keys(answer) : [];
   return new Set(isWhole ? keys : keys.slice(0, -1));
 };
 
 /**
- * What of a model's words, which may go on, can be shown and spoken already: untrusted, and cleaned as the whole will be.
- * Undefined where there is nothing yet, and where the model declines.
+ * The part of a streamed answer that can already be shown and spoken: untrusted and cleaned. Undefined at the start and for a
+ * refusal.
  */
 export const draftIn = (said: string, askedMoodId: number | undefined): DraftTold | undefined => {
   const found = declines(said) ? undefined : answerIn(said);
@@ -45,7 +41,7 @@ export const draftIn = (said: string, askedMoodId: number | undefined): DraftTol
   const text = isWhole ? plain : wholeSentences(plain);
   const known = hasTitle ? titleIn(title) : undefined;
   if (text === '' && known === undefined) return undefined;
-  // A model that leaves no blank line may yet leave one, and its lines be one paragraph.
+  // A model without blank lines may still add one, and its lines be one paragraph.
   const mayBePaired = isWhole || /\n\s*\n/.test(story);
   const paragraphs = plain.split('\n\n').filter((paragraph) => paragraph !== '');
   return {

@@ -11,15 +11,15 @@ import { placesIn } from '../shots/placesIn.ts';
 import { answerIn, declines } from './answerIn.ts';
 
 const FEWEST_WORDS = 20;
-/** Of a story that had to be pieced together: less of it would have no turn. */
+/** A shorter repaired answer is not worth publishing. */
 const FEWEST_MENDED_WORDS = 60;
-/** Far more than is kept; beyond it cleaning would only cost time. */
+/** Far above the limit; cleaning more would waste time. */
 export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
 const MAX_KEYWORDS = 8;
 const KEYWORD_CHARACTERS = 40;
 
-/** Only the story has to be there; what else is missing or odd is made good below. */
+/** Only the story is required; the rest is repaired below. */
 export const Answer = z.object({
   refused: z.catch(z.boolean(), false),
   story: z.catch(z.string(), ''),
@@ -29,10 +29,9 @@ export const Answer = z.object({
   keywords: z.catch(z.array(z.unknown()), []),
   title: z.catch(z.string(), ''),
   places: z.catch(z.array(z.unknown()), []),
-  /** Of several pictures alone. */
   alts: z.catch(z.array(z.unknown()), []),
   parts: z.catch(z.array(z.unknown()), []),
-  /** Our own storyteller says that it is not a model. */
+  /** Our built-in storyteller names itself here. */
   teller: z.catch(z.enum(['model', 'builtin']), 'model'),
 });
 
@@ -50,7 +49,7 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
 
 const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
 
-/** What broke off in the middle of a sentence ends with the one before. */
+/** Drops an unfinished last sentence. */
 const wholeSentences = (text: string): string =>
   ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, storyLanguage);
 
@@ -70,7 +69,7 @@ const storyIn = (raw: string, isMended: boolean): string => {
 const altTextIn = (raw: string): string =>
   cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS, storyLanguage);
 
-/** An alt text for each picture, empty where there is none; the first has at least how the story begins. */
+/** Empty where missing; the first one falls back to the story's beginning. */
 const altsIn = (
   { alts, description }: z.output<typeof Answer>,
   { story, pictures }: { story: string; pictures: number },
@@ -86,9 +85,8 @@ const altsIn = (
 };
 
 /**
- * A story's content out of whatever the model said. It is untrusted: it becomes plain text, are cut at a sentence to
- * `limits.storyCharacters`, and only moods of ours count. A mood that was asked for stays, whatever the model says.
- * @throws ModelAnswerInvalid when there is no story in it; PictureRefused when the model declines, in words or as asked.
+ * Turns an untrusted answer into plain text, cut at a sentence to `limits.storyCharacters`. A requested mood always wins.
+ * @throws ModelAnswerInvalid without a story; PictureRefused for a refusal
  */
 export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Content => {
   if (declines(text)) throw new PictureRefused();
@@ -119,7 +117,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   };
 };
 
-/** Whether a story can be made of these words, or a refusal is meant: asking once more would be of no use. */
+/** A story or a refusal: another request would be of no use. */
 export const isUsableAnswer = (text: string): boolean => {
   try {
     parseAnswer(text, undefined);

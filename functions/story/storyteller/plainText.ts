@@ -20,7 +20,7 @@ const CHARACTERS: Rules = [
   [/\p{Cf}/gu, ''],
 ];
 
-/** In this order: what an entity hides is a tag afterwards, what a tag encloses may be markdown. */
+/** Order matters: an entity may hide a tag, and a tag may enclose markdown. */
 const UNWANTED: Rules = [
   ...CHARACTERS,
   [/&(?:lt|gt|quot|apos|#39|nbsp|amp);/g, '&'],
@@ -35,7 +35,7 @@ const UNWANTED: Rules = [
 ];
 
 const paragraphsOf = (text: string): string[] =>
-  // A model that leaves no blank line means each line as a paragraph.
+  // Without blank lines, each line is a paragraph.
   text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
 
 const joined = (text: string): string =>
@@ -44,7 +44,7 @@ const joined = (text: string): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 
-/** Plain text with a blank line between paragraphs: no tags, entities, markdown, control or invisible characters. */
+/** No tags, entities, markdown, control or invisible characters. */
 export const plainText = (text: string): string => {
   let plain = text.normalize('NFC');
   for (const [pattern, replacement] of UNWANTED) {
@@ -56,22 +56,20 @@ export const plainText = (text: string): string => {
   return joined(plain);
 };
 
-/** A person's own words with a blank line between paragraphs, without control and invisible characters: the rest is meant. */
+/** Only control and invisible characters go: people mean the rest. */
 export const plainParagraphs = (text: string): string =>
   joined(
     CHARACTERS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text.normalize('NFC')),
   );
 
-/** The same on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll('\n\n', ' ');
 
-/** Without the white space around it. */
 export const firstSentence = (text: string, language: Language): string => {
   const [first] = sentencesIn(text, language);
   return first ? text.slice(first.start, first.end) : '';
 };
 
-/** At most `most` UTF-16 characters, ending with a whole sentence; where the first one is longer, with a whole word and an ellipsis. */
+/** `most` in UTF-16 characters. A longer first sentence ends with a whole word and an ellipsis. */
 export const cutAtSentence = (text: string, most: number, language: Language): string => {
   if (text.length <= most) return text;
   const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= most)?.end ?? 0;

@@ -1,6 +1,6 @@
 import { findMood, moods } from '#shared/story/moods.ts';
 
-/** What is said otherwise of several pictures than of one; see docs/decisions/0093. */
+/** Wording for one picture; see docs/decisions/0093 for several. */
 const one = {
   shown: 'You are shown one picture. The story is about that picture and would fit no other.',
   length: '130 to 200 words in two to four paragraphs',
@@ -53,10 +53,9 @@ ${said.description}- story: the story, its paragraphs separated by \\n\\n;${said
 - keywords: three to six words or short phrases somebody would search the picture by;
 - places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${said.places} a thing whose box you are not sure of is left out.`;
 
-/** Why each line stands here is in docs/decisions/0064. */
+/** docs/decisions/0064 gives a reason for each line. */
 export const systemPrompt = promptWith(one);
 
-/** The same for a story of so many pictures. */
 export const systemPromptFor = (pictures: number): string =>
   pictures > 1 ? promptWith(severalOf(pictures)) : systemPrompt;
 
@@ -72,7 +71,7 @@ const moodPart = (moodId: number | undefined): string => {
   return `The moods:\n${moodList}\n\nTell it in mood ${mood.id}, ${mood.name}: ${mood.adjective}. That mood sounds like this:\n${mood.excerpt}\n${MANNER}`;
 };
 
-/** Data that cannot end its own fence: without the marks that tags are made of, and without invisible characters. */
+/** Removes tag marks and invisible characters, so that data cannot end its own fence. */
 const fenced = (tag: 'about' | 'earlier', text: string): string =>
   `<${tag}>\n${text.replace(/[<>]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()}\n</${tag}>`;
 
@@ -99,16 +98,11 @@ const againPart = (attempt: number, earlier: readonly string[]): string => {
 
 export type Asked = {
   moodId: number | undefined;
-  /** 0 for the first story; each further one asks for a different one. */
   attempt: number;
-  /** What the person says of their picture: fact, never an instruction. */
   about?: string;
-  /** The texts that this one is to be unlike. */
   earlier?: readonly string[];
-  /** The pictures after the first, likewise. */
   others?: readonly { about?: string }[];
 };
 
-/** What goes with the pictures. */
 export const userPrompt = ({ moodId, attempt, about = '', earlier = [], others = [] }: Asked): string =>
   `${aboutParts([about, ...others.map((other) => other.about ?? '')])}${moodPart(moodId)}${againPart(attempt, earlier)}`;

@@ -1,16 +1,16 @@
 import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
 import { ModelAnswerInvalid } from '../refusals.ts';
 
-/** What a model said, why it stopped (undefined where it broke off), and what it is paid for. */
+/** `stopReason` is undefined after an interruption; `usage` is charged. */
 export type Said = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
 
 const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
 
-/** What comes until then, and an error after it: a model may drip for ever. */
+/** A deadline: a model may stream forever. */
 async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): AsyncGenerator<T> {
   let give: (error: Error) => void = () => undefined;
   const late = new Promise<never>((_, reject) => (give = reject));
-  // Nobody listens to it where everything came in time.
+  // Prevents an unhandled rejection when all came in time.
   late.catch(() => undefined);
   const expire = (): void => give(overdue());
   deadline.addEventListener('abort', expire, { once: true });
@@ -28,9 +28,8 @@ async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): Async
 }
 
 /**
- * A model's answer as it comes. A block takes the place of the one before it: what a model says beside the tool that it then
- * calls is no part of the answer.
- * @throws ModelAnswerInvalid when it breaks off after words, which are paid for; else the vendor's error
+ * A later block replaces an earlier one: words beside a tool call are no part of the answer. @throws ModelAnswerInvalid after
+ * an interruption, as its words are charged; else the vendor's error
  */
 export const readStream = async (
   stream: AsyncIterable<ConverseStreamOutput>,

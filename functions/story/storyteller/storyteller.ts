@@ -16,12 +16,11 @@ import { parseAnswer } from './parseAnswer.ts';
 import { systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type Said } from './readStream.ts';
 
-/** 200 words, the boxes of six things and the JSON around them take about 900 tokens. */
+/** 200 words, six boxes and the JSON around them take about 900 tokens. */
 const MAX_TOKENS = 1800;
-/** For the whole of an answer. */
 const TIMEOUT_SECONDS = 45;
 
-/** The answer as arguments of a tool: a model that is made to call one cannot chat, nor forget a key. */
+/** A forced tool call cannot chat, nor forget a key. */
 const toolConfigFor = (pictures: number): ToolConfiguration => ({
   tools: [
     {
@@ -49,10 +48,10 @@ const textOf = ({ text, stopReason }: Said): string => {
   return text;
 };
 
-/** How models may be asked: those that take no tool, or stream none, say so, and are asked without from then on. */
+/** Models without tools or streaming say so, and are called without from then on. */
 type Manner = { tool: boolean; stream: boolean };
 
-/** The manner without what a model refuses; undefined where the picture or the words are wrong, which is another matter. */
+/** Undefined when the picture or the words are at fault. */
 const plainer = (manner: Manner, error: unknown): Manner | undefined => {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
   if (manner.tool && /\btool/i.test(error.message)) return { ...manner, tool: false };
@@ -93,21 +92,21 @@ const ask = async (
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
   try {
-    // The handler's own timer would hold the stream and its buffers until it runs out, however soon the answer has ended.
+    // The handler's own timer would hold the stream and its buffers after the answer.
     const options = { abortSignal: deadline.signal, requestTimeout: 0 };
     const { stream } = await client.send(new ConverseStreamCommand(input), options);
     if (!stream) throw new ModelAnswerInvalid('the model gave no stream');
     return await readStream(stream, { deadline: deadline.signal, hear });
   } finally {
     clearTimeout(timer);
-    // Closes the stream that is left before its end.
+    // Closes an unfinished stream.
     deadline.abort();
   }
 };
 
 /**
- * A model that looks at the picture and tells. `requestMetadata` names the story in the invocation log, and holds nothing
- * that a person wrote. A refusal, by the vendor's guard or in words, is final; an answer without a story is asked for once more.
+ * `requestMetadata` names the story in the invocation log without personal words. A refusal is final; an answer without a story
+ * is requested once more.
  */
 export const storytellerOn = (
   { client, metrics }: { client: BedrockRuntimeClient; metrics: Metrics },
@@ -130,7 +129,7 @@ export const storytellerOn = (
   return {
     tell: async (request, hear = () => undefined) => {
       const said = await callVendor(() => askAsItCan(request, hear));
-      // Paid for before anybody knows whether it is of use.
+      // Counted first: tokens cost money even when the answer is useless.
       metrics.add('ModelTokensIn', said.usage?.inputTokens ?? 0);
       metrics.add('ModelTokensOut', said.usage?.outputTokens ?? 0);
       return parseAnswer(textOf(said), request.moodId, picturesIn(request));
