@@ -24,9 +24,9 @@ const start = () => {
   const fixture = fileURLToPath(new URL('builtOnce.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   started.push(child);
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  const lines = () => said.split('\n').slice(0, -1);
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  const lines = () => output.split('\n').slice(0, -1);
   const ended = once(child, 'exit');
   return {
     lines,

@@ -25,7 +25,7 @@ describe('Amplify UI, the library of forms,', () => {
   };
   const assets = () => readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`);
 
-  it('is in one script of at most 20 KB, which has nothing of ours and keeps its name from release to release', () => {
+  it('is in one script of at most 20 KB, without product code, whose name stays across releases', () => {
     const scripts = assets().filter((file) => file.endsWith('.js') && holdsLibrary(file));
     expect(scripts.map((file) => file.replace(/-[^-]+$/, ''))).toEqual(['/assets/amplifyUi']);
     expect(kilobytesOf(folder, scripts)).toBeLessThan(20);
@@ -45,10 +45,10 @@ describe('Amplify UI, the library of forms,', () => {
 
 it('keeps at most 400 KB for when there is no network, as brotli sends them, forms among them and signing in not', () => {
   const worker = readFileSync(join(folder, 'serviceWorker.js'), 'utf8');
-  const kept = [...new Set([...worker.matchAll(/\burl"?:["`]([^"`]+)["`]/g)].map(([, url = '']) => url))];
-  const named = kept.filter((url) => url.startsWith('assets/amplify')).map((url) => url.replace(/-.*\./, '.'));
+  const cached = [...new Set([...worker.matchAll(/\burl"?:["`]([^"`]+)["`]/g)].map(([, url = '']) => url))];
+  const named = cached.filter((url) => url.startsWith('assets/amplify')).map((url) => url.replace(/-.*\./, '.'));
   expect(named.toSorted()).toEqual(['assets/amplifyUi.css', 'assets/amplifyUi.js']);
-  expect(kilobytesOf(folder, kept)).toBeLessThan(400);
+  expect(kilobytesOf(folder, cached)).toBeLessThan(400);
 });
 
 /** Each file is compressed separately, on request. */

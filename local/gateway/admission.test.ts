@@ -8,39 +8,39 @@ const limits = { atOnce: 2, maxWaiting: 3, timeoutMilliseconds: 1_000 };
 
 const calls = (over: Partial<typeof limits> = {}) => {
   const admit = createAdmission({ ...limits, ...over });
-  const begun: { name: string; end: (error?: Error) => void }[] = [];
+  const started: { name: string; end: (error?: Error) => void }[] = [];
   const call = (name: string) =>
     admit(
       () =>
         new Promise<string>((resolve, reject) => {
-          begun.push({ name, end: (error) => (error ? reject(error) : resolve(name)) });
+          started.push({ name, end: (error) => (error ? reject(error) : resolve(name)) });
         }),
     );
-  return { call, begun, names: () => begun.map(({ name }) => name) };
+  return { call, started, names: () => started.map(({ name }) => name) };
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('lets no more work together than it may, and the rest in the order they came', async () => {
-  const { call, begun, names } = calls();
+  const { call, started, names } = calls();
   const all = ['a', 'b', 'c', 'd'].map(call);
   await settle();
   expect(names()).toEqual(['a', 'b']);
-  begun[1]?.end();
+  started[1]?.end();
   await settle();
   expect(names()).toEqual(['a', 'b', 'c']);
   for (const at of [0, 2, 3]) {
-    begun[at]?.end();
+    started[at]?.end();
     await settle();
   }
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('gives the turn of a call that failed to the next', async () => {
-  const { call, begun, names } = calls({ atOnce: 1 });
+  const { call, started, names } = calls({ atOnce: 1 });
   const failed = call('a').catch((error: unknown) => String(error));
   void call('b');
   await settle();
-  begun[0]?.end(new Error('broken'));
+  started[0]?.end(new Error('broken'));
   expect(await failed).toBe('Error: broken');
   expect(names()).toEqual(['a', 'b']);
 });
@@ -52,7 +52,7 @@ it('refuses at once who would be one too many to wait', async () => {
 });
 
 it('refuses who has waited too long, and keeps the turns of the others', async () => {
-  const { call, begun, names } = calls();
+  const { call, started, names } = calls();
   void call('a');
   void call('b');
   const late = call('c');
@@ -60,7 +60,7 @@ it('refuses who has waited too long, and keeps the turns of the others', async (
   void call('d');
   await vi.advanceTimersByTimeAsync(1);
   expect(await late).toBe(BUSY);
-  begun[0]?.end();
+  started[0]?.end();
   await settle();
   expect(names()).toEqual(['a', 'b', 'd']);
 });

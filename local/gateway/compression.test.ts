@@ -6,7 +6,7 @@ const text = Buffer.from('a thousand words '.repeat(100));
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 it('sends a text in its compressed form to who takes it, and says so to caches', async () => {
-  const sent = await buildCompression()(text, { type: 'text/javascript', asked: browser });
+  const sent = await buildCompression()(text, { type: 'text/javascript', requestHeaders: browser });
   expect(sent?.headers).toEqual({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(brotliDecompressSync(sent?.bytes ?? Buffer.of())).toEqual(text);
 });
@@ -14,8 +14,8 @@ it('sends a text in its compressed form to who takes it, and says so to caches',
 it('compresses the same text once', async () => {
   const compressed = buildCompression();
   const [once, again] = [
-    await compressed(text, { type: 'text/css', asked: browser }),
-    await compressed(Buffer.from(text), { type: 'text/css', asked: browser }),
+    await compressed(text, { type: 'text/css', requestHeaders: browser }),
+    await compressed(Buffer.from(text), { type: 'text/css', requestHeaders: browser }),
   ];
   expect(again?.bytes).toBe(once?.bytes);
 });
@@ -24,6 +24,6 @@ it.each([
   ['who does not take brotli', text, 'text/html', { 'accept-encoding': 'gzip' }],
   ['a picture', text, 'image/avif', browser],
   ['what is too small to gain', text.subarray(0, 999), 'text/html', browser],
-])('leaves as it is for %s', async (_why, bytes, type, asked) => {
-  expect(await buildCompression()(bytes, { type, asked })).toBeUndefined();
+])('leaves as it is for %s', async (_why, bytes, type, requestHeaders) => {
+  expect(await buildCompression()(bytes, { type, requestHeaders })).toBeUndefined();
 });

@@ -20,19 +20,19 @@ export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
 /** Compresses each of the client's texts once with brotli, as CloudFront does. Undefined for a text that stays uncompressed. */
 export const buildCompression = () => {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   return async (
     bytes: Buffer,
-    { type, asked }: { type: string; asked: IncomingHttpHeaders },
+    { type, requestHeaders }: { type: string; requestHeaders: IncomingHttpHeaders },
   ): Promise<Compressed | undefined> => {
-    const isWanted = /\bbr\b/.test(asked['accept-encoding']?.toString() ?? '');
+    const isWanted = /\bbr\b/.test(requestHeaders['accept-encoding']?.toString() ?? '');
     if (!isWanted || !TEXTS.test(type) || bytes.length < MIN_BYTES || bytes.length > MAX_BYTES) return undefined;
     const key = createHash('sha256').update(bytes).digest('base64url');
-    const smaller = kept.get(key) ?? compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-    kept.delete(key);
-    kept.set(key, smaller);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+    const smaller = cache.get(key) ?? compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+    cache.delete(key);
+    cache.set(key, smaller);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     return { bytes: await smaller, headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } };
   };
 };

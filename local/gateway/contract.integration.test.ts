@@ -68,7 +68,7 @@ afterAll(() => {
 });
 const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
 
-it('serves a file whole, in part, and not again to whoever has it', async () => {
+it('serves a file whole, in part, and as 304 to a client with a current copy', async () => {
   const whole = await ask(sound.path);
   expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '1000']);
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);

@@ -70,7 +70,7 @@ it('refuses a Host that is not its own, so that no page elsewhere can rebind a n
   expect((await ask('/', { host: 'evil.example' })).status).toBe(421);
 });
 
-it('hands a handler the bytes, the viewer address and the secret that only the edge knows, whatever the caller claims', async () => {
+it("gives a handler the bytes, the true viewer address and the edge's secret, not those of the caller", async () => {
   const bytes = new Uint8Array([0, 255, 13, 10, 34]);
   const response = await fetch(`http://127.0.0.1:${port}/api/vision?x=1&x=2`, {
     method: 'POST',
@@ -186,7 +186,7 @@ const answerOn = async (limits: Partial<GatewayLimits>, write: (socket: Socket, 
 it.each([
   ['bytes', { maxBytes: 100_000, maxMilliseconds: 60_000 }],
   ['time', { maxBytes: Infinity, maxMilliseconds: 100 }],
-])('who goes on sending what was refused is cut off by %s', async (_by, lingering) => {
+])('a sender that continues after a refusal is cut off by %s', async (_by, lingering) => {
   let sending: NodeJS.Timeout | undefined;
   const text = await answerOn({ lingering }, (socket, host) => {
     socket.write(`POST /api/vision HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 900000000\r\n\r\n`);
@@ -199,7 +199,7 @@ it.each([
 it.each([
   ['in its head', (host: string) => `POST /api/vision HTTP/1.1\r\nhost: ${host}\r\n`],
   ['in its body', (host: string) => `POST /api/vision HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 1000\r\n\r\nabc`],
-])('a sender that stops %s is told so when its time is over', async (_where, start) => {
+])('a sender that stops %s gets an error at its time limit', async (_where, start) => {
   const slow = { requestMilliseconds: 100, checkMilliseconds: 20 };
   const text = await answerOn(slow, (socket, host) => socket.write(start(host)));
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -261,7 +261,7 @@ it('gives the turn of a call that never answers to the next, and tells its calle
   close();
 });
 
-it('lets nobody who brings a file or waits for a story take the turns of the others', async () => {
+it('keeps turns free for quick calls while others upload or wait for a story', async () => {
   const full = { atOnce: 0, maxWaiting: 0, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ long: full });
   expect((await call('/api/vision', { method: 'POST', body: 'x' })).status).toBe(503);

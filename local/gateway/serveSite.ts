@@ -48,7 +48,9 @@ export const serveSite = ({ folder, config }: Needs) => {
     if (type === undefined || request.method !== 'GET') return false;
     const file = join(folder, ending === '' ? 'index.html' : path);
     const found = await stat(file).catch(() => undefined);
-    const text = found?.isFile() ? await compressed(await readFile(file), { type, asked: request.headers }) : undefined;
+    const text = found?.isFile()
+      ? await compressed(await readFile(file), { type, requestHeaders: request.headers })
+      : undefined;
     if (!found || !text) return false;
     const etag = `W/"${found.size}-${found.mtimeMs}-br"`;
     const headers = { ...text.headers, etag, 'cache-control': cacheOf(path) };

@@ -36,7 +36,7 @@ it('says that the pages are being built and has the browser ask again, until the
   expect(await (await fetch(`${url}/explore`)).text()).toBe('the client');
 });
 
-it('goes on saying so when the build fails: the start ends of that', async () => {
+it('still shows the waiting page when the build fails, which ends the start', async () => {
   const url = await servedUntil(Promise.reject(new Error('no build')));
   expect((await fetch(url)).status).toBe(503);
 });

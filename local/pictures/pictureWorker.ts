@@ -6,7 +6,10 @@ import { classifyPicture, warmClassifier, type PictureClasses } from '#local/sta
 
 type Content = Parameters<typeof tell>[1];
 
-const withPlaces = <Of extends Pick<GeneratedStory, 'facts'>>(told: Of) => ({ ...told, places: placesOf(told.facts) });
+const withPlaces = <Of extends Pick<GeneratedStory, 'facts'>>(story: Of) => ({
+  ...story,
+  places: placesOf(story.facts),
+});
 
 const jobs = {
   tell: async ({ bytes, others, memory, ...wishes }: BuiltinRequest, isAlive: () => void): Promise<BuiltinAnswer> => {

@@ -200,7 +200,7 @@ const startBeside = async (
     createBedrock({
       ...{ ...faults.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
-      memoryFile: folder('bedrock/told.json'),
+      memoryFile: folder('bedrock/memory.json'),
     }),
     createRekognition({ pictures: { run: faults.classify ?? pictures.run } }),
     createCognito({

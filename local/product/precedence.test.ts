@@ -13,12 +13,12 @@ const lasting = () => {
   return { run: async () => promise, end: () => resolve() };
 };
 
-it('begins what the machine makes for itself at once while nobody else has work', async () => {
+it("starts the machine's own work at once while there is no other work", async () => {
   const own = vi.fn(async () => 'made');
   expect(await createPrecedence().ownWork(own)).toBe('made');
 });
 
-it('lets it wait while a story of somebody is under way, between its steps too, and then goes on', async () => {
+it("lets it wait during a person's story, also between its steps", async () => {
   const { people, ownWork } = createPrecedence();
   const own = vi.fn(async () => undefined);
   const [first, second] = [lasting(), lasting()];
@@ -35,13 +35,13 @@ it('lets it wait while a story of somebody is under way, between its steps too, 
   expect(own).toHaveBeenCalledOnce();
 });
 
-it('never keeps people waiting, whatever of its own is under way', async () => {
+it("never delays people's work by its own", async () => {
   const { people, ownWork } = createPrecedence();
   void ownWork(lasting().run);
   expect(await people(async () => 'told')).toBe('told');
 });
 
-it('begins it after a minute all the same: a busy day ends with a gallery', async () => {
+it('starts it after a minute at the latest, so that a busy day ends with a gallery', async () => {
   const { people, ownWork } = createPrecedence();
   const own = vi.fn(async () => undefined);
   void people(lasting().run);
@@ -63,7 +63,7 @@ it('waits no longer than the work itself says', async () => {
   expect(own).toHaveBeenCalledOnce();
 });
 
-it('goes on after a failure of people’s work, and begins nothing once it is closed', async () => {
+it('continues after people’s work fails, and starts nothing after its close', async () => {
   const { people, ownWork, close } = createPrecedence();
   const own = vi.fn(async () => undefined);
   await expect(people(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -80,15 +80,15 @@ it('goes on after a failure of people’s work, and begins nothing once it is cl
 it('a call that waits for its story is people’s work before its first step, one that answers at once is not', async () => {
   const precedence = createPrecedence();
   const own = vi.fn(async () => undefined);
-  const [asked, listed] = [lasting(), lasting()];
+  const [requested, listed] = [lasting(), lasting()];
   void peoplesCall(precedence, listVoices, listed.run)();
   await precedence.ownWork(own);
   expect(own).toHaveBeenCalledOnce();
-  void peoplesCall(precedence, createStory, asked.run)();
+  void peoplesCall(precedence, createStory, requested.run)();
   void precedence.ownWork(own);
   await vi.advanceTimersByTimeAsync(10 * LINGER_MILLISECONDS);
   expect(own).toHaveBeenCalledOnce();
-  asked.end();
+  requested.end();
   await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
   expect(own).toHaveBeenCalledTimes(2);
 });

@@ -26,23 +26,23 @@ const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['cloc
 
 test('ends a step that computes for longer than Lambda lets it, retries it as AWS does, and says why it failed', async () => {
   const thread = createStepThread(async () => pathToFileURL(join(folder, fixture.replace(/ts$/, 'js'))));
-  const asked: { name: string; payload: unknown }[] = [];
+  const calls: { name: string; payload: unknown }[] = [];
   try {
-    const told = await runMachine(record, {
+    const result = await runMachine(record, {
       input: { uid: 'a'.repeat(22), recordingId: 'b'.repeat(22) },
       clock: byTheStep,
       invoke: async (name, payload) => {
-        asked.push({ name, payload });
+        calls.push({ name, payload });
         // The fixture's step `endless` computes without end.
         return name.includes('HearFunction') ? thread.run('endless', payload, {}, 0.2) : null;
       },
     });
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       error: 'Sandbox.Timedout',
       cause: JSON.stringify({ errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 0.20 seconds' }),
     });
-    expect(asked.map(({ name }) => name)).toEqual(['${HearFunction}', '${HearFunction}', '${FailRecordingFunction}']);
-    expect(asked.at(-1)?.payload).toMatchObject({ error: 'Sandbox.Timedout' });
+    expect(calls.map(({ name }) => name)).toEqual(['${HearFunction}', '${HearFunction}', '${FailRecordingFunction}']);
+    expect(calls.at(-1)?.payload).toMatchObject({ error: 'Sandbox.Timedout' });
     expect(await thread.run('answers', 7, {}, 0.2)).toBe(7);
   } finally {
     await thread.end();

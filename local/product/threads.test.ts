@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** Threads that record jobs. Each job ends at once. */
 const noting = () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   const note = (what: string) => async () => {
-    begun.push(what);
+    started.push(what);
   };
   const precedence = createPrecedence();
   const warmUp = createThreadWarmUp({
@@ -22,49 +22,49 @@ const noting = () => {
     speech: { warmUp: { first: note('first speech thread'), others: note('second speech thread') } },
     pictures: { run: note('pictures') },
   });
-  return { begun, precedence, ...warmUp };
+  return { started, precedence, ...warmUp };
 };
 
-it('warms speech once when it was begun before the rest', async () => {
-  const { begun, warmSpeech, warmAll } = noting();
+it('warms speech once when it started before the rest', async () => {
+  const { started, warmSpeech, warmAll } = noting();
   await warmSpeech();
-  expect(begun).toEqual(['first speech thread']);
+  expect(started).toEqual(['first speech thread']);
   void warmAll();
   await nextTurn();
-  expect(begun).toEqual(['first speech thread', 'pictures']);
+  expect(started).toEqual(['first speech thread', 'pictures']);
 });
 
-it('warms the second speech thread after the first, when nobody waits', async () => {
-  const { begun, warmAll } = noting();
+it('warms the second speech thread after the first, when no caller waits', async () => {
+  const { started, warmAll } = noting();
   const done = warmAll();
   await nextTurn();
-  expect(begun).toEqual(['first speech thread', 'pictures']);
+  expect(started).toEqual(['first speech thread', 'pictures']);
   await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
   await done;
-  expect(begun.at(-1)).toBe('second speech thread');
+  expect(started.at(-1)).toBe('second speech thread');
 });
 
 it('warms no second speech thread beside a first story that takes ten seconds', async () => {
-  const { begun, precedence, warmAll } = noting();
+  const { started, precedence, warmAll } = noting();
   let finish = (): void => undefined;
   const story = precedence.people(() => new Promise<void>((resolve) => (finish = resolve)));
   const done = warmAll();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(begun).not.toContain('second speech thread');
+  expect(started).not.toContain('second speech thread');
   finish();
   await story;
   await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
   await done;
-  expect(begun).toContain('second speech thread');
+  expect(started).toContain('second speech thread');
 });
 
 it('warms the second speech thread after 20 seconds for somebody who makes one story after the other', async () => {
-  const { begun, precedence, warmAll } = noting();
+  const { started, precedence, warmAll } = noting();
   void precedence.people(() => new Promise<void>(() => undefined));
   const done = warmAll();
   await vi.advanceTimersByTimeAsync(20_000);
   await done;
-  expect(begun).toContain('second speech thread');
+  expect(started).toContain('second speech thread');
 });
 
 it('warms nothing and keeps one speech thread with AW_WARM=off', async () => {

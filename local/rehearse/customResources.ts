@@ -17,12 +17,12 @@ const makeCustomResource = async (
   properties: Record<string, unknown>,
   invoke: (functionArn: string, event: unknown) => Promise<unknown>,
 ): Promise<Readonly<Record<string, string>>> => {
-  let told: unknown;
+  let answer: unknown;
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      told = JSON.parse(text);
+      answer = JSON.parse(text);
       response.end();
     });
   });
@@ -40,8 +40,8 @@ const makeCustomResource = async (
       ResourceType: found.type,
       ResourceProperties: own,
     });
-    const { Status, Data = {} } = Answer.parse(told);
-    if (Status === 'FAILED') throw new Error(`${found.id} could not be made: ${JSON.stringify(told)}`);
+    const { Status, Data = {} } = Answer.parse(answer);
+    if (Status === 'FAILED') throw new Error(`${found.id} could not be made: ${JSON.stringify(answer)}`);
     return Data;
   } finally {
     server.closeAllConnections();

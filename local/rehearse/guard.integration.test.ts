@@ -69,7 +69,7 @@ it('lets the account itself do everything', async () => {
   expect((await get('others', 'local')).Item).toBeDefined();
 });
 
-it('tells nobody that a file is missing who may not list its bucket', async () => {
+it('hides a missing file from a caller that may not list its bucket', async () => {
   expect((await read('media/there')).$metadata.httpStatusCode).toBe(200);
   await expect(read('media/gone')).rejects.toMatchObject({ name: 'AccessDenied' });
   await expect(read('incoming/there')).rejects.toMatchObject({ name: 'AccessDenied' });

@@ -47,7 +47,7 @@ it.each<[string, Partial<Report>, string]>([
     'granted and never used: story.getStory: dynamodb:Scan on table/stories',
   ],
   [
-    'a reason that nothing needs any more',
+    'a reason that is no longer needed',
     { unused: well.unused.filter(({ principal }) => principal !== 'export.finish') },
     'excused and used: export.finish s3:DeleteObject',
   ],

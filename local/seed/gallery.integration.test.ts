@@ -18,14 +18,14 @@ afterAll(async () => {
 const ask = async <T>(path: string) => (await (await fetch(new URL(path, product.url))).json()) as T;
 const hanging = async () => (await ask<SiteConfig>('/config.json')).hanging;
 
-it('a first start says from its first answer how far the gallery hangs, and as many are there to be seen', async () => {
+it('a first start reports sample progress from its first answer, and lists as many stories', async () => {
   expect(await hanging()).toEqual({ hung: 0, of: samples.length });
   await eventually(async () => expect((await hanging())?.hung).toBeGreaterThan(0));
   const { hung } = (await hanging()) ?? { hung: Infinity };
   expect((await ask<unknown[]>('/api/explore')).length).toBeGreaterThanOrEqual(hung);
 });
 
-it('a start that goes on with it says so as soon as the next one hangs', async () => {
+it('a start that resumes reports progress with the next sample', async () => {
   const { dataFolder } = product;
   await product.kill();
   product = await startProduct({ dataFolder, env });

@@ -4,7 +4,7 @@ import { createGallery } from './gallery.ts';
 
 const of = samples.length;
 
-it('a new gallery says from the start how far it is, and nothing more once all hang', async () => {
+it('a new gallery reports progress from the start until all samples are there', async () => {
   const gallery = createGallery({ isNew: true });
   expect(gallery.hanging()).toEqual({ hung: 0, of });
   await gallery.fill(async (onReady) => {
@@ -14,7 +14,7 @@ it('a new gallery says from the start how far it is, and nothing more once all h
   expect(gallery.hanging()).toBeUndefined();
 });
 
-it('one that was interrupted says so from the next that hangs, one that hangs says nothing', async () => {
+it('an interrupted gallery reports progress from its next sample, a complete one reports none', async () => {
   const gallery = createGallery({ isNew: false });
   expect(gallery.hanging()).toBeUndefined();
   await gallery.fill(async (onReady) => {
@@ -24,7 +24,7 @@ it('one that was interrupted says so from the next that hangs, one that hangs sa
   expect(gallery.hanging()).toBeUndefined();
 });
 
-it('hanging that fails is not said to go on', async () => {
+it('progress ends when the samples fail', async () => {
   const gallery = createGallery({ isNew: true });
   const trouble = new Error('the disk is full');
   await expect(gallery.fill(() => Promise.reject(trouble))).rejects.toBe(trouble);

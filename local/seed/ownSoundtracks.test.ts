@@ -30,7 +30,7 @@ it('puts each mp3 into the folder of its mood, and nothing else', async () => {
   expect(keys).toEqual(['soundtracks/calm/Our Song.mp3', 'soundtracks/epic/march.mp3']);
 });
 
-it('puts nothing where nobody has dropped music', async () => {
+it('uploads nothing without music of the user', async () => {
   expect(await putOwnSoundtracks(new S3Client({}), { dataFolder, bucket: 'media' })).toBe(0);
   expect(s3.calls()).toHaveLength(0);
 });

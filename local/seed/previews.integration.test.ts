@@ -46,7 +46,7 @@ it('lets every voice and mood be heard, and has a soundtrack, soon after a first
   expect((await answer.arrayBuffer()).byteLength).toBe(1000);
 });
 
-it('serves of the shared folders what is in them, and lets nobody write there', async () => {
+it('serves the files of shared folders read-only', async () => {
   for (const path of [
     '/soundtracks/',
     '/soundtracks/calm/nothing.mp3',
@@ -86,7 +86,7 @@ it('puts music under a story that was asked for with music; its owner takes it a
   expect(await visitor.story(story.uid)).toMatchObject({ musicUrl: chosen?.url, soundtrack: chosen?.name });
 });
 
-it('goes on after a power cut where it was, lists what it made, and is stopped at once', async () => {
+it('resumes after a power cut, lists its results, and stops at once', async () => {
   const [next] = await missingBeds();
   if (next === undefined) throw new Error('everything was made before anything could be cut off');
   await product.kill();

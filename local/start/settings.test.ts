@@ -16,7 +16,7 @@ describe('readSettings', () => {
     expect(readSettings({ VISION_URL: '' }, []).VISION_URL).toBeUndefined();
   });
 
-  it('makes previews and soundtracks where it makes sample stories, unless told otherwise', () => {
+  it('makes previews and soundtracks along with sample stories, unless set otherwise', () => {
     const seedOf = (env: NodeJS.ProcessEnv) => readSettings(env, []).AW_SEED;
     expect([seedOf({}), seedOf({ AW_SAMPLES: 'off' })]).toEqual(['on', 'off']);
     expect([seedOf({ AW_SEED: 'off' }), seedOf({ AW_SAMPLES: 'off', AW_SEED: 'on' })]).toEqual(['off', 'on']);

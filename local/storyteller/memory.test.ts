@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMemory, memoryLimit, parseMemory, remember, remembered, countStories, type Recipe } from './memory.ts';
+import { emptyMemory, memoryLimit, parseMemory, remember, findStory, countStories, type Recipe } from './memory.ts';
 
 const recipe = (attempt: number): Recipe => ({
   picture: 'abc',
@@ -13,15 +13,15 @@ const recipe = (attempt: number): Recipe => ({
 });
 
 describe('memory', () => {
-  it("finds the story that a request was given, and nobody else's of the same picture", () => {
+  it("finds a request's story, and no other of the same picture", () => {
     const memory = remember(remember(emptyMemory(), recipe(0)), { ...recipe(1), of: 'mine:0' });
-    expect(remembered(memory, 'mine:0', 'abc')).toEqual({ ...recipe(1), of: 'mine:0' });
-    expect(remembered(memory, 'mine:1', 'abc')).toBeUndefined();
-    expect(remembered(memory, 'mine:0', 'another')).toBeUndefined();
-    expect(remembered(memory, undefined, 'abc')).toBeUndefined();
+    expect(findStory(memory, 'mine:0', 'abc')).toEqual({ ...recipe(1), of: 'mine:0' });
+    expect(findStory(memory, 'mine:1', 'abc')).toBeUndefined();
+    expect(findStory(memory, 'mine:0', 'another')).toBeUndefined();
+    expect(findStory(memory, undefined, 'abc')).toBeUndefined();
   });
 
-  it('counts how often a picture was told in a mood', () => {
+  it('counts the stories of a picture in a mood', () => {
     const memory = remember(remember(emptyMemory(), recipe(0)), recipe(1));
     expect(countStories(memory, 'abc', 'calm')).toBe(2);
     expect(countStories(memory, 'abc', 'epic')).toBe(0);
@@ -30,8 +30,8 @@ describe('memory', () => {
   it('forgets the oldest and stays small', () => {
     let memory = emptyMemory();
     for (let attempt = 0; attempt < memoryLimit + 5; attempt++) memory = remember(memory, recipe(attempt));
-    expect(memory.told).toHaveLength(memoryLimit);
-    expect(memory.told[0]?.attempt).toBe(5);
+    expect(memory.stories).toHaveLength(memoryLimit);
+    expect(memory.stories[0]?.attempt).toBe(5);
     expect(JSON.stringify(memory).length).toBeLessThan(500_000);
   });
 
@@ -40,7 +40,7 @@ describe('memory', () => {
     expect(parseMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
   });
 
-  it.each([null, 7, 'x', {}, { version: 2, told: [] }, { version: 1, told: [{ picture: 1 }] }])(
+  it.each([null, 7, 'x', {}, { version: 2, stories: [] }, { version: 1, stories: [{ picture: 1 }] }])(
     'is empty when the file held %j',
     (value) => {
       expect(parseMemory(value)).toEqual(emptyMemory());

@@ -18,37 +18,37 @@ const recipeSchema = z.object({
 });
 export type Recipe = z.infer<typeof recipeSchema>;
 
-const memorySchema = z.object({ version: z.literal(1), told: z.array(recipeSchema) });
+const memorySchema = z.object({ version: z.literal(1), stories: z.array(recipeSchema) });
 
 /** Plain JSON of at most `memoryLimit` stories, of which the oldest is dropped first. The caller saves it. */
 export type Memory = z.infer<typeof memorySchema>;
 
 export const memoryLimit = 400;
 
-export const emptyMemory = (): Memory => ({ version: 1, told: [] });
+export const emptyMemory = (): Memory => ({ version: 1, stories: [] });
 
 /** Parses a saved memory. An unreadable one becomes empty, which costs only variety. */
 export const parseMemory = (value: unknown): Memory => {
   const parsed = memorySchema.safeParse(value);
-  return parsed.success ? { version: 1, told: parsed.data.told.slice(-memoryLimit) } : emptyMemory();
+  return parsed.success ? { version: 1, stories: parsed.data.stories.slice(-memoryLimit) } : emptyMemory();
 };
 
 /** The earlier story of this request. */
-export const remembered = ({ told }: Memory, of: string | undefined, picture: string): Recipe | undefined =>
-  of === undefined ? undefined : told.findLast((recipe) => recipe.of === of && recipe.picture === picture);
+export const findStory = ({ stories }: Memory, of: string | undefined, picture: string): Recipe | undefined =>
+  of === undefined ? undefined : stories.findLast((recipe) => recipe.of === of && recipe.picture === picture);
 
 /** Number of stories of a picture in a mood, for anybody. */
-export const countStories = ({ told }: Memory, picture: string, mood: string): number =>
-  told.filter((recipe) => recipe.picture === picture && recipe.mood === mood).length;
+export const countStories = ({ stories }: Memory, picture: string, mood: string): number =>
+  stories.filter((recipe) => recipe.picture === picture && recipe.mood === mood).length;
 
-export const remember = ({ told }: Memory, recipe: Recipe): Memory => ({
+export const remember = ({ stories }: Memory, recipe: Recipe): Memory => ({
   version: 1,
-  told: [...told, recipe].slice(-memoryLimit),
+  stories: [...stories, recipe].slice(-memoryLimit),
 });
 
 /** Counts uses of each thing that `of` reads from earlier stories. */
-export const usesOf = ({ told }: Memory, of: (recipe: Recipe) => readonly string[]): Map<string, number> => {
+export const usesOf = ({ stories }: Memory, of: (recipe: Recipe) => readonly string[]): Map<string, number> => {
   const uses = new Map<string, number>();
-  for (const recipe of told) for (const name of of(recipe)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const recipe of stories) for (const name of of(recipe)) uses.set(name, (uses.get(name) ?? 0) + 1);
   return uses;
 };

@@ -115,7 +115,7 @@ describe('50 stories about 25 pictures in 2 moods', () => {
   });
 });
 
-describe('telling again', () => {
+describe('another story of the same picture', () => {
   it('gives the same words for the same picture, mood, attempt and memory', async () => {
     const wish = { mood: 'epic', attempt: 2, memory } as const;
     const { bytes } = found('peaks');
@@ -123,7 +123,7 @@ describe('telling again', () => {
     expect(second).toEqual(first);
   });
 
-  it('gives a retry of a request the words that it had, whatever was told since', () => {
+  it('gives a retry of a request its first story, after other stories too', () => {
     const wish = { mood: 'calm', attempt: 0, of: 'my story' } as const;
     const first = tellSeen(found('peaks').seen, { ...wish, memory });
     const later = tellSeen(found('peaks').seen, { ...wish, of: 'another', memory: first.memory });
@@ -167,7 +167,7 @@ describe('telling again', () => {
         memory: kept === 'with' ? told : emptyMemory(),
       });
       told = answer.memory;
-      shapes.add(answer.memory.told.at(-1)?.shape ?? '');
+      shapes.add(answer.memory.stories.at(-1)?.shape ?? '');
     }
     expect(shapes.size).toBe(5);
   });
@@ -203,7 +203,7 @@ describe('every mood', () => {
 describe("with a person's own words", () => {
   const about = 'Pepper, our cat, first day home';
 
-  it('is about what they name, and has a title, an alt text and keywords of theirs', () => {
+  it('is about the things they name, also in title, alt text and keywords', () => {
     const told = tellSeen(found('bars').seen, { mood: 'playful', attempt: 0, about });
     expect(told.story).toContain('Pepper');
     expect(told.title.split(' ').length).toBeGreaterThanOrEqual(2);

@@ -2,7 +2,7 @@ import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { keywordsIn, tellAboutSeen } from './about/aboutSeen.ts';
 import { parseAbout } from './about/parse/parseAbout.ts';
 import type { Fact } from './judge/fact.ts';
-import { emptyMemory, parseMemory, remember, remembered, countStories, type Memory, type Recipe } from './memory.ts';
+import { emptyMemory, parseMemory, remember, findStory, countStories, type Memory, type Recipe } from './memory.ts';
 import { see, type Seen } from './see.ts';
 import { tellPlot } from './several/tellSeveral.ts';
 import { tellNew } from './story/plan.ts';
@@ -65,7 +65,7 @@ export const tellSeen = (
     attempt: attempt + countStories(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
     of: request,
     memory: past,
-    before: remembered(past, request, seen.hash),
+    before: findStory(past, request, seen.hash),
   };
   return {
     ...(toldByWords(seen, about ?? '', turn) ?? toldByEye(seen, turn)),
@@ -151,15 +151,15 @@ type Parts = Omit<GeneratedStory, 'mood' | 'neighbours'>;
 const MAX_KEYWORDS = 6;
 
 const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): Parts | undefined => {
-  const told = tellAboutSeen({ line, picture: hash, stated, ...turn });
-  if (!told) return undefined;
+  const written = tellAboutSeen({ line, picture: hash, stated, ...turn });
+  if (!written) return undefined;
   return {
-    title: told.title,
-    description: altTextOf(told.subject, stated),
-    story: told.text,
-    keywords: [...new Set([...told.keywords, ...keywordsOf(stated, facts)])].slice(0, MAX_KEYWORDS),
+    title: written.title,
+    description: altTextOf(written.subject, stated),
+    story: written.text,
+    keywords: [...new Set([...written.keywords, ...keywordsOf(stated, facts)])].slice(0, MAX_KEYWORDS),
     facts: [],
-    memory: told.memory,
+    memory: written.memory,
   };
 };
 
@@ -172,14 +172,14 @@ const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string
 const toldByEye = (seen: Seen, turn: Turn): Parts => {
   const scene = sceneOf(seen.hash, seen.facts, seen.stated);
   const again = turn.before && weave(scene, turn.before);
-  const told = again ? { story: again, memory: turn.memory } : writeNew(scene, turn);
+  const written = again ? { story: again, memory: turn.memory } : writeNew(scene, turn);
   return {
     description: altText(seen.stated),
-    title: told.story.title,
-    story: told.story.text,
+    title: written.story.title,
+    story: written.story.text,
     keywords: keywordsOf(seen.stated, seen.facts),
-    facts: [...told.story.facts],
-    memory: told.memory,
+    facts: [...written.story.facts],
+    memory: written.memory,
   };
 };
 

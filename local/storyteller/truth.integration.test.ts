@@ -50,11 +50,11 @@ describe('the colour that stands out', () => {
     const seen = await see(await photographed(svg));
     let memory = emptyMemory();
     for (const mood of moodSlugs) {
-      const told = tellSeen(seen, { mood, attempt: 0, memory });
-      memory = told.memory;
-      expect(told.description).toMatch(colour);
-      expect(told.keywords.join(' ')).toMatch(colour);
-      expect(told.story).toMatch(colour);
+      const result = tellSeen(seen, { mood, attempt: 0, memory });
+      memory = result.memory;
+      expect(result.description).toMatch(colour);
+      expect(result.keywords.join(' ')).toMatch(colour);
+      expect(result.story).toMatch(colour);
     }
   });
 });

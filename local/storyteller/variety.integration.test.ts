@@ -72,7 +72,7 @@ it('tells 100 stories in which at least 97 of 100 runs of four words stand once'
 it('deals every shape of a mood before it deals one again', () => {
   for (const mood of moodSlugs) {
     const dealt = stories
-      .map(({ memory }) => memory.told.at(-1))
+      .map(({ memory }) => memory.stories.at(-1))
       .filter((recipe) => recipe?.mood === mood)
       .map((recipe) => recipe?.shape);
     const once = dealt.slice(0, shapes[mood].length);

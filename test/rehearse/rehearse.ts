@@ -71,7 +71,7 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
     await rehearsal.close();
   }
   const { deployed, functions, watch } = rehearsal;
-  const asked = functions.asked();
+  const asked = functions.readVariables();
   const { all, unused } = permissionsOf(rehearsal);
   const names = deployed.map(({ name }) => name);
   return {

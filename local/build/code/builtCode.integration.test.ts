@@ -33,7 +33,7 @@ const write = (name: string, text: string): string => {
   return name;
 };
 
-it('every source that is built in is among those whose edit builds anew', async () => {
+it('every bundled source triggers a build when edited', async () => {
   const sources = await bundleCode(root, codeEntries(), join(folder, 'out'));
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((source) => !codeInputs.some((input) => source.startsWith(`${input}/`)))).toEqual([]);
@@ -80,7 +80,7 @@ it('what is built is built once, for all who ask at the same time', async () => 
   expect(readFileSync(main, 'utf8')).toBe('// As it was built.');
 });
 
-it('of the builds that others have left, those go that nobody has used for an hour, and those that were broken off', async () => {
+it('removes builds that were unused for an hour or interrupted', async () => {
   const now = new Date('2026-01-02T12:00:00Z');
   const built = (name: string, minutesAgo: number) => {
     mkdirSync(join(folder, name));

@@ -6,7 +6,7 @@ import { framesAt } from '#local/standins/mediaconvert/testing/frameAt.ts';
 const file = new URL('../../../assets/promo/promo-square.mp4', import.meta.url);
 const none = new Uint8Array();
 
-it('played again and again the promo has no seam: its last frame goes on as its first', async () => {
+it('the promo loops without a seam: its last frame leads to its first', async () => {
   const video = await readFile(file);
   const { durationSeconds } = readMp4(video);
   const [first = none, last = none] = await framesAt(video, { width: 720, height: 720 }, [0, durationSeconds - 1 / 24]);

@@ -72,17 +72,17 @@ const job = {
 
 /** A product that answers calls by method and path, and records them. */
 const productOf = (answers: Record<string, unknown>) => {
-  const asked: { call: string; headers: Headers; body: unknown }[] = [];
+  const requests: { call: string; headers: Headers; body: unknown }[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, headers, body }: RequestInit) => {
     const call = `${method} ${url.pathname}`;
-    asked.push({ call: `${call}${url.search}`, headers: new Headers(headers), body });
+    requests.push({ call: `${call}${url.search}`, headers: new Headers(headers), body });
     const answer = answers[call];
     if (answer === undefined) return Promise.resolve(new Response('not here', { status: 404 }));
     const sent = answer instanceof Uint8Array ? new Response(Buffer.from(answer)) : Response.json(answer);
     if (call === 'GET /api/auth/tempuser') sent.headers.append('set-cookie', 'visitor=v; Path=/; HttpOnly');
     return Promise.resolve(sent);
   });
-  return asked;
+  return requests;
 };
 const product = {
   'GET /api/auth/tempuser': {},
@@ -96,25 +96,25 @@ const product = {
 const wish = { moodId: 9, voiceId: 'Amy', title: 'Rain', text: 'It rained.' };
 afterEach(() => vi.unstubAllGlobals());
 
-test('it has a story told in the mood, voice and words that are wished for, as the visitor that it came as', async () => {
-  const asked = productOf(product);
+test('makes a story with the requested mood, voice and text, as one visitor', async () => {
+  const requests = productOf(product);
   const storyteller = await visitStoryteller('http://127.0.0.1:3000');
   const story = await storyteller.tell(new Uint8Array([1]), wish);
   expect(story.analysisText).toBe('It rained.');
-  const form = asked[1]?.body as FormData;
-  expect([form.get('tag'), form.get('voiceId'), asked[1]?.headers.get('cookie')]).toEqual(['9', 'Amy', 'visitor=v']);
-  const edited = asked.find(({ call }) => call === `PUT /api/story/text/${uid}`);
+  const form = requests[1]?.body as FormData;
+  expect([form.get('tag'), form.get('voiceId'), requests[1]?.headers.get('cookie')]).toEqual(['9', 'Amy', 'visitor=v']);
+  const edited = requests.find(({ call }) => call === `PUT /api/story/text/${uid}`);
   expect([edited?.body, edited?.headers.get('content-type')]).toEqual([
     JSON.stringify({ title: 'Rain', text: 'It rained.' }),
     'application/json',
   ]);
 });
 
-test('it has a video made with words lit as they are said and without music, and brings its file', async () => {
-  const asked = productOf(product);
+test('makes a video with highlighted words and without music, and returns its file', async () => {
+  const requests = productOf(product);
   const video = await (await visitStoryteller('http://127.0.0.1:3000')).exportVideo(uid, 'square');
   expect([...video]).toEqual([7]);
-  expect(asked[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=lit&musicVolume=0`);
+  expect(requests[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=lit&musicVolume=0`);
 });
 
 test('a story without a voice, and a call that is refused, end it with a reason', async () => {

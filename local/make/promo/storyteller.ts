@@ -57,8 +57,8 @@ export const visitStoryteller = async (url: string) => {
     },
     /** @returns the video as an mp4 whose captions highlight the spoken word */
     exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
-      const asked = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=lit&musicVolume=0`);
-      const { jobId } = Notification.parse(await asked.json());
+      const exporting = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=lit&musicVolume=0`);
+      const { jobId } = Notification.parse(await exporting.json());
       const look = async () => {
         const jobs = z.array(Notification).parse(await (await call('GET', '/api/notifications')).json());
         return jobs.find((job) => job.jobId === jobId);

@@ -10,7 +10,7 @@ import { tellPictures, type PictureInput } from './tellPictures.ts';
 const folder = join(import.meta.dirname, '../../../assets/pictures');
 
 const usage = `npm run prompts [-- PICTURE …] [--mood MOOD] [--bedrock MODEL_ID] [--out FILE]
-  has the sample pictures told by whatever model is set up, and writes prompts.html: pictures beside their stories, to be read
+  writes stories of the sample pictures with the configured model, and prompts.html with pictures beside them
   PICTURE      names of assets/pictures, or files of your own; without any, all eighteen samples
   --mood       one of ${moodSlugs.join(', ')}; without it, each picture has the next one
   --bedrock    a model of Bedrock, with your AWS credentials, instead of VISION_URL, an Ollama or the built-in storyteller`;
@@ -52,7 +52,7 @@ await runCommand(async (args) => {
     const results = await tellPictures(opened.storyteller, pictures, { now: () => new Date(), say });
     await writeFile(values.out, promptsPage(opened.described, results));
     say(
-      `${values.out} is written: ${results.filter(({ status }) => status === 'told').length} of ${results.length} told.`,
+      `${values.out} is written: ${results.filter(({ status }) => status === 'written').length} of ${results.length} stories written.`,
     );
   } finally {
     await opened.close();

@@ -23,16 +23,16 @@ const run = async (...args: string[]) => {
     env: { ...process.env, ...server.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { said, complained, code: code as number };
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output, errors, code: code as number };
 };
 
-it('has pictures told by the model that is set up, and writes a page of them', async () => {
+it('writes stories with the configured model, and a page of them', async () => {
   const out = join(folder, 'page.html');
-  const { said, code } = await run('cat-in-window', '--mood', 'playful', '--out', out);
+  const { output, code } = await run('cat-in-window', '--mood', 'playful', '--out', out);
   expect(code).toBe(0);
-  expect(said).toContain(`Stories: written by default at ${server.env.VISION_URL}.`);
-  expect(said).toContain('1 of 1 told');
+  expect(output).toContain(`Stories: written by default at ${server.env.VISION_URL}.`);
+  expect(output).toContain('1 of 1 stories written');
   const page = await readFile(out, 'utf8');
   expect(page).toContain('cat-in-window, Playful');
   expect(page).toContain('The lamp beside the door was lit again.');
@@ -41,8 +41,8 @@ it('has pictures told by the model that is set up, and writes a page of them', a
 it.each([
   [['no-such-picture'], /There is no picture .*no-such-picture\.jpg/],
   [['--mood', 'gloomy'], /There is no mood gloomy/],
-])('%j is refused in a sentence, and nobody is asked', async (args, sentence) => {
-  const { code, complained, said } = await run(...args);
-  expect([code, said]).toEqual([2, '']);
-  expect(complained).toMatch(sentence);
+])('%j is refused with a message before any request', async (args, sentence) => {
+  const { code, errors, output } = await run(...args);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(sentence);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { promptsPage } from './page.ts';
 import { tellPictures } from './tellPictures.ts';
 
-const told = {
+const story = {
   text: 'The fox <sat>.\n\nIt waited.',
   title: 'Fox & Gate',
   teller: 'model' as const,
@@ -17,17 +17,17 @@ const pictures = [
 ];
 
 it('shows each picture beside its story, and why one has none', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const lines: string[] = [];
   let seconds = 0;
   const now = () => new Date((seconds += 2) * 1000);
   const tell = async (request: { uid: string }) => {
-    asked.push(request);
+    requests.push(request);
     if (request.uid === 'hen') throw Object.assign(new Error('no <story>'), { name: 'ModelAnswerInvalid' });
-    return told;
+    return story;
   };
   const results = await tellPictures({ tell }, pictures, { now, say: (line) => lines.push(line) });
-  expect(asked).toEqual(pictures.map(({ name: uid, ...rest }) => ({ uid, ...rest, attempt: 0 })));
+  expect(requests).toEqual(pictures.map(({ name: uid, ...rest }) => ({ uid, ...rest, attempt: 0 })));
   expect(lines).toEqual(['fox: Fox & Gate', 'hen: ModelAnswerInvalid: no <story>']);
 
   const page = promptsPage('Told by <llava>.', results);
@@ -36,7 +36,7 @@ it('shows each picture beside its story, and why one has none', async () => {
     'src="data:image/jpeg;base64,AQID"',
     'fox, Adventurous, 2.0 s',
     '<h2>Fox &#38; Gate</h2>\n<p>The fox &#60;sat&#62;.</p>\n<p>It waited.</p>',
-    'A fox.<br>fox, gate<br>5 words, told by model',
+    'A fox.<br>fox, gate<br>5 words, by model',
     'hen, Spooky, 2.0 s',
     '<h2>No story</h2>\n<p>ModelAnswerInvalid: no &#60;story&#62;</p>',
   ])

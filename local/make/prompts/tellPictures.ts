@@ -5,7 +5,7 @@ type GeneratedStory = Awaited<ReturnType<Storyteller['tell']>>;
 export type PictureInput = { name: string; jpeg: Uint8Array; moodId: number };
 /** The story of one picture, or the reason for its absence. */
 export type Result = PictureInput & { seconds: number } & (
-    | { status: 'told'; told: GeneratedStory }
+    | { status: 'written'; story: GeneratedStory }
     | { status: 'failed'; why: string }
   );
 
@@ -17,13 +17,13 @@ export const tellPictures = async (
 ): Promise<Result[]> => {
   const results: Result[] = [];
   for (const picture of pictures) {
-    const begun = now().getTime();
-    const ended = () => ({ ...picture, seconds: (now().getTime() - begun) / 1000 });
+    const startedAt = now().getTime();
+    const ended = () => ({ ...picture, seconds: (now().getTime() - startedAt) / 1000 });
     try {
       const { name: uid, jpeg, moodId } = picture;
-      const told = await storyteller.tell({ uid, jpeg, moodId, attempt: 0 });
-      results.push({ ...ended(), status: 'told', told });
-      say(`${picture.name}: ${told.title ?? 'no title'}`);
+      const story = await storyteller.tell({ uid, jpeg, moodId, attempt: 0 });
+      results.push({ ...ended(), status: 'written', story });
+      say(`${picture.name}: ${story.title ?? 'no title'}`);
     } catch (error) {
       const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       results.push({ ...ended(), status: 'failed', why });

@@ -32,16 +32,16 @@ const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...
 /** Turns the error of an opening into one sentence. Other errors pass unchanged. */
 export const openFailure = (path: string, error: unknown): unknown => {
   if (error instanceof DataFolderError) return error;
-  const said = chain(error)
+  const messages = chain(error)
     .map((link) => `${'code' in link ? String(link.code) : ''} ${link.message}`)
     .join(' ');
-  if (/LEVEL_LOCKED/.test(said))
+  if (/LEVEL_LOCKED/.test(messages))
     return new DataFolderError('DATA_FOLDER_IN_USE', `${path} is in use by another running copy.`, error);
-  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said))
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(messages))
     return new DataFolderError('DATA_FOLDER_FULL', `The disk of ${path} is full.`, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(said))
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(messages))
     return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} is not writable.`, error);
-  if (/LEVEL_/.test(said))
+  if (/LEVEL_/.test(messages))
     return new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: the table cannot be read.`, error);
   return error;
 };

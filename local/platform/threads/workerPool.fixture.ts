@@ -19,14 +19,14 @@ const compute = (): never => {
 const jobs = {
   count: () => (counted += 1),
   /**
-   * Signals life `count` times, and waits for the test after each. `told[0]` counts the test's permissions, `told[1]` the signals.
+   * Signals life `count` times, and waits for the test after each. `counters[0]` counts the test's permissions, `counters[1]` the signals.
    * Returns its thread.
    */
-  signs: ({ told, count }: { told: Int32Array; count: number }, isAlive: () => void): number => {
+  signs: ({ counters, count }: { counters: Int32Array; count: number }, isAlive: () => void): number => {
     for (let sign = 1; sign <= count; sign += 1) {
       isAlive();
-      Atomics.add(told, 1, 1);
-      Atomics.wait(told, 0, sign - 1);
+      Atomics.add(counters, 1, 1);
+      Atomics.wait(counters, 0, sign - 1);
     }
     return threadId;
   },

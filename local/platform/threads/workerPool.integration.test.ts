@@ -98,22 +98,22 @@ const timed = (silenceSeconds: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const created = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds });
   opened.push(created);
-  const told = new Int32Array(new SharedArrayBuffer(8));
+  const counters = new Int32Array(new SharedArrayBuffer(8));
   /** Resolves when this thread has received this many signals. */
   const heard = async (signs: number): Promise<void> => {
-    while (Atomics.load(told, 1) < signs) await nextTurn();
+    while (Atomics.load(counters, 1) < signs) await nextTurn();
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
   };
   const goOn = (): void => {
-    Atomics.add(told, 0, 1);
-    Atomics.notify(told, 0);
+    Atomics.add(counters, 0, 1);
+    Atomics.notify(counters, 0);
   };
-  return { ...created, told, heard, goOn };
+  return { ...created, counters, heard, goOn };
 };
 
 test('gives up a job that is silent for its time, and serves the next', async () => {
-  const { run, told, heard } = timed(30);
-  const silent = run('signs', { told, count: 5 }).catch((error: Error) => error);
+  const { run, counters, heard } = timed(30);
+  const silent = run('signs', { counters, count: 5 }).catch((error: Error) => error);
   await heard(1);
   vi.advanceTimersByTime(30_000);
   expect(await silent).toMatchObject({ name: 'WorkerTimeout', message: 'The job signs was silent for 30 seconds' });
@@ -121,9 +121,9 @@ test('gives up a job that is silent for its time, and serves the next', async ()
 });
 
 test('never gives up a job that gives signs of life, however long it takes', async () => {
-  const { run, told, heard, goOn } = timed(30);
+  const { run, counters, heard, goOn } = timed(30);
   const thread = await run('thread', undefined);
-  const working = run('signs', { told, count: 20 });
+  const working = run('signs', { counters, count: 20 });
   for (let sign = 1; sign <= 20; sign += 1) {
     await heard(sign);
     vi.advanceTimersByTime(29_000);
@@ -132,30 +132,30 @@ test('never gives up a job that gives signs of life, however long it takes', asy
   expect(await working).toBe(thread);
 });
 
-test('hears what a thread said while this one was too busy to listen, before it gives it up', async () => {
-  const { run, told, heard, goOn } = timed(30);
-  const working = run('signs', { told, count: 2 });
+test("reads a thread's signals from a busy time before it ends the thread", async () => {
+  const { run, counters, heard, goOn } = timed(30);
+  const working = run('signs', { counters, count: 2 });
   await heard(1);
   goOn();
   // The second signal has arrived but is unread, because no turn of the event loop has passed.
-  while (Atomics.load(told, 1) < 2);
+  while (Atomics.load(counters, 1) < 2);
   vi.advanceTimersByTime(30_000);
   await heard(2);
   goOn();
   expect(await working).toBeGreaterThan(0);
 });
 
-test('does not begin what nobody waits for any more, and finishes what it has begun', async () => {
+test('skips a job whose caller has gone, and finishes a running one', async () => {
   const { run } = pool(1);
   const caller = new AbortController();
-  const told = new Int32Array(new SharedArrayBuffer(8));
-  const underWay = run('signs', { told, count: 1 }, caller.signal);
+  const counters = new Int32Array(new SharedArrayBuffer(8));
+  const underWay = run('signs', { counters, count: 1 }, caller.signal);
   const [queued, next] = [run('count', undefined, caller.signal), run('count', undefined)];
-  await eventually(() => expect(Atomics.load(told, 1)).toBe(1));
+  await eventually(() => expect(Atomics.load(counters, 1)).toBe(1));
   caller.abort(new Error('the caller has gone'));
   await expect(queued).rejects.toThrow('the caller has gone');
-  Atomics.add(told, 0, 1);
-  Atomics.notify(told, 0);
+  Atomics.add(counters, 0, 1);
+  Atomics.notify(counters, 0);
   expect(await underWay).toBeGreaterThan(0);
   expect(await next).toBe(1);
   await expect(run('count', undefined, caller.signal)).rejects.toThrow('the caller has gone');
@@ -174,9 +174,9 @@ test('ends a job, and its thread, that computes for longer than it may, and serv
 });
 
 test('never ends a job that waits for its turn, however long that is by the clock', async () => {
-  const { run, told, heard, goOn } = timed(1_000_000);
+  const { run, counters, heard, goOn } = timed(1_000_000);
   const thread = await run('thread', undefined);
-  const working = run('signs', { told, count: 1 }, undefined, 5);
+  const working = run('signs', { counters, count: 1 }, undefined, 5);
   await heard(1);
   vi.advanceTimersByTime(3_600_000);
   goOn();

@@ -70,14 +70,14 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     next();
   };
 
-  const enqueue = async (asked: QueuedJob, signal: AbortSignal | undefined): Promise<unknown> => {
+  const enqueue = async (queued: QueuedJob, signal: AbortSignal | undefined): Promise<unknown> => {
     const found = await file();
     if (closed) throw named('WorkerPoolClosed', 'The worker pool is closed');
     signal?.throwIfAborted();
     let forget: () => void = () => undefined;
     const answer = new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      const waiting: Waiting = { file: found, resolve, reject, ...asked, request: { id: lastId, ...asked.request } };
+      const waiting: Waiting = { file: found, resolve, reject, ...queued, request: { id: lastId, ...queued.request } };
       queue.push(waiting);
       forget = () => {
         const at = queue.indexOf(waiting);

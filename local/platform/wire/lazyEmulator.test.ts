@@ -16,7 +16,7 @@ const counted = (failures = 0) => {
   return { seen, emulator: lazyEmulator('outer', create) };
 };
 
-test('what nobody asks is never made, and closing it makes nothing', async () => {
+test('an unused emulator never starts, not even when it closes', async () => {
   const { seen, emulator } = counted();
   await emulator.close();
   expect(seen).toEqual({ made: 0, handled: 0, closed: 0 });

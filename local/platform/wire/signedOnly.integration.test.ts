@@ -55,8 +55,8 @@ it.each([
   ['a key by a name every object has', 'constructor', secret, 'UnrecognizedClientException'],
 ])('refuses %s, and nothing is done', async (_what, accessKeyId, secretAccessKey, name) => {
   heard = [];
-  const asked = new DynamoDBClient(clientAs(accessKeyId, secretAccessKey)).send(new ListTablesCommand({}));
-  await expect(asked).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
+  const sending = new DynamoDBClient(clientAs(accessKeyId, secretAccessKey)).send(new ListTablesCommand({}));
+  await expect(sending).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
   expect(heard).toEqual([]);
 });
 
@@ -91,6 +91,6 @@ it('refuses a signed request whose body or headers are not the signed ones, and 
   expect(heard).toEqual([{ path: '/', body: { Limit: 1 } }]);
 });
 
-it('asks nobody for a signature who asks for a page', async () => {
+it('requires no signature for a page', async () => {
   expect((await fetch(`${listening.url}/page`)).status).toBe(200);
 });

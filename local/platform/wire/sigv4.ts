@@ -28,8 +28,8 @@ export const sign = (secret: string, scope: string, text: string): string => {
   return hmac(key, text).toString('hex');
 };
 
-export const isSame = (expected: string, given: string): boolean => {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+export const isSame = (expected: string, actual: string): boolean => {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

@@ -34,8 +34,8 @@ describe('a call of', () => {
       }),
       ['dynamodb:PutItem table/t', 'dynamodb:ConditionCheckItem table/t'],
     ],
-  ])('DynamoDB asks for the permission of each item and index (%#)', async (asked, expected) => {
-    expect(await callsOf(dynamodbCalls, asked)).toEqual(expected);
+  ])('DynamoDB asks for the permission of each item and index (%#)', async (input, expected) => {
+    expect(await callsOf(dynamodbCalls, input)).toEqual(expected);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('a call of', () => {
       { method: 'PUT', url: '/b/to', headers: { 'x-amz-copy-source': 'b/from', 'x-amz-tagging': 'a=b' } },
       ['s3:PutObject b/to', 's3:GetObject b/from', 's3:PutObjectTagging b/to'],
     ],
-  ])('S3 asks for the permission of each object and of its tags (%#)', async (asked: RequestInput, expected) => {
+  ])('S3 asks for the permission of each object and of its tags (%#)', async (input: RequestInput, expected) => {
     const xml = '<Delete><Object><Key>one</Key></Object><Object><Key>two</Key></Object></Delete>';
     const found = await callsOf(
       s3CallsWith(async () => xml),
-      asked,
+      input,
     );
     expect(found.map((one) => one.replace('arn:aws:s3:::', ''))).toEqual(expected);
   });

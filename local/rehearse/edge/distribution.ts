@@ -66,24 +66,27 @@ export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
     return config?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior === 'all';
   };
 
-  const atTheEdge = (code: string, asked: ViewerRequest): ViewerRequest => {
-    const headers = Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, { value }]));
-    const event = { viewer: { ip: asked.address }, request: { method: asked.method, uri: asked.path, headers } };
+  const atTheEdge = (code: string, viewerRequest: ViewerRequest): ViewerRequest => {
+    const headers = Object.fromEntries(Object.entries(viewerRequest.headers).map(([name, value]) => [name, { value }]));
+    const event = {
+      viewer: { ip: viewerRequest.address },
+      request: { method: viewerRequest.method, uri: viewerRequest.path, headers },
+    };
     const request = runInNewContext(`${code}\nhandler(event)`, { event }) as typeof event.request;
     const plain = Object.entries(request.headers).map(([name, { value }]) => [name, value] as const);
-    return { ...asked, path: request.uri, headers: Object.fromEntries(plain) };
+    return { ...viewerRequest, path: request.uri, headers: Object.fromEntries(plain) };
   };
 
   return {
     arn: `arn:aws:cloudfront::000000000000:distribution/${resolver.ref(found)}`,
     /** Undefined when the behaviour refuses the method. */
-    forward: (asked: ViewerRequest): Forwarded | undefined => {
+    forward: (viewerRequest: ViewerRequest): Forwarded | undefined => {
       const behaviour =
-        CacheBehaviors.find(({ PathPattern = '*' }) => isLike(PathPattern, asked.path)) ?? DefaultCacheBehavior;
-      if (!(behaviour.AllowedMethods ?? READING).includes(asked.method)) return undefined;
+        CacheBehaviors.find(({ PathPattern = '*' }) => isLike(PathPattern, viewerRequest.path)) ?? DefaultCacheBehavior;
+      if (!(behaviour.AllowedMethods ?? READING).includes(viewerRequest.method)) return undefined;
       const seen = (behaviour.FunctionAssociations ?? [])
         .filter(({ EventType }) => EventType === 'viewer-request')
-        .reduce((before, { FunctionARN }) => atTheEdge(edgeFunctions.get(FunctionARN) ?? '', before), asked);
+        .reduce((before, { FunctionARN }) => atTheEdge(edgeFunctions.get(FunctionARN) ?? '', before), viewerRequest);
       const origin = Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
       const { host: _, ...headers } = seen.headers;
       const own = (origin?.OriginCustomHeaders ?? []).map(

@@ -36,12 +36,12 @@ export const isLike = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-const OPERATORS: Readonly<Record<string, (wanted: string, given: string) => boolean>> = {
-  StringEquals: (wanted, given) => wanted === given,
+const OPERATORS: Readonly<Record<string, (wanted: string, actual: string) => boolean>> = {
+  StringEquals: (wanted, actual) => wanted === actual,
   StringLike: isLike,
   ArnEquals: isLike,
   ArnLike: isLike,
-  Bool: (wanted, given) => wanted.toLowerCase() === given.toLowerCase(),
+  Bool: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
 };
 
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
@@ -50,8 +50,8 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     if (!holds) throw new Error(`nothing is known of the condition ${operator}`);
     return Object.entries(keys).every(([key, wanted]) => {
       const name = Object.keys(context).find((one) => one.toLowerCase() === key.toLowerCase());
-      const given = name === undefined ? undefined : context[name];
-      return given !== undefined && listed(wanted).some((one) => holds(one, given));
+      const actual = name === undefined ? undefined : context[name];
+      return actual !== undefined && listed(wanted).some((one) => holds(one, actual));
     });
   });
 

@@ -18,7 +18,7 @@ export type Deployed = {
 /** Variables of Lambda and of the stand-ins, besides those of the template. */
 export type Surroundings = (deployed: Deployed) => Readonly<Record<string, string>>;
 
-type Reply = { id: string; value?: unknown; failed?: { name: string; message: string }; asked: string[] };
+type Reply = { id: string; value?: unknown; failed?: { name: string; message: string }; readVariables: string[] };
 type Instance = { worker: Worker; waiting: Map<string, (reply: Reply) => void>; usedAt: number };
 
 export type Functions = {
@@ -27,7 +27,7 @@ export type Functions = {
   /** Moves every function's clock forward, from its next event on. */
   moveClock(seconds: number): void;
   /** The variables that each function has read, by its name. */
-  asked(): ReadonlyMap<string, ReadonlySet<string>>;
+  readVariables(): ReadonlyMap<string, ReadonlySet<string>>;
   /** The log of each function, by its name. */
   logs(): ReadonlyMap<string, string>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ const named = (name: string, message: string): Error => Object.assign(new Error(
 export const createFunctions = (deployed: readonly Deployed[], surroundings: Surroundings): Functions => {
   const byArn = new Map(deployed.map((one) => [one.arn, one]));
   const instances = new Map<string, Instance>();
-  const asked = new Map<string, Set<string>>();
+  const readVariables = new Map<string, Set<string>>();
   const logs = new Map<string, string>();
   let aheadMilliseconds = 0;
 
@@ -79,7 +79,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
     });
     worker.on('error', ({ name, message }) => {
       instances.delete(one.name);
-      for (const [id, tell] of instance.waiting) tell({ id, failed: { name, message }, asked: [] });
+      for (const [id, tell] of instance.waiting) tell({ id, failed: { name, message }, readVariables: [] });
     });
     instances.set(one.name, instance);
     return instance;
@@ -99,12 +99,12 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
         const context = { awsRequestId: id, functionName: one.name };
         instance.worker.postMessage({ id, event, context, aheadMilliseconds });
       });
-      asked.set(one.name, new Set([...(asked.get(one.name) ?? []), ...reply.asked]));
+      readVariables.set(one.name, new Set([...(readVariables.get(one.name) ?? []), ...reply.readVariables]));
       if (reply.failed) throw named(reply.failed.name, reply.failed.message);
       return reply.value;
     },
     moveClock: (seconds) => void (aheadMilliseconds += 1000 * seconds),
-    asked: () => asked,
+    readVariables: () => readVariables,
     logs: () => logs,
     close: async () => void (await Promise.all([...instances.keys()].map(end))),
   };

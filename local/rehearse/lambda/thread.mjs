@@ -2,10 +2,10 @@
 import Module, { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const asked = new Set();
+const readVariables = new Set();
 process.env = new Proxy(process.env, {
   get: (env, name) => {
-    if (typeof name === 'string') asked.add(name);
+    if (typeof name === 'string') readVariables.add(name);
     return env[name];
   },
 });
@@ -15,9 +15,9 @@ Module._initPaths();
 let aheadMilliseconds = 0;
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + aheadMilliseconds);
-    else super(...given);
+  constructor(...values) {
+    if (values.length === 0) super(RealDate.now() + aheadMilliseconds);
+    else super(...values);
   }
   static now() {
     return RealDate.now() + aheadMilliseconds;
@@ -36,7 +36,7 @@ const answerTo = async ({ id, event, context, ...clock }) => {
   } catch (error) {
     answer.failed = { name: error?.name ?? 'Error', message: error?.message ?? String(error) };
   }
-  parentPort.postMessage({ ...answer, asked: [...asked] });
+  parentPort.postMessage({ ...answer, readVariables: [...readVariables] });
 };
 
 parentPort.on('message', (message) => void answerTo(message));

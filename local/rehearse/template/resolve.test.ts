@@ -57,7 +57,7 @@ it.each([
   ['a resource that is not there', { Ref: 'Gone' }, 'Api has no Gone'],
   ['an attribute nothing is known of', { 'Fn::GetAtt': ['Read', 'Colour'] }, 'Colour'],
   ['a function nothing is known of', { 'Fn::Transform': {} }, 'Fn::Transform'],
-])('%s is told by name', (_, value, message) => {
+])('%s is reported by name', (_, value, message) => {
   expect(() => resolver.resolve('Api', value)).toThrow(message);
 });
 

@@ -108,12 +108,12 @@ export const createResolver = ({ stacks, answered, secretValue }: Known): Resolv
     if (typeof value === 'string') return withSecrets(value);
     if (Array.isArray(value)) return value.map((one) => resolve(stack, one));
     if (!isRecord(value)) return value;
-    const [[name, given] = ['', undefined], ...others] = Object.entries(value);
+    const [[name, argument] = ['', undefined], ...others] = Object.entries(value);
     const isFunction = others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'));
     if (!isFunction) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(stack, one)]));
     const run = functions[name];
     if (!run) throw new Error(`nothing is known of ${name}`);
-    const made = run(stack, given as never);
+    const made = run(stack, argument as never);
     return typeof made === 'string' ? withSecrets(made) : made;
   };
 

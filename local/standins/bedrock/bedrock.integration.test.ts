@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const told: BuiltinAnswer = {
+const builtinAnswer: BuiltinAnswer = {
   title: 'A Grey Evening',
   description: 'A cool-toned open view.',
   story: 'Once.\n\nTwice.',
@@ -22,14 +22,14 @@ const told: BuiltinAnswer = {
 
 /** Opens a stand-in whose built-in storyteller records its requests. */
 const open = async (options: Partial<BedrockOptions> = {}) => {
-  const asked: BuiltinRequest[] = [];
+  const requests: BuiltinRequest[] = [];
   const tellBuiltin = async (request: BuiltinRequest) => {
-    asked.push(request);
-    return told;
+    requests.push(request);
+    return builtinAnswer;
   };
   const { close, ...bedrock } = await openBedrock({ tellBuiltin, ...options });
   closing.push(close);
-  return { asked, ...bedrock };
+  return { requests, ...bedrock };
 };
 
 const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -54,7 +54,7 @@ const textOf = async (client: BedrockRuntimeClient, metadata?: Record<string, st
 
 describe('the built-in storyteller', () => {
   test('answers with the JSON a model is asked for, moods by their ids', async () => {
-    const { client, asked } = await open();
+    const { client, requests } = await open();
     const answer = await client.send(command({ moodId: '5', attempt: '2', uid: 'u' }));
     expect(JSON.parse(answer.output?.message?.content?.[0]?.text ?? '')).toEqual({
       teller: 'builtin',
@@ -66,7 +66,7 @@ describe('the built-in storyteller', () => {
       keywords: ['sea', 'evening', 'grey'],
       places: [],
     });
-    expect(asked).toEqual([{ bytes: Buffer.from(picture), of: 'u', mood: 'wistful', attempt: 2 }]);
+    expect(requests).toEqual([{ bytes: Buffer.from(picture), of: 'u', mood: 'wistful', attempt: 2 }]);
     expect(answer.stopReason).toBe('end_turn');
     expect(answer.output?.message?.role).toBe('assistant');
     expect(answer.usage?.totalTokens).toBe((answer.usage?.inputTokens ?? 0) + (answer.usage?.outputTokens ?? 0));
@@ -74,10 +74,10 @@ describe('the built-in storyteller', () => {
   });
 
   test('chooses the mood itself when none, or none there is, was asked for', async () => {
-    const { client, asked } = await open();
+    const { client, requests } = await open();
     await textOf(client, { attempt: '0' });
     await textOf(client, { moodId: '99', attempt: 'x' });
-    expect(asked.map(({ mood, attempt }) => ({ mood, attempt }))).toEqual([
+    expect(requests.map(({ mood, attempt }) => ({ mood, attempt }))).toEqual([
       { mood: undefined, attempt: 0 },
       { mood: undefined, attempt: 0 },
     ]);
@@ -100,11 +100,11 @@ describe('the built-in storyteller', () => {
     });
   });
 
-  test('is given what it told before', async () => {
-    const { client, asked } = await open();
+  test('receives its memory', async () => {
+    const { client, requests } = await open();
     await textOf(client);
     await textOf(client);
-    expect(asked.map((request) => request.memory)).toEqual([undefined, { openings: ['Once.'] }]);
+    expect(requests.map((request) => request.memory)).toEqual([undefined, { openings: ['Once.'] }]);
   });
 
   test("a picture it cannot use is the picture's fault; a crashed thread is the service's", async () => {
@@ -124,12 +124,12 @@ describe('the built-in storyteller', () => {
   });
 });
 
-test('a story whose caller has gone is given up without a word, and the next is told', async () => {
+test('a story whose caller has gone is aborted silently, and the next is written', async () => {
   const signals: AbortSignal[] = [];
   const { client, lines } = await open({
     tellBuiltin: (_, signal) => {
       signals.push(signal);
-      if (signals.length > 1) return Promise.resolve(told);
+      if (signals.length > 1) return Promise.resolve(builtinAnswer);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
@@ -148,17 +148,17 @@ describe('for tests', () => {
   test.each(['<b>HTML</b>', 'x'.repeat(20_000), "I can't help with that.", '{"story":'])(
     'the model can be made to say anything',
     async (words) => {
-      const { client, asked } = await open({ answer: () => words });
+      const { client, requests } = await open({ answer: () => words });
       expect(await textOf(client)).toBe(words);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
   test('the model can be made to say nothing, or only something to some pictures', async () => {
-    const { client, asked } = await open({ answer: ({ metadata }) => (metadata.uid === 'a' ? '' : undefined) });
+    const { client, requests } = await open({ answer: ({ metadata }) => (metadata.uid === 'a' ? '' : undefined) });
     expect(await textOf(client, { uid: 'a' })).toBeUndefined();
     expect(await textOf(client, { uid: 'b' })).toContain('Once.');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('it can be throttled', async () => {

@@ -63,8 +63,8 @@ export const createBedrock = async ({
   log = console.log,
   now = () => new Date(),
 }: BedrockOptions): Promise<Emulator> => {
-  const told = openStorytellerMemory(memoryFile, log);
-  const answerBuiltin = createBuiltinStoryteller({ tellBuiltin, told, log });
+  const storedMemory = openStorytellerMemory(memoryFile, log);
+  const answerBuiltin = createBuiltinStoryteller({ tellBuiltin, storedMemory, log });
 
   const ask = vision && createAskVision(vision, visionLimits);
   const answerVision = vision && ask && tellByVision({ vision, ask, holdsStory, answerBuiltin, log });
@@ -73,8 +73,8 @@ export const createBedrock = async ({
     async (request, signal, listener) =>
       answer(request) ?? tell(request, signal, listener);
   const operationsOf = (tell: Answer) => {
-    const asked = { answer: unlessGiven(tell), now };
-    return { Converse: converse(asked), ConverseStream: converseStream(asked) };
+    const needs = { answer: unlessGiven(tell), now };
+    return { Converse: converse(needs), ConverseStream: converseStream(needs) };
   };
   const [usual, builtin] = [operationsOf(answerVision ?? answerBuiltin), operationsOf(answerBuiltin)];
 
@@ -93,10 +93,10 @@ export const createBedrock = async ({
       throw notImplemented(operation ?? `${request.method} ${pathname}`);
     if (throttle()) throw tooMany();
     const signal = whileWaitedFor(response);
-    const asked = parseConverse(decodeURIComponent(modelId), await readJson(request));
+    const parsed = parseConverse(decodeURIComponent(modelId), await readJson(request));
     const operations = isBuiltin ? builtin : usual;
-    if (operation === 'ConverseStream') await operations.ConverseStream(asked, signal, response);
-    else sendJson(response, 200, await operations.Converse(asked, signal), isJson);
+    if (operation === 'ConverseStream') await operations.ConverseStream(parsed, signal, response);
+    else sendJson(response, 200, await operations.Converse(parsed, signal), isJson);
   };
 
   return {
@@ -108,6 +108,6 @@ export const createBedrock = async ({
         if (request.method === 'POST' && version !== undefined) return handleGuardrail(version, request, response);
         return handleModel(pathname, request, response);
       }),
-    close: async () => told.close(),
+    close: async () => storedMemory.close(),
   };
 };

@@ -3,7 +3,7 @@ import { deferred } from '#local/platform/deferred.ts';
 import { createBuiltinStoryteller, type BuiltinAnswer } from './builtinStoryteller.ts';
 import { openStorytellerMemory } from './storytellerMemory.ts';
 
-const told: BuiltinAnswer = {
+const builtinAnswer: BuiltinAnswer = {
   title: 'A Grey Evening',
   description: 'A hill.',
   story: 'Once.',
@@ -24,14 +24,14 @@ const request = (attempt: string) => ({
 });
 
 it('does not begin a story whose caller went while it waited for its turn', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const first = deferred<BuiltinAnswer>();
   const tell = createBuiltinStoryteller({
     tellBuiltin: ({ attempt }) => {
-      begun.push(attempt);
-      return attempt === 1 ? first.promise : Promise.resolve(told);
+      started.push(attempt);
+      return attempt === 1 ? first.promise : Promise.resolve(builtinAnswer);
     },
-    told: openStorytellerMemory(undefined, () => undefined),
+    storedMemory: openStorytellerMemory(undefined, () => undefined),
     log: () => undefined,
   });
   const [staying, going] = [new AbortController(), new AbortController()];
@@ -39,19 +39,19 @@ it('does not begin a story whose caller went while it waited for its turn', asyn
   const two = tell(request('2'), going.signal).catch((error: Error) => error);
   const three = tell(request('3'), staying.signal);
   going.abort(new Error('the caller has gone'));
-  first.resolve(told);
+  first.resolve(builtinAnswer);
   expect([await one, await three].every((text) => text.includes('Once.'))).toBe(true);
-  expect([await two, begun]).toEqual([new Error('the caller has gone'), [1, 3]]);
+  expect([await two, started]).toEqual([new Error('the caller has gone'), [1, 3]]);
 });
 
 it('hands on the words that the prompt fences, and whose story it is, and nothing else of the prompt', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const tell = createBuiltinStoryteller({
     tellBuiltin: ({ about, of }) => {
-      asked.push({ about, of });
-      return Promise.resolve({ ...told, title: 'Two Words' });
+      requests.push({ about, of });
+      return Promise.resolve({ ...builtinAnswer, title: 'Two Words' });
     },
-    told: openStorytellerMemory(undefined, () => undefined),
+    storedMemory: openStorytellerMemory(undefined, () => undefined),
     log: () => undefined,
   });
   const { signal } = new AbortController();
@@ -61,7 +61,7 @@ it('hands on the words that the prompt fences, and whose story it is, and nothin
     await tell({ ...request('0'), text, metadata: { attempt: '0', uid: 'abc' } }, signal),
   );
   await tell(request('0'), signal);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { about: 'Pepper, our cat', of: 'abc' },
     { about: undefined, of: undefined },
   ]);

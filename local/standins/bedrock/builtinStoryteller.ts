@@ -42,11 +42,11 @@ const aboutOf = (text: string, picture: number): string | undefined =>
 export const createBuiltinStoryteller =
   ({
     tellBuiltin,
-    told,
+    storedMemory,
     log,
   }: {
     tellBuiltin: TellBuiltin;
-    told: StorytellerMemory;
+    storedMemory: StorytellerMemory;
     log: (line: string) => void;
   }): Answer =>
   async ({ image, others = [], metadata, text }, signal) => {
@@ -54,8 +54,8 @@ export const createBuiltinStoryteller =
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
     const about = others.length > 0 ? aboutOf(text, 1) : aboutIn(text);
     const more = others.map(({ bytes }, at) => {
-      const said = aboutOf(text, at + 2);
-      return { bytes, ...(said !== undefined && { about: said }) };
+      const personsText = aboutOf(text, at + 2);
+      return { bytes, ...(personsText !== undefined && { about: personsText }) };
     });
     const wishes = {
       attempt,
@@ -64,11 +64,11 @@ export const createBuiltinStoryteller =
       ...(metadata.uid !== undefined && { of: metadata.uid }),
       ...(more.length > 0 && { others: more }),
     };
-    const telling = told.turn(async (memory) => {
+    const answering = storedMemory.turn(async (memory) => {
       signal.throwIfAborted();
       return tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }, signal);
     });
-    const answer = await telling.catch((error: Error) => {
+    const answer = await answering.catch((error: Error) => {
       // A failed thread is the service's error, which the client retries. Any other error is about the picture.
       if (error.name.startsWith('Worker') || signal.aborted) throw error;
       log(`bedrock: the built-in storyteller could not use a picture (${error.message})`);

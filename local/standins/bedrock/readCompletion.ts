@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { MAX_TEXT_BYTES, readTextUpTo, streamBodyUpTo } from '#functions/platform/readBodyUpTo.ts';
 import type { Listener } from './answer.ts';
 
-const said = z
+const contentSchema = z
   .union([z.string(), z.array(z.object({ text: z.string().default('') }))])
   .nullish()
   .transform((content) => (typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('')));
-const part = z.object({ content: said, refusal: z.string().nullish() });
+const part = z.object({ content: contentSchema, refusal: z.string().nullish() });
 const finish = { finish_reason: z.string().nullish() };
 
 const completionSchema = z.object({ choices: z.array(z.object({ ...finish, message: part })).min(1) });
@@ -78,7 +78,7 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
     listener.more(piece);
     isOver ||= typeof choice?.finish_reason === 'string';
   }
-  if (!isOver) throw new Error('the answer broke off');
+  if (!isOver) throw new Error('the answer was truncated');
   return wordsIn(text);
 };
 

@@ -25,10 +25,10 @@ const plain = (background: string) =>
 const storyteller = () => storytellerOn({ client: bedrock.client, metrics: { add: () => {} } }, 'any');
 
 describe('the built-in storyteller, asked as the product asks a model', () => {
-  it('tells one story through three pictures, with the words said of each in its part and an alt text for each', async () => {
+  it('writes one story of three pictures, with each line in its part and an alt text for each', async () => {
     const [one, two, three] = await Promise.all(['#224488', '#883322', '#dddddd'].map(plain));
     if (!one || !two || !three) throw new Error('there are three');
-    const asked = {
+    const input = {
       uid: 'u',
       jpeg: one,
       about: 'Pepper, our cat',
@@ -36,22 +36,22 @@ describe('the built-in storyteller, asked as the product asks a model', () => {
       attempt: 0,
       others: [{ jpeg: two, about: 'the kitchen table' }, { jpeg: three }],
     };
-    const told = await storyteller().tell(asked);
-    const paragraphs = told.text.split('\n\n');
-    expect(told.teller).toBe('builtin');
+    const story = await storyteller().tell(input);
+    const paragraphs = story.text.split('\n\n');
+    expect(story.teller).toBe('builtin');
     expect(paragraphs).toHaveLength(3);
     expect([paragraphs[0], paragraphs[1]]).toEqual([
       expect.stringContaining('Pepper'),
       expect.stringContaining('the kitchen table'),
     ]);
-    expect(told.partStarts).toEqual(partStartsIn([1, 2, 3], told.text, 3));
-    expect(told.alts).toEqual([
+    expect(story.partStarts).toEqual(partStartsIn([1, 2, 3], story.text, 3));
+    expect(story.alts).toEqual([
       expect.stringMatching(/^Pepper: /),
       expect.stringMatching(/^The kitchen table: /),
       expect.stringMatching(/^A .*\.$/),
     ]);
-    expect(await storyteller().tell(asked)).toEqual(told);
-    expect((await storyteller().tell({ ...asked, attempt: 1 })).text).not.toBe(told.text);
+    expect(await storyteller().tell(input)).toEqual(story);
+    expect((await storyteller().tell({ ...input, attempt: 1 })).text).not.toBe(story.text);
   });
 
   it('refuses what is no picture among them', async () => {

@@ -17,8 +17,8 @@ const add = (word: string) => async (memory: unknown) => ({
 });
 
 test('each turn gets what the one before returned, even when they are asked for at once', async () => {
-  const told = open(undefined);
-  const [, , third] = await Promise.all([told.turn(add('a')), told.turn(add('b')), told.turn(add('c'))]);
+  const opened = open(undefined);
+  const [, , third] = await Promise.all([opened.turn(add('a')), opened.turn(add('b')), opened.turn(add('c'))]);
   expect(third.memory).toEqual(['a', 'b', 'c']);
 });
 
@@ -38,10 +38,10 @@ test('a torn file and one grown out of hand count as none', async () => {
 });
 
 test('a turn that fails changes nothing and does not stop the next', async () => {
-  const told = open(undefined);
-  await told.turn(add('a'));
-  await expect(told.turn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await told.turn(add('b'))).memory).toEqual(['a', 'b']);
+  const opened = open(undefined);
+  await opened.turn(add('a'));
+  await expect(opened.turn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await opened.turn(add('b'))).memory).toEqual(['a', 'b']);
 });
 
 test('a folder that cannot be written costs one log line and no story', async () => {

@@ -17,21 +17,23 @@ export type StorytellerMemory = {
  */
 export const openStorytellerMemory = (file: string | undefined, log: (line: string) => void): StorytellerMemory => {
   let memory: unknown;
-  let kept: JsonFile<unknown> | undefined;
+  let saved: JsonFile<unknown> | undefined;
   const logged = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      log(`bedrock: the storyteller's memory is not kept (${error instanceof Error ? error.message : String(error)})`);
+      log(
+        `bedrock: the storyteller's memory cannot be saved (${error instanceof Error ? error.message : String(error)})`,
+      );
     }
   };
   const read = (): Promise<void> =>
     logged(async () => {
       if (file === undefined) return;
-      kept = await openJsonFile<unknown>(file, { schema: Memory, initial: undefined, onDamage: () => undefined });
-      memory = kept.value();
+      saved = await openJsonFile<unknown>(file, { schema: Memory, initial: undefined, onDamage: () => undefined });
+      memory = saved.value();
     });
-  const write = (): Promise<void> => logged(async () => kept?.update(() => memory));
+  const write = (): Promise<void> => logged(async () => saved?.update(() => memory));
 
   let last: Promise<unknown> = read();
   return {

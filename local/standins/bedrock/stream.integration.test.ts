@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const story = [words(40), words(41), words(42)].join('\n\n');
-const told = JSON.stringify({
+const storyJson = JSON.stringify({
   refused: false,
   moodId: 3,
   title: 'The Hill',
@@ -19,7 +19,7 @@ const told = JSON.stringify({
   neighbourMoodIds: [],
   keywords: ['hill'],
 });
-const thirdParagraph = told.indexOf('word41 then.') + 20;
+const thirdParagraph = storyJson.indexOf('word41 then.') + 20;
 
 /** Opens the product's storyteller on a stand-in with a streaming model. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
@@ -33,10 +33,10 @@ const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
     lines: teller.lines,
     heard,
     client: teller.client,
-    tell: (hear?: (said: string) => void) =>
+    tell: (onText?: (said: string) => void) =>
       teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
         heard.push(said);
-        hear?.(said);
+        onText?.(said);
       }),
   };
 };
@@ -47,19 +47,19 @@ describe('a model that answers bit by bit', () => {
     let streams: unknown;
     const { tell, heard } = await open(async ({ body, say, end }) => {
       streams = body['stream'];
-      say(told.slice(0, 200));
+      say(storyJson.slice(0, 200));
       await isHeard.promise;
-      say(told.slice(200));
+      say(storyJson.slice(200));
       end();
     });
     expect(await tell(() => isHeard.resolve())).toMatchObject({ text: story, title: 'The Hill', teller: 'model' });
-    expect([heard.length, heard[0], heard.at(-1), streams]).toEqual([2, told.slice(0, 200), told, true]);
+    expect([heard.length, heard[0], heard.at(-1), streams]).toEqual([2, storyJson.slice(0, 200), storyJson, true]);
   });
 
   test('is passed on in Bedrock’s own events', async () => {
     const { client } = await open(({ say, end }) => {
-      say(told.slice(0, 200));
-      say(told.slice(200));
+      say(storyJson.slice(0, 200));
+      say(storyJson.slice(200));
       end();
     });
     const source = { bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0) };
@@ -84,8 +84,8 @@ describe('a model that answers bit by bit', () => {
           start: { toolUse: { toolUseId: expect.any(String), name: 'tell_story' } },
         },
       },
-      input(told.slice(0, 200)),
-      input(told.slice(200)),
+      input(storyJson.slice(0, 200)),
+      input(storyJson.slice(200)),
       { contentBlockStop: { contentBlockIndex: 0 } },
       { messageStop: { stopReason: 'tool_use' } },
       { metadata: { usage: expect.any(Object), metrics: { latencyMs: expect.any(Number) } } },
@@ -97,53 +97,53 @@ describe('a model that answers bit by bit', () => {
     ['that only says no', 'Extra inputs are not permitted', 4],
   ])(
     'and a server that cannot, one %s, is asked for all at once, from the second story on',
-    async (_, message, asked) => {
+    async (_, message, requests) => {
       const model = await open(({ body, refuse, answer }) =>
-        body['stream'] === true ? refuse(400, message) : answer(told),
+        body['stream'] === true ? refuse(400, message) : answer(storyJson),
       );
       expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
-      expect(model.asked()).toBe(asked);
+      expect(model.requests()).toBe(requests);
       expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
-      expect(model.asked()).toBe(asked + 1);
+      expect(model.requests()).toBe(requests + 1);
     },
   );
 });
 
 describe('a stream', () => {
-  test('that breaks off after the second paragraph is told anew once, and the new words are heard in its place', async () => {
-    const { tell, heard, lines, asked } = await open(({ count, say, cut, end }) => {
-      say(told.slice(0, count === 1 ? thirdParagraph : undefined));
+  test('that is truncated after the second paragraph is retried once, and the new text replaces it', async () => {
+    const { tell, heard, lines, requests } = await open(({ count, say, cut, end }) => {
+      say(storyJson.slice(0, count === 1 ? thirdParagraph : undefined));
       if (count === 1) setImmediate(cut);
       else end();
     });
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
-    expect(heard.at(-1)).toBe(told);
-    expect(heard.some((said) => said.length > told.length)).toBe(false);
-    expect([asked(), lines]).toEqual([2, []]);
+    expect(heard.at(-1)).toBe(storyJson);
+    expect(heard.some((said) => said.length > storyJson.length)).toBe(false);
+    expect([requests(), lines]).toEqual([2, []]);
   });
 
-  test('that breaks off twice is told by the built-in storyteller, and one line of the log says so', async () => {
-    const { tell, lines, asked } = await open(({ say, cut }) => {
-      say(told.slice(0, thirdParagraph));
+  test('that is truncated twice falls back to the built-in storyteller, with one log line', async () => {
+    const { tell, lines, requests } = await open(({ say, cut }) => {
+      say(storyJson.slice(0, thirdParagraph));
       setImmediate(cut);
     });
     expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     expect(lines).toEqual([expect.stringContaining('the built-in storyteller tells instead')]);
   });
 
-  test('that ends without saying so broke off, though its last sentence is whole', async () => {
-    const { tell, asked } = await open(({ raw }) => {
+  test('that ends without an end mark counts as truncated, though its last sentence is whole', async () => {
+    const { tell, requests } = await open(({ raw }) => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { content: `{"story":"${words(70)}` } }] })}\n\n`);
       raw('data: {"error":{"message":"out of memory"}}\n\n');
     });
     expect(await tell()).toMatchObject({ teller: 'builtin' });
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('may hold anything between its events, and its events be torn', async () => {
     const { tell } = await open(async ({ raw, end }) => {
-      const event = `data: ${JSON.stringify({ choices: [{ delta: { content: told } }] })}\r\n\r\n`;
+      const event = `data: ${JSON.stringify({ choices: [{ delta: { content: storyJson } }] })}\r\n\r\n`;
       raw(': keep-alive\n\nevent: ping\ndata: {}\n\ndata: not json\n\nid: 7\nretry: 10\n\n');
       raw('data: {"choices":[]}\n\ndata: {"choices":[{"delta":{"role":"assistant","content":null}}]}\n\n');
       const bytes = Buffer.from(event);
@@ -156,12 +156,12 @@ describe('a stream', () => {
   });
 
   test('that says it is done is whole, though the server keeps the connection open', async () => {
-    const { tell, lines, asked } = await open(({ say, raw }) => {
-      say(told);
+    const { tell, lines, requests } = await open(({ say, raw }) => {
+      say(storyJson);
       raw('data: [DONE]\n\n');
     });
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
-    expect([asked(), lines]).toEqual([1, []]);
+    expect([requests(), lines]).toEqual([1, []]);
   });
 
   test.each([
@@ -176,11 +176,11 @@ describe('a stream', () => {
   });
 
   test('by which a model refuses is a refusal', async () => {
-    const { tell, asked } = await open(({ raw, end }) => {
+    const { tell, requests } = await open(({ raw, end }) => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { refusal: 'No.' } }] })}\n\n`);
       end();
     });
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 });

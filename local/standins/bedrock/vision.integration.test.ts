@@ -17,15 +17,15 @@ type Body = Record<string, unknown> & { messages: { content: { image_url?: { url
 type Reply = { status?: number; body: unknown };
 
 const chat = async (reply: (body: Body, count: number) => Reply | Promise<Reply>) => {
-  const asked: { path: string; authorization: string | undefined; body: Body }[] = [];
+  const requests: { path: string; authorization: string | undefined; body: Body }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     const answer = async (): Promise<void> => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
-      asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
-      const { status = 200, body: said } = await reply(body, asked.length);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+      const { status = 200, body: responseBody } = await reply(body, requests.length);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
     };
     request.on('end', () => void answer());
   });
@@ -38,7 +38,7 @@ const chat = async (reply: (body: Body, count: number) => Reply | Promise<Reply>
       server.close(resolve);
     });
   });
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
 const saying = (content: unknown, rest: object = {}): Reply => ({
@@ -46,7 +46,7 @@ const saying = (content: unknown, rest: object = {}): Reply => ({
 });
 
 const story = `${words(20)}\n\n${words(20)}`;
-const told = JSON.stringify({
+const storyJson = JSON.stringify({
   refused: false,
   description: 'A hill.',
   moodId: 3,
@@ -69,12 +69,12 @@ const picture = async (width: number, height: number): Promise<Uint8Array> =>
     .toBuffer();
 
 test('is asked with the words, the picture and the form of the answer', async () => {
-  const { asked, url } = await chat(() => saying(told));
+  const { requests, url } = await chat(() => saying(storyJson));
   const { tell, lines } = await storytellerAt(url);
   const jpeg = await picture(64, 48);
   const result = await tell({ about: 'Pepper', jpeg });
   expect(result).toMatchObject({ text: story, title: 'The Hill', teller: 'model', description: 'A hill.' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/v1/chat/completions',
       authorization: 'Bearer k',
@@ -110,10 +110,10 @@ test.each([
   [1365, 2048, 1045, 1568],
   [1200, 900, 1200, 900],
 ])('a picture of %d × %d is sent as one of %d × %d', async (width, height, sentWidth, sentHeight) => {
-  const { asked, url } = await chat(() => saying(told));
+  const { requests, url } = await chat(() => saying(storyJson));
   const { tell } = await storytellerAt(url);
   await tell({ jpeg: await picture(width, height) });
-  const sent = asked[0]?.body.messages.at(-1)?.content[0]?.image_url?.url ?? '';
+  const sent = requests[0]?.body.messages.at(-1)?.content[0]?.image_url?.url ?? '';
   const size = await sharp(Buffer.from(sent.split(',')[1] ?? '', 'base64')).metadata();
   expect([size.width, size.height]).toEqual([sentWidth, sentHeight]);
 });
@@ -127,14 +127,14 @@ describe('a server of an older kind', () => {
   const complaining = (status: number, message: string): Reply => ({ status, body: { error: { message } } });
 
   test('that wants max_tokens gets that, at once from the second story on', async () => {
-    const { asked, url } = await chat((body) =>
+    const { requests, url } = await chat((body) =>
       body['max_completion_tokens'] === undefined
-        ? saying(told)
+        ? saying(storyJson)
         : complaining(400, "Unknown parameter: 'max_completion_tokens'"),
     );
     const { tell } = await storytellerAt(url);
     for (const attempt of [0, 1]) expect((await tell({ attempt })).teller).toBe('model');
-    expect(asked.map(({ body }) => parts(body))).toEqual([
+    expect(requests.map(({ body }) => parts(body))).toEqual([
       [true, false, true],
       [false, true, true],
       [false, true, true],
@@ -145,42 +145,42 @@ describe('a server of an older kind', () => {
     [400, "'response_format' of type 'json_schema' is not supported"],
     [422, 'Extra inputs are not permitted'],
   ])('that takes no schema is asked without one: %d, %s', async (status, message) => {
-    const { asked, url } = await chat((body) =>
-      body['response_format'] === undefined ? saying(told) : complaining(status, message),
+    const { requests, url } = await chat((body) =>
+      body['response_format'] === undefined ? saying(storyJson) : complaining(status, message),
     );
     const { tell } = await storytellerAt(url);
     expect((await tell()).teller).toBe('model');
-    expect(asked.map(({ body }) => parts(body))).toEqual([
+    expect(requests.map(({ body }) => parts(body))).toEqual([
       [true, false, true],
       [true, false, false],
     ]);
   });
 
   test('that takes neither is asked without both', async () => {
-    const { asked, url } = await chat((body) =>
+    const { requests, url } = await chat((body) =>
       body['response_format'] === undefined && body['max_completion_tokens'] === undefined
-        ? saying(told)
+        ? saying(storyJson)
         : complaining(400, 'bad request'),
     );
     const { tell, lines } = await storytellerAt(url);
     expect((await tell()).teller).toBe('model');
-    expect([asked.length, lines]).toEqual([3, []]);
+    expect([requests.length, lines]).toEqual([3, []]);
   });
 });
 
 describe('an answer is used if it can be', () => {
   const cut = `{"description": "A hill.", "moodId": 3, "story": "${words(35)} And then the`;
   test.each([
-    ['thinking before it', `<think>A hill, {hm}.</think>\n${told}`, story],
-    ['raw newlines in its strings', told.replace(String.raw`\n\n`, '\n\n'), story],
-    ['a code fence', `\`\`\`json\n${told}\n\`\`\``, story],
+    ['thinking before it', `<think>A hill, {hm}.</think>\n${storyJson}`, story],
+    ['raw newlines in its strings', storyJson.replace(String.raw`\n\n`, '\n\n'), story],
+    ['a code fence', `\`\`\`json\n${storyJson}\n\`\`\``, story],
     ['its end cut off', cut, words(35)],
     ['nothing but prose', story, story],
   ])('%s', async (_, answer, text) => {
-    const { asked, url } = await chat(() => saying(answer));
+    const { requests, url } = await chat(() => saying(answer));
     const { tell, lines } = await storytellerAt(url);
     expect(await tell()).toMatchObject({ text, teller: 'model' });
-    expect([asked.length, lines]).toEqual([1, []]);
+    expect([requests.length, lines]).toEqual([1, []]);
   });
 });
 
@@ -190,11 +190,11 @@ describe('a refusal', () => {
     ['as it was told to', saying('{"refused": true}')],
     ['in a field of its own', saying(null, { refusal: 'No.' })],
     ['by a filter', { body: { choices: [{ finish_reason: 'content_filter', message: { content: '' } }] } }],
-  ])('%s is one, and nobody else tells instead', async (_, reply) => {
-    const { asked, url } = await chat(() => reply);
+  ])('%s is one, and the built-in storyteller does not replace it', async (_, reply) => {
+    const { requests, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
-    expect([asked.length, lines]).toEqual([1, []]);
+    expect([requests.length, lines]).toEqual([1, []]);
   });
 });
 
@@ -206,30 +206,30 @@ describe('a model that fails twice', () => {
     ['by nothing at all', saying(null), 'the answer is empty'],
     ['by words without a story', saying('What a nice picture!'), 'no story in its answer'],
   ])('%s is replaced by the built-in storyteller, which says so in one log line', async (_, reply, why) => {
-    const { asked, url } = await chat(() => reply);
+    const { requests, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
     expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*the built-in storyteller tells instead`))]);
   });
 
   test('is not replaced for failing once', async () => {
-    const { url } = await chat((_, count) => (count === 1 ? saying('{"story": 4}') : saying(told)));
+    const { url } = await chat((_, count) => (count === 1 ? saying('{"story": 4}') : saying(storyJson)));
     const { tell, lines } = await storytellerAt(url);
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
     expect(lines).toEqual([]);
   });
 
-  test('is replaced when nobody listens there', async () => {
+  test('is replaced when no server listens there', async () => {
     const { tell, lines } = await storytellerAt('http://127.0.0.1:9');
     expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(lines).toHaveLength(1);
   });
 });
 
-test('a story whose caller has gone is asked for no more, and nobody else tells it', async () => {
+test('a story whose caller has gone is aborted without a replacement', async () => {
   const gone = deferred<Reply>();
-  const { asked, url } = await chat(() => gone.promise);
+  const { requests, url } = await chat(() => gone.promise);
   const { lines } = await storytellerAt(url);
   const { tellByVision } = await import('./tellByVision.ts');
   const { createAskVision } = await import('./askVision.ts');
@@ -247,6 +247,6 @@ test('a story whose caller has gone is asked for no more, and nobody else tells 
   const lost = tell({ ...request, maxTokens: undefined, temperature: undefined, answerForm: undefined }, caller.signal);
   caller.abort(new Error('gone'));
   await expect(lost).rejects.toThrow('gone');
-  gone.resolve(saying(told));
-  expect([asked.length <= 1, lines]).toEqual([true, []]);
+  gone.resolve(saying(storyJson));
+  expect([requests.length <= 1, lines]).toEqual([true, []]);
 });

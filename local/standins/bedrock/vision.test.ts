@@ -3,12 +3,12 @@ import { describeVision, findVision, type Ask } from './vision.ts';
 
 const ollama =
   (models: Record<string, string[]>): Ask =>
-  async (url, asked) => {
+  async (url, init) => {
     if (!url.startsWith('http://127.0.0.1:11434/')) throw new Error('asked somewhere else');
     if (url.endsWith('/api/tags')) {
       return Response.json({ models: Object.keys(models).map((name) => ({ name })) });
     }
-    const { model } = JSON.parse(asked.body ?? '') as { model: string };
+    const { model } = JSON.parse(init.body ?? '') as { model: string };
     return Response.json({ capabilities: models[model] });
   };
 
@@ -32,9 +32,9 @@ test('none without a seeing model, without an Ollama, or when something else ans
 });
 
 test('none when an Ollama does not answer in time', async () => {
-  const silent: Ask = async (_, asked) =>
+  const silent: Ask = async (_, init) =>
     new Promise((_resolve, reject) => {
-      asked.signal.addEventListener('abort', () => reject(new Error('too slow')));
+      init.signal.addEventListener('abort', () => reject(new Error('too slow')));
     });
   expect(await findVision({}, silent)).toBeUndefined();
 });

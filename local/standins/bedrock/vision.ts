@@ -16,21 +16,21 @@ const OLLAMA = 'http://127.0.0.1:11434';
 const SEARCH_MILLISECONDS = 300;
 
 /** The part of `fetch` that the search uses. */
-export type Ask = (url: string, asked: { method?: string; body?: string; signal: AbortSignal }) => Promise<Response>;
+export type Ask = (url: string, init: { method?: string; body?: string; signal: AbortSignal }) => Promise<Response>;
 
 const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
 const modelSchema = z.object({ capabilities: z.array(z.string()).default([]) });
 
 const searchOllama = async (ask: Ask, signal: AbortSignal): Promise<Vision | undefined> => {
-  const askJson = async (path: string, asked: { method?: string; body?: string } = {}): Promise<unknown> => {
-    const response = await ask(`${OLLAMA}${path}`, { ...asked, signal });
+  const askJson = async (path: string, init: { method?: string; body?: string } = {}): Promise<unknown> => {
+    const response = await ask(`${OLLAMA}${path}`, { ...init, signal });
     return JSON.parse(await readTextUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal }));
   };
   const tags = tagsSchema.parse(await askJson('/api/tags'));
   const seeing = await Promise.all(
     tags.models.map(async ({ name }) => {
-      const asked = { method: 'POST', body: JSON.stringify({ model: name }) };
-      const about = modelSchema.safeParse(await askJson('/api/show', asked));
+      const init = { method: 'POST', body: JSON.stringify({ model: name }) };
+      const about = modelSchema.safeParse(await askJson('/api/show', init));
       return about.success && about.data.capabilities.includes('vision') ? [name] : [];
     }),
   );

@@ -135,7 +135,7 @@ describe('what it refuses', () => {
     ['another client', { client_id: 'other' }],
     ['an address that is not registered', { redirect_uri: 'https://evil.example/signed-in' }],
     ['a longer address', { redirect_uri: `${PRODUCT}/signed-in/../x` }],
-  ])('sends nobody back for %s', async (_, over) => {
+  ])('does not redirect for %s', async (_, over) => {
     const to = await redirectOf(authorizeUrl(pages, { account: nora, ...over }));
     expect([to.origin, to.pathname]).toEqual([server.url, '/error']);
     expect((await get(to.href)).status).toBe(400);
@@ -279,17 +279,17 @@ describe('the user pools API', () => {
   });
 
   it('answers any other operation with 501, naming it', async () => {
-    const asked = api().send(new AdminGetUserCommand({ UserPoolId: POOL, Username: 'x' }));
-    await expect(asked).rejects.toThrow(/AdminGetUser is not part of this stand-in/);
+    const answer = api().send(new AdminGetUserCommand({ UserPoolId: POOL, Username: 'x' }));
+    await expect(answer).rejects.toThrow(/AdminGetUser is not part of this stand-in/);
   });
 
   it('is not where browsers go', async () => {
     const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminDeleteUser' };
-    const asked = await get('/', {
+    const answer = await get('/', {
       method: 'POST',
       headers,
       body: JSON.stringify({ UserPoolId: POOL, Username: 'x' }),
     });
-    expect(asked.status).toBe(501);
+    expect(answer.status).toBe(501);
   });
 });

@@ -103,23 +103,23 @@ export const createCognito = async (options: {
     allowsOrigin: (origin) => allowedOrigins.includes(origin),
     handle: (request, response) =>
       answering(response, async () => {
-        const asked = requestOf(request);
+        const poolRequest = requestOf(request);
         const { origin } = request.headers;
         response.setHeader('cache-control', 'no-store');
         if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
-        if (asked.method === 'OPTIONS') {
+        if (poolRequest.method === 'OPTIONS') {
           const allowed = {
             'access-control-allow-headers': '*, authorization',
             'access-control-allow-methods': 'GET, POST',
           };
           return void response.writeHead(204, allowed).end();
         }
-        const asset = Object.hasOwn(assets, asked.url.pathname) ? assets[asked.url.pathname] : undefined;
+        const asset = Object.hasOwn(assets, poolRequest.url.pathname) ? assets[poolRequest.url.pathname] : undefined;
         if (asset) return void response.writeHead(200, { 'content-type': asset.type }).end(await asset.bytes());
-        const route = `${asked.method} ${asked.url.pathname}`;
+        const route = `${poolRequest.method} ${poolRequest.url.pathname}`;
         const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
         if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
-        return send(response, await operation(pool, asked));
+        return send(response, await operation(pool, poolRequest));
       }),
     close: async () => {},
   };

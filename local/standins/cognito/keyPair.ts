@@ -10,7 +10,7 @@ export type KeyPair = { privateKey: KeyObject; jwk: Record<string, unknown> & { 
 const MODULUS_BITS = 2048;
 const FILE = 'signing-key.pem';
 
-const kept = async (path: string, onDamage: OnDamage): Promise<KeyObject | undefined> => {
+const savedKey = async (path: string, onDamage: OnDamage): Promise<KeyObject | undefined> => {
   const pem = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -37,7 +37,7 @@ const made = async (path: string): Promise<KeyObject> => {
 export const openKeyPair = async (root: string, onDamage: OnDamage = refuseDamage): Promise<KeyPair> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const path = join(root, FILE);
-  const privateKey = (await kept(path, onDamage)) ?? (await made(path));
+  const privateKey = (await savedKey(path, onDamage)) ?? (await made(path));
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(n)).digest('base64');
   return { privateKey, jwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };

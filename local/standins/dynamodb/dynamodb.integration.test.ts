@@ -73,7 +73,7 @@ describe('tables', () => {
 });
 
 describe('items', () => {
-  it('come back as they were put, whatever their types', async () => {
+  it('come back unchanged, in every type', async () => {
     const Item = {
       pk: 'types',
       sk: 'naïve 🎈',
@@ -162,7 +162,7 @@ describe('queries', () => {
     expect((await pages({ ...query, ScanIndexForward: false })).flat()).toEqual(forwards.flat().toReversed());
   });
 
-  it('follow an item through an index: moved when its key changes, gone when the key or the item goes', async () => {
+  it('follow an item through an index: moved with its key, removed with its key or the item', async () => {
     const Key = { pk: 'moving', sk: 'm' };
     const owned = async (owner: string) =>
       (

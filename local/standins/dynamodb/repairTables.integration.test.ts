@@ -28,7 +28,7 @@ const keysUnder = async (database: Awaited<ReturnType<typeof openDatabase>>, pre
   return keys;
 };
 
-it('makes an index anew from the items that are there: no item is missing in it, and none that is gone stands there', async () => {
+it('rebuilds an index from the existing items: none missing, none stale', async () => {
   const before = await openDatabase(folder);
   const context = await createContext(before, now);
   await CreateTable(context)(words);
@@ -47,8 +47,8 @@ it('makes an index anew from the items that are there: no item is missing in it,
     ExpressionAttributeNames: { '#owner': 'owner' },
     ExpressionAttributeValues: { ':ann': { S: 'ann' } },
   })) as { Items: { pk: { S: string } }[]; Count: number };
-  const kept = await keysUnder(after, itemPrefix(TableName));
-  expect([Count, kept.length, new Set(Items.map(({ pk }) => pk.S)).size]).toEqual([2, 2, 2]);
+  const remaining = await keysUnder(after, itemPrefix(TableName));
+  expect([Count, remaining.length, new Set(Items.map(({ pk }) => pk.S)).size]).toEqual([2, 2, 2]);
   await after.close();
 });
 

@@ -28,7 +28,7 @@ const restore = (TargetTableName: string, more: object = { UseLatestRestorableTi
 
 const COUNT = 603;
 
-it('a restored table has what the first had at that moment, by its indexes too, and goes its own way', async () => {
+it("a restored table has the first one's items and indexes of that moment, and changes independently", async () => {
   await putAll(
     Array.from({ length: COUNT }, (_, n) => ({ pk: `p${n % 7}`, sk: String(n), owner: 'ada', madeAt: String(n) })),
   );

@@ -67,7 +67,7 @@ const amberAt = (frame: Uint8Array): number | undefined => {
 };
 
 test(
-  'each word is lit within 80 ms of being said, one further to the right each time, and the others lie still',
+  'each word is highlighted within 80 ms of its sound, further right each time, and the others do not move',
   async () => {
     const video = await made('bottom', 'in/inter.ttf');
     const frames = await framesOf(video, ROW);

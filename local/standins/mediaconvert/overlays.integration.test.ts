@@ -35,7 +35,7 @@ const overlays = [
 ];
 
 test(
-  'what is inserted comes and goes in its time, fading as it is told, and the picture is seen where it is transparent',
+  'an overlay fades in and out at its times, and shows the picture where it is transparent',
   async () => {
     const changes = { captionsKey: undefined, durationMilliseconds: 4000, frame, overlays };
     const videos = await Promise.all(

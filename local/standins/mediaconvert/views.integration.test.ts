@@ -27,9 +27,9 @@ test(
   'each view is seen within 150 ms of its sentence, by the frames of the video',
   async () => {
     const text = 'One lamp stood. Rain fell on it. Nobody came. Somebody did.';
-    const said = [0, 1.37, 2.61, 4.08];
+    const wordStarts = [0, 1.37, 2.61, 4.08];
     const starts = [0, 16, 33, 46];
-    const words = said.map((seconds, i) => ({ milliseconds: seconds * 1000, start: starts[i] ?? 0, end: 60 }));
+    const words = wordStarts.map((seconds, i) => ({ milliseconds: seconds * 1000, start: starts[i] ?? 0, end: 60 }));
     const areas = [wholePicture, areaAround({ x: 0, y: 0 }, 0.5), areaAround({ x: 1, y: 0 }, 0.5), wholePicture];
     const shots = areas.map((area, i) => ({ ...area, start: starts[i] ?? 0 }));
     const views = await viewsOf(exportInput({ text, shots }), {
@@ -43,7 +43,7 @@ test(
     await studio.completed(id);
     const video = await studio.read('out/video.mp4');
     // The music plays for two seconds before the voice.
-    const moments = said.slice(1).map((seconds) => 2 + seconds);
+    const moments = wordStarts.slice(1).map((seconds) => 2 + seconds);
     const around = moments.flatMap((at) => [at - WITHIN_SECONDS, at + WITHIN_SECONDS]);
     const shown = (await framesAt(video, frame, around)).map((one) => one[3000] ?? -1);
 

@@ -61,11 +61,11 @@ const differences = (times: readonly number[]): number[] => times.slice(1).map((
 test.each(['calm', 'joyful', 'suspenseful'] as const)(
   'paragraphs spoken one by one and joined sound as if spoken in one: %s',
   async (mood) => {
-    const asked = { voiceId: 'Joanna', moodId: moodIds[mood] };
-    const whole = await speech.narrate({ text, ...asked });
+    const options = { voiceId: 'Joanna', moodId: moodIds[mood] };
+    const whole = await speech.narrate({ text, ...options });
     const parts = await Promise.all(
       paragraphs.map(async (one, at) => ({
-        audio: await speech.narrate({ text: one, ...asked, isFollowed: at < paragraphs.length - 1 }),
+        audio: await speech.narrate({ text: one, ...options, isFollowed: at < paragraphs.length - 1 }),
         start: text.indexOf(one),
       })),
     );

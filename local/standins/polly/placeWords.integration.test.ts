@@ -53,7 +53,7 @@ describe.each(names)('words are found as %s reads them', (name) => {
   });
 });
 
-test('another text is told, whoever reads it, and the right one is not taken for another', async () => {
+test('detects another text in any voice, and accepts the right one', async () => {
   // The soak reads each of the six texts with each of the three voices.
   for (let round = 0; round < count(3, 18); round += 1) {
     const at = round % readings.length;

@@ -24,7 +24,7 @@ export const createPolly = async ({
   log = console.log,
 }: PollyOptions = {}): Promise<Emulator> => {
   const espeak = speakLocally(pool);
-  const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
+  const place = async (input: ToPlace, signal?: AbortSignal) => pool.run('placeWords', input, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
   const synthesize = synthesizeSpeech({ speak, throttle });

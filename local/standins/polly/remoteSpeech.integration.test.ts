@@ -190,7 +190,7 @@ test.each(['sends headers and no body', 'sends a body without an end'] as const)
   },
 );
 
-test('speaks with espeak when nobody listens there', async () => {
+test('speaks with espeak when no server listens there', async () => {
   const { speak, lines } = await speakVia({ SPEECH_URL: 'http://127.0.0.1:9' });
   expect(await speak(utterance)).toBe(local);
   expect(lines).toHaveLength(1);

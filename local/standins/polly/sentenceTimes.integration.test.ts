@@ -21,7 +21,7 @@ const stories = voices.slice(0, 10).map(({ voice_id: voiceId }, at) => ({
     '\n\n',
   ),
 }));
-const told = stories.slice(0, count(3, 10));
+const marked = stories.slice(0, count(3, 10));
 
 let listening: Listening;
 type Heard = { marks: number[]; onsets: number[] };
@@ -30,12 +30,12 @@ const heard: Heard[] = [];
 /** Milliseconds between each sentence's mark and its sound. `shift` simulates marks that are off by that much. */
 const latenesses = ({ marks, onsets }: Heard, shift = 0): number[] =>
   marks.map((mark) => {
-    const told = mark + shift;
-    const nearest = onsets.reduce((best, one) => (Math.abs(one - told) < Math.abs(best - told) ? one : best));
-    return nearest - told;
+    const marked = mark + shift;
+    const nearest = onsets.reduce((best, one) => (Math.abs(one - marked) < Math.abs(best - marked) ? one : best));
+    return nearest - marked;
   });
 
-const hear = async (mp3: Uint8Array): Promise<number[]> => {
+const findSentences = async (mp3: Uint8Array): Promise<number[]> => {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const { channelData, sampleRate } = decoder.decode(mp3);
@@ -51,15 +51,15 @@ beforeAll(async () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   const speech = speechOn({ client, metrics: { add: () => undefined } }, 'neural');
-  for (const { text, voiceId } of told) {
+  for (const { text, voiceId } of marked) {
     const { mp3, timings } = await speech.narrate({ text, voiceId });
-    heard.push({ marks: timings.sentences.map(({ milliseconds }) => milliseconds), onsets: await hear(mp3) });
+    heard.push({ marks: timings.sentences.map(({ milliseconds }) => milliseconds), onsets: await findSentences(mp3) });
   }
   client.destroy();
 });
 afterAll(async () => listening.close());
 
-describe.each(told.map(({ voiceId }, at) => [voiceId, at] as const))('a story read by %s', (_voice, at) => {
+describe.each(marked.map(({ voiceId }, at) => [voiceId, at] as const))('a story read by %s', (_voice, at) => {
   const late = (): number[] => latenesses(heard[at] ?? { marks: [], onsets: [] });
 
   test('has a mark for each of its sentences', () => {

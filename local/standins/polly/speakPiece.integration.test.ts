@@ -37,7 +37,7 @@ test('a paragraph is parted by a longer pause than a sentence', async () => {
   expect((await between('\n\n')) - (await between(' '))).toBeCloseTo(0.46, 1);
 });
 
-test('counts the samples of its own stream, at both rates', async () => {
+test('counts the samples of its stream at both rates', async () => {
   for (const rate of [22_050, 24_000]) {
     const counted = countSamples(await encodeMp3(new Float32Array(rate), rate));
     expect(counted).toBeGreaterThan(rate);

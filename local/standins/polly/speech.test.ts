@@ -10,77 +10,77 @@ const utterance = (text: string, voice = joanna): Utterance => utteranceOf(text,
 
 /** A synthesizer that counts requests and answers on demand. */
 const counting = () => {
-  const asked: string[] = [];
+  const sources: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   const waiting: { resolve: (recording: Recording) => void; reject: (error: Error) => void }[] = [];
   const speak = rememberingSpeech(async ({ source }, signal) => {
-    asked.push(source);
+    sources.push(source);
     signals.push(signal);
     return new Promise<Recording>((resolve, reject) => waiting.push({ resolve, reject }));
   });
-  return { asked, signals, waiting, speak };
+  return { sources, signals, waiting, speak };
 };
 const recording: Recording = { mp3: new Uint8Array([1]), seconds: 1, words: [] };
 
 test('two calls at the same time share one synthesis, a later one costs none', async () => {
-  const { asked, waiting, speak } = counting();
+  const { sources, waiting, speak } = counting();
   const both = [speak(utterance('Hello.')), speak(utterance('Hello.'))];
   waiting[0]?.resolve(recording);
   expect(await Promise.all(both)).toEqual([recording, recording]);
   expect(await speak(utterance('Hello.'))).toBe(recording);
-  expect(asked).toEqual(['Hello.']);
+  expect(sources).toEqual(['Hello.']);
 });
 
 test('another voice is another synthesis', () => {
-  const { asked, speak } = counting();
+  const { sources, speak } = counting();
   void speak(utterance('Hello.'));
   void speak(utterance('Hello.', matthew));
-  expect(asked).toHaveLength(2);
+  expect(sources).toHaveLength(2);
 });
 
 test('a failure is not remembered', async () => {
-  const { asked, waiting, speak } = counting();
+  const { sources, waiting, speak } = counting();
   const first = speak(utterance('Hello.'));
   waiting[0]?.reject(new Error('crashed'));
   await expect(first).rejects.toThrow('crashed');
   void speak(utterance('Hello.'));
-  expect(asked).toHaveLength(2);
+  expect(sources).toHaveLength(2);
 });
 
 test('a synthesis is given up when the last of those who wait for it has gone, and not before', async () => {
-  const { asked, signals, waiting, speak } = counting();
+  const { sources, signals, waiting, speak } = counting();
   const [first, second] = [new AbortController(), new AbortController()];
   const both = [speak(utterance('Hello.'), first.signal), speak(utterance('Hello.'), second.signal)];
   first.abort(new Error('gone'));
-  expect([asked.length, signals[0]?.aborted]).toEqual([1, false]);
+  expect([sources.length, signals[0]?.aborted]).toEqual([1, false]);
   second.abort(new Error('gone, too'));
   expect([signals[0]?.aborted, signals[0]?.reason]).toEqual([true, new Error('gone, too')]);
   waiting[0]?.reject(new Error('given up'));
   await expect(Promise.all(both)).rejects.toThrow('given up');
   void speak(utterance('Hello.'));
-  expect([asked.length, signals[1]?.aborted]).toEqual([2, false]);
+  expect([sources.length, signals[1]?.aborted]).toEqual([2, false]);
 });
 
-test('one who hung up finds the recording there, asking again, when it was made all the same', async () => {
-  const { asked, waiting, speak } = counting();
+test('a caller that disconnected finds the finished recording on a retry', async () => {
+  const { sources, waiting, speak } = counting();
   const caller = new AbortController();
   const lost = speak(utterance('Hello.'), caller.signal);
   caller.abort();
   waiting[0]?.resolve(recording);
   await lost;
   expect(await speak(utterance('Hello.'))).toBe(recording);
-  expect(asked).toHaveLength(1);
+  expect(sources).toHaveLength(1);
 });
 
 test('the recording not asked for longest is the one forgotten', () => {
-  const { asked, speak } = counting();
+  const { sources, speak } = counting();
   for (let n = 0; n < 16; n++) void speak(utterance(`${n}`));
   void speak(utterance('0'));
   void speak(utterance('16'));
   void speak(utterance('0'));
-  expect(asked).toHaveLength(17);
+  expect(sources).toHaveLength(17);
   void speak(utterance('1'));
-  expect(asked).toHaveLength(18);
+  expect(sources).toHaveLength(18);
 });
 
 test('a long text is cut at the sentence end nearest its middle, and nothing is lost', () => {

@@ -3,28 +3,28 @@ import { describeSpeech, findSpeechServer, offeredVoices } from './speechServer.
 
 const SPEECH_URL = 'http://h:1/v1/';
 const answering = (body: unknown) => {
-  const asked: { url: string; authorization: string | undefined }[] = [];
+  const requests: { url: string; authorization: string | undefined }[] = [];
   const ask: Parameters<typeof findSpeechServer>[1] = async (url, { headers }) => {
-    asked.push({ url, authorization: headers['authorization'] });
+    requests.push({ url, authorization: headers['authorization'] });
     if (body instanceof Error) throw body;
     return Response.json(body);
   };
-  return { asked, ask };
+  return { requests, ask };
 };
 const usual = [
   { name: 'nova', gender: 'Female' },
   { name: 'onyx', gender: 'Male' },
 ];
 
-test('without SPEECH_URL there is no server, and nobody is asked', async () => {
-  const { asked, ask } = answering([]);
+test('without SPEECH_URL there is no server, and no request', async () => {
+  const { requests, ask } = answering([]);
   expect(await findSpeechServer({}, ask)).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(describeSpeech(undefined)).toContain('eSpeak NG');
 });
 
-test('SPEECH_VOICES names the voices, with their gender or without, and then nobody is asked', async () => {
-  const { asked, ask } = answering(['other']);
+test('SPEECH_VOICES names the voices, with or without gender, without a request', async () => {
+  const { requests, ask } = answering(['other']);
   const voicesOf = async (SPEECH_VOICES: string) =>
     (await findSpeechServer({ SPEECH_URL, SPEECH_VOICES }, ask))?.voices;
   expect(await voicesOf('alloy')).toEqual([{ name: 'alloy' }]);
@@ -37,7 +37,7 @@ test('SPEECH_VOICES names the voices, with their gender or without, and then nob
     { name: 'a', gender: 'Female' },
     { name: 'b', gender: 'Male' },
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   ['objects with names', [{ name: 'af_heart' }, { name: 'am_adam' }]],
   ['names of which one cannot be stored', ['af_heart', '../a voice', 'am_adam']],
 ])('every voice of a server that lists %s is offered', async (_, body) => {
-  const { asked, ask } = answering(body);
+  const { requests, ask } = answering(body);
   const server = await findSpeechServer({ SPEECH_URL, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' }, ask);
-  expect(asked).toEqual([{ url: 'http://h:1/v1/audio/voices', authorization: 'Bearer k' }]);
+  expect(requests).toEqual([{ url: 'http://h:1/v1/audio/voices', authorization: 'Bearer k' }]);
   expect(server).toMatchObject({ url: 'http://h:1', key: 'k', model: 'kokoro' });
   expect(offeredVoices(server).map((voice) => [voice.voice_id, voice.name, voice.preview_url])).toEqual([
     ['server.af_heart', 'af_heart', null],

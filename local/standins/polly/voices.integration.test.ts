@@ -19,7 +19,7 @@ type Heard = { loudness: number; peak: number; pitch: number; spread: number; wo
 const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(TEXT)].filter((part) => part.isWordLike);
 
 /** As in a story: with a mood's delivery and pauses. */
-const hear = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
+const listen = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
   const { script } = readSsml(writeSsml(TEXT, deliveryOf(moodId), 'pitch').ssml);
   const { mp3, seconds } = await speakPiece({ script, isFirst: true, timbre, sampleRate: 24_000 });
   const decoder = new MPEGDecoder();
@@ -40,7 +40,7 @@ const heard = new Map<string, Heard>();
 const all = voices.map((voice) => voice.id);
 
 beforeAll(async () => {
-  for (const { id, timbre } of voices) heard.set(id, await hear(timbre));
+  for (const { id, timbre } of voices) heard.set(id, await listen(timbre));
 });
 const of = (id: string): Heard => {
   const found = heard.get(id);
@@ -68,7 +68,7 @@ describe('a mood is heard', () => {
     moodSlugs.toSorted((a, b) => (inMood.get(a)?.[what] ?? 0) - (inMood.get(b)?.[what] ?? 0));
   beforeAll(async () => {
     const joanna = findVoice('Joanna');
-    if (joanna) for (const slug of moodSlugs) inMood.set(slug, await hear(joanna.timbre, moodIds[slug]));
+    if (joanna) for (const slug of moodSlugs) inMood.set(slug, await listen(joanna.timbre, moodIds[slug]));
   });
 
   test('every one keeps to the tempo of audiobooks', () => {

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWarmUp } from './warmUp.ts';
 
-type Begun = { timbre: unknown; end: () => void };
+type StartedPiece = { timbre: unknown; end: () => void };
 
 /** Threads that do one piece at a time. An aborted piece is skipped. */
 const fakePool = (size: number) => {
-  const begun: Begun[] = [];
+  const started: StartedPiece[] = [];
   let busy = 0;
   const waiting: (() => void)[] = [];
   const next = (): void => {
@@ -24,7 +24,7 @@ const fakePool = (size: number) => {
     run: (_: 'speakPiece', { timbre }: { timbre: unknown }, signal?: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         const begin = () =>
-          begun.push({
+          started.push({
             timbre,
             end: () => {
               busy -= 1;
@@ -42,53 +42,53 @@ const fakePool = (size: number) => {
         next();
       }),
   };
-  return { begun, pool };
+  return { started, pool };
 };
 
-const ended = async (begun: readonly (Begun | undefined)[]): Promise<void> => {
-  for (const one of begun) one?.end();
+const ended = async (started: readonly (StartedPiece | undefined)[]): Promise<void> => {
+  for (const one of started) one?.end();
   await nextTurn();
 };
 
 it('each voice is spoken on one thread first: a second one would compile the same, and the first story wait for both', async () => {
-  const { begun, pool } = fakePool(2);
+  const { started, pool } = fakePool(2);
   const done = createWarmUp(pool).first();
-  expect([pool.size, begun.length]).toEqual([1, 1]);
-  await ended(begun.slice(0));
-  await ended(begun.slice(1));
+  expect([pool.size, started.length]).toEqual([1, 1]);
+  await ended(started.slice(0));
+  await ended(started.slice(1));
   await done;
-  expect(begun).toHaveLength(2);
-  expect(begun[1]?.timbre).not.toEqual(begun[0]?.timbre);
+  expect(started).toHaveLength(2);
+  expect(started[1]?.timbre).not.toEqual(started[0]?.timbre);
 });
 
 it('the other threads are there from when they are asked for, and speak each voice, too', async () => {
-  const { begun, pool } = fakePool(2);
+  const { started, pool } = fakePool(2);
   const warmUp = createWarmUp(pool);
   warmUp.giveWay();
   const first = warmUp.first();
-  await ended(begun.slice(0));
-  await ended(begun.slice(1));
+  await ended(started.slice(0));
+  await ended(started.slice(1));
   await first;
   const others = warmUp.others();
-  expect([pool.size, begun.length]).toEqual([2, 4]);
-  await ended(begun.slice(2, 4));
-  await ended(begun.slice(4));
+  expect([pool.size, started.length]).toEqual([2, 4]);
+  await ended(started.slice(2, 4));
+  await ended(started.slice(4));
   await others;
-  const timbres = begun.slice(2).map(({ timbre }) => timbre);
-  expect(timbres).toEqual([begun[0]?.timbre, begun[0]?.timbre, begun[1]?.timbre, begun[1]?.timbre]);
+  const timbres = started.slice(2).map(({ timbre }) => timbre);
+  expect(timbres).toEqual([started[0]?.timbre, started[0]?.timbre, started[1]?.timbre, started[1]?.timbre]);
 });
 
-it('what is not begun when somebody asks for speech is left out: they would wait for it', async () => {
-  const { begun, pool } = fakePool(2);
+it('skips waiting pieces when a caller needs speech', async () => {
+  const { started, pool } = fakePool(2);
   const warmUp = createWarmUp(pool);
   const done = warmUp.first();
   warmUp.giveWay();
-  await ended(begun.slice(0));
+  await ended(started.slice(0));
   await done;
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
 });
 
-it('a warm-up that fails is over, and nobody’s failure', async () => {
+it('a failed warm-up fails no caller', async () => {
   const { pool } = fakePool(2);
   const warmUp = createWarmUp({ ...pool, run: () => Promise.reject(new Error('no memory')) });
   await expect(warmUp.first()).resolves.toBeUndefined();

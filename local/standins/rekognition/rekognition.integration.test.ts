@@ -98,7 +98,7 @@ test('an S3 object and other operations are not there: 501', async () => {
   expect(response.status).toBe(501);
 });
 
-test('a picture whose caller has gone need not be looked at any more', async () => {
+test('a picture whose caller has gone is skipped', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const never: PictureThread['run'] = (_job, _input, signal) => {
     signals.push(signal);

@@ -118,7 +118,7 @@ export const openBucketFiles = async (
       }
       for (const orphan of present) {
         // Usually the rest of a crashed write, but it may belong to an unreadable entry.
-        if (isUnreadable || isThorough) onDamage(join(data, orphan), 'nothing says any more which file it is');
+        if (isUnreadable || isThorough) onDamage(join(data, orphan), 'no entry names this file');
         else await rm(join(data, orphan));
       }
       const meta = readJsonFile(join(folder, 'bucket.json'), bucketMeta, () => undefined);

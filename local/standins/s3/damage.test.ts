@@ -27,10 +27,10 @@ const open = (onDamage?: (damaged: string, what: string) => void) =>
 
 /** Loads the folder, and returns the reported damage and the remaining objects. */
 const load = async (isThorough: boolean) => {
-  const said: string[] = [];
-  const files = await open((damaged, what) => said.push(`${basename(damaged).slice(-5)}: ${what}`));
+  const reported: string[] = [];
+  const files = await open((damaged, what) => reported.push(`${basename(damaged).slice(-5)}: ${what}`));
   const { objects } = await files.load({ isThorough });
-  return { said, left: objects.length };
+  return { reported, left: objects.length };
 };
 
 it('refuses to start with a file that is cut off, and names it', async () => {
@@ -41,16 +41,16 @@ it('refuses to start with a file that is cut off, and names it', async () => {
 it('counts a file that is cut off as missing, and says where what is left of it is', async () => {
   truncateSync(path, 9);
   expect(await load(false)).toEqual({
-    said: [`.json: ${key} has 9 bytes of 26`, `voice: what is left of ${key}`],
+    reported: [`.json: ${key} has 9 bytes of 26`, `voice: what is left of ${key}`],
     left: 0,
   });
 });
 
 it('finds bytes of the right size and the wrong content when all bytes are read, and not at a usual start', async () => {
   writeFileSync(path, bytes.toReversed());
-  expect(await load(false)).toEqual({ said: [], left: 1 });
+  expect(await load(false)).toEqual({ reported: [], left: 1 });
   expect(await load(true)).toMatchObject({
-    said: [`.json: the bytes of ${key} are not those that were stored`, `voice: what is left of ${key}`],
+    reported: [`.json: the bytes of ${key} are not those that were stored`, `voice: what is left of ${key}`],
     left: 0,
   });
 });
@@ -59,12 +59,12 @@ it('takes an entry under the name of another file for damaged', async () => {
   const [entry = ''] = readdirSync(join(folder, 'bucket/objects'));
   const at = join(folder, 'bucket/objects', entry);
   writeFileSync(at, readFileSync(at, 'utf8').replace(key, 'media/uid/noise.mp3'));
-  expect((await load(false)).said[0]).toBe('.json: it is not the entry of the file that it names');
+  expect((await load(false)).reported[0]).toBe('.json: it is not the entry of the file that it names');
 });
 
 it('takes bytes that no entry names for what a crash left, and keeps them aside in a repair', async () => {
   writeFileSync(join(folder, 'bucket/data/other'), bytes);
-  expect(await load(true)).toEqual({ said: ['other: nothing says any more which file it is'], left: 1 });
-  expect(await load(false)).toEqual({ said: [], left: 1 });
+  expect(await load(true)).toEqual({ reported: ['other: no entry names this file'], left: 1 });
+  expect(await load(false)).toEqual({ reported: [], left: 1 });
   expect(readdirSync(join(folder, 'bucket/data'))).toEqual(['voice']);
 });

@@ -35,16 +35,18 @@ export const checkTags = (pairs: readonly (readonly [string, string])[]): Record
 };
 
 /** `headers`, `user` and `tags` of an object's meta, from upload headers or form fields. */
-export const describedBy = (given: Readonly<Record<string, string>>): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
+export const describedBy = (
+  fields: Readonly<Record<string, string>>,
+): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const name of STORED_HEADERS) {
-    const value = name === 'content-encoding' ? withoutChunking(given[name] ?? '') : given[name];
+    const value = name === 'content-encoding' ? withoutChunking(fields[name] ?? '') : fields[name];
     if (value !== undefined && value !== '') headers[name] = value;
   }
-  const user = Object.entries(given)
+  const user = Object.entries(fields)
     .filter(([name]) => name.startsWith(USER))
     .map(([name, value]) => [name.slice(USER.length), value]);
-  return { headers, user: Object.fromEntries(user), tags: parseTags(given['x-amz-tagging']) };
+  return { headers, user: Object.fromEntries(user), tags: parseTags(fields['x-amz-tagging']) };
 };
 
 export const describedByRequest = (request: S3Request) => describedBy(allHeaders(request));

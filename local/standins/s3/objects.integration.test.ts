@@ -60,7 +60,7 @@ describe('an object', () => {
     expect(bytes.equals((await got.Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('streams in as aws-chunked with a trailing checksum, which is kept and given back', async () => {
+  it('streams in as aws-chunked with a trailing checksum, which is stored and returned', async () => {
     const pieces = Array.from({ length: 40 }, () => randomBytes(70_000));
     const { ChecksumCRC32 } = await put('streamed', Readable.from(pieces), { ContentLength: 40 * 70_000 });
     expect(ChecksumCRC32).toMatch(/^[\w+/]{6}==$/);

@@ -55,8 +55,8 @@ export const checkPolicy = (
   if (!(now.getTime() <= Date.parse(policy.expiration))) throw denied('Policy expired.');
   const checks = fieldConditions(policy);
   for (const [field, operator, value] of checks) {
-    const given = fields.get(field) ?? '';
-    if (!(operator === 'eq' ? given === value : given.startsWith(value)))
+    const actual = fields.get(field) ?? '';
+    if (!(operator === 'eq' ? actual === value : actual.startsWith(value)))
       throw denied(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`);
   }
   const covered = new Set([...UNCOVERED, ...checks.map(([field]) => field)]);

@@ -112,7 +112,7 @@ describe('a presigned form', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('uploads a file, whatever its bytes look like', async () => {
+  it('uploads a file with any bytes', async () => {
     const body = `\r\n--not the boundary\r\n${'bytes\r\n-'.repeat(100_000)}`;
     expect(await post(body, { key: 'up/picture.png' })).toMatchObject({ status: 201 });
     expect(await text('up/picture.png')).toBe(body);

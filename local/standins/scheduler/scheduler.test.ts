@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const controlled = (everySeconds = 60) => {
   const starts: number[] = [];
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const begun = now().getTime();
+  const startedAt = now().getTime();
   const run = () => {
-    starts.push((now().getTime() - begun) / 1000);
+    starts.push((now().getTime() - startedAt) / 1000);
     return new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }));
   };
   const logError = vi.fn<(name: string, error: unknown) => void>();

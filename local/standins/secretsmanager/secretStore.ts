@@ -56,11 +56,11 @@ export const openSecretStore = async (
   return Promise.all(
     Object.entries(generate).map(async ([name, makeValue]) => {
       const path = join(root, fileOf(name));
-      const kept = read(path, onDamage);
-      if (kept) {
+      const saved = read(path, onDamage);
+      if (saved) {
         // A copied or restored folder may have lost its modes.
         if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
-        return kept;
+        return saved;
       }
       const made = newSecret(name, makeValue());
       await keepSecret(root, made);

@@ -14,9 +14,9 @@ export const createSecretsManager = async (options: {
   given?: Readonly<Record<string, string>>;
 }): Promise<Emulator> => {
   await proveWritable(options.root);
-  const kept = await openSecretStore(options.root, options.generate);
+  const saved = await openSecretStore(options.root, options.generate);
   const given = options.given ?? {};
-  const secrets = [...kept, ...Object.entries(given).map(([name, value]) => newSecret(name, value))];
+  const secrets = [...saved, ...Object.entries(given).map(([name, value]) => newSecret(name, value))];
   const keep = async (secret: Secret): Promise<void> => {
     if (!Object.hasOwn(given, secret.name)) await keepSecret(options.root, secret);
   };

@@ -4,7 +4,7 @@ import { invokes, machineOf, runMachine } from './testing/runMachine.ts';
 const pass = (rest: Record<string, unknown> = {}) => ({ Type: 'Pass', ...rest });
 
 test('states hand their output on, and Assign is seen by later states only', async () => {
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       First: pass({ Assign: { x: 1 }, Next: 'Second' }),
       Second: pass({ Assign: { x: 2 }, Output: { x: '{% $x %}', was: '{% $states.input %}' }, Next: 'Third' }),
@@ -12,14 +12,14 @@ test('states hand their output on, and Assign is seen by later states only', asy
     }),
     { input: { a: 1 } },
   );
-  expect(told.output).toEqual({ x: 2, second: { x: 1, was: { a: 1 } } });
+  expect(result.output).toEqual({ x: 2, second: { x: 1, was: { a: 1 } } });
 });
 
 test('$states.context tells the execution, the machine and the state', async () => {
-  const told = await runMachine(machineOf({ Only: pass({ End: true, Output: '{% $states.context %}' }) }), {
+  const result = await runMachine(machineOf({ Only: pass({ End: true, Output: '{% $states.context %}' }) }), {
     input: 7,
   });
-  expect(told.output).toMatchObject({
+  expect(result.output).toMatchObject({
     Execution: { Name: 'one', Input: 7, StartTime: '2030-01-01T00:00:00.000Z' },
     StateMachine: { Name: 'test' },
     State: { Name: 'Only', EnteredTime: '2030-01-01T00:00:00.000Z', RetryCount: 0 },
@@ -27,14 +27,14 @@ test('$states.context tells the execution, the machine and the state', async () 
 });
 
 test('every state of the outermost scope leaves a checkpoint with its input and variables; branches leave none', async () => {
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       First: pass({ Assign: { x: 1 }, Output: 'out', Next: 'Both' }),
       Both: { Type: 'Parallel', Branches: [{ StartAt: 'In', States: { In: pass({ End: true }) } }], End: true },
     }),
   );
   const enteredMs = Date.parse('2030-01-01T00:00:00Z');
-  expect(told.checkpoints).toEqual([
+  expect(result.checkpoints).toEqual([
     { state: 'First', input: '{}', enteredMs, variables: {} },
     { state: 'Both', input: '"out"', enteredMs, variables: { x: 1 } },
   ]);
@@ -53,9 +53,9 @@ test.each([
   [{ n: 12 }, 'Large'],
   [{ n: 5 }, 'Small'],
   [{}, 'Other'],
-])('the first rule that holds decides: %j goes to %s', async (input, output) => {
+])('the first true rule decides: %j leads to %s', async (input, output) => {
   const end = (Output: string) => pass({ Output, End: true });
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Choose: {
         Type: 'Choice',
@@ -71,7 +71,7 @@ test.each([
     }),
     { input },
   );
-  expect(told.output).toBe(output);
+  expect(result.output).toBe(output);
 });
 
 test('a rule shapes output and variables for itself; those of the state belong to Default', async () => {
@@ -105,14 +105,14 @@ test.each([
   [{ Timestamp: '2001-01-01T00:00:00Z' }, 0],
 ])('Wait %j takes %i s', async (wait, seconds) => {
   const input = { s: 7, at: '2030-01-01T00:01:00Z' };
-  const told = await runMachine(machineOf({ Wait: { Type: 'Wait', ...wait, End: true } }), { input });
-  expect(told).toMatchObject({ output: input, seconds });
+  const result = await runMachine(machineOf({ Wait: { Type: 'Wait', ...wait, End: true } }), { input });
+  expect(result).toMatchObject({ output: input, seconds });
 });
 
 test('Wait for what is no time fails with States.QueryEvaluationError', async () => {
   for (const wait of [{ Seconds: "{% 'soon' %}" }, { Seconds: '{% -1 %}' }, { Timestamp: "{% 'soon' %}" }]) {
-    const told = await runMachine(machineOf({ Wait: { Type: 'Wait', ...wait, End: true } }));
-    expect(told.error).toBe('States.QueryEvaluationError');
+    const result = await runMachine(machineOf({ Wait: { Type: 'Wait', ...wait, End: true } }));
+    expect(result.error).toBe('States.QueryEvaluationError');
   }
 });
 
@@ -144,7 +144,7 @@ test('a machine that loops for ever leaves the event loop to others', async () =
     turns += 1;
     counting = setImmediate(turn);
   });
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Count: pass({ Output: '{% $states.input + 1 %}', Next: 'Again' }),
       Again: {
@@ -157,6 +157,6 @@ test('a machine that loops for ever leaves the event loop to others', async () =
     { input: 0, clock: { ...clock, runUntil: (work) => work } },
   );
   clearImmediate(counting);
-  expect(told.output).toBe(2000);
+  expect(result.output).toBe(2000);
   expect(turns).toBeGreaterThan(1_000);
 });

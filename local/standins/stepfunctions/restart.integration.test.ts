@@ -31,10 +31,10 @@ const runChild = async (folder: string, killAt: number) => {
   const process_ = spawn(process.execPath, ['--import', 'tsx', child, folder, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  process_.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  process_.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const [, signal] = (await once(process_, 'close')) as [number | null, string | null];
-  return { said, signal };
+  return { printed, signal };
 };
 
 const describeAll = async (folder: string, names: readonly string[]) => {
@@ -67,9 +67,9 @@ const ledgerOf = (folder: string, name: string) => {
   return ['first', 'Left', 'Right', 'last'].map((step) => lines.filter((line) => line === `${step} ${name}`).length);
 };
 
-test('a process killed at any write loses no answered execution: each goes on where it was and ends', async () => {
+test('a process killed at any write loses no answered execution: each resumes and ends', async () => {
   const rehearsal = await runChild(join(root, 'rehearsal'), 0);
-  const readings = Number(/readings (\d+)/.exec(rehearsal.said)?.[1]);
+  const readings = Number(/readings (\d+)/.exec(rehearsal.printed)?.[1]);
   expect(readings).toBeGreaterThan(50);
 
   const kills = count(3, 50);
@@ -79,11 +79,11 @@ test('a process killed at any write loses no answered execution: each goes on wh
     const folder = join(root, String(kill));
     // Late enough that work has begun, early enough that some remains.
     const killAt = 6 + Math.floor(((readings - 12) * kill) / kills);
-    const { said, signal } = await runChild(folder, killAt);
+    const { printed, signal } = await runChild(folder, killAt);
     expect(signal).toBe('SIGKILL');
     const found = openExecutions(folder, now);
     const names = found.list().map(({ name }) => name);
-    const answered = NAMES.filter((name) => said.includes(`started ${name}\n`));
+    const answered = NAMES.filter((name) => printed.includes(`started ${name}\n`));
     expect(names).toEqual(expect.arrayContaining(answered));
     answeredInAll += answered.length;
     interruptedInAll += found.interrupted().length;
@@ -124,7 +124,7 @@ const takeUp = async (machines: Record<string, unknown>, clock: () => Date = now
 };
 const keeps = { Type: 'Pass', Output: ['{% $states.input %}', '{% $kept %}'], End: true };
 
-test('an execution goes on at its state with its input and variables', async () => {
+test('an execution resumes at its state with its input and variables', async () => {
   interrupted('Second');
   const m = machineOf({ First: { Type: 'Fail', Error: 'RunAgain' }, Second: keeps });
   expect(await takeUp({ m })).toMatchObject({ status: 'SUCCEEDED', output: '["in",7]' });
@@ -155,7 +155,7 @@ test('the time limit of the machine counts from the first start, over a restart'
   expect(await takeUp({ m }, () => new Date('2030-01-01T00:10:01Z'))).toMatchObject({ status: 'TIMED_OUT' });
 });
 
-test('a wait goes on to its end and does not begin anew', async () => {
+test('a wait keeps its end across a restart', async () => {
   interrupted('First');
   let slept = 0;
   const sleep: Sleep = async (milliseconds) => void (slept = milliseconds);

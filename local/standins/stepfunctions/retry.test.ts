@@ -38,7 +38,7 @@ test('full jitter never waits longer than without, and never longer than MaxDela
   );
 });
 
-test('each retrier has attempts of its own, three unless it says otherwise', () => {
+test('each retrier has its own attempts, three by default', () => {
   const budget = createRetryBudget(
     [{ ErrorEquals: ['Invalid'], MaxAttempts: 1 }, { ErrorEquals: ['Throttled', 'Unavailable'] }],
     half,

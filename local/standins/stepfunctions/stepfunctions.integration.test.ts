@@ -70,7 +70,7 @@ beforeEach(() => {
   invoked = [];
   invoke = async (_name, payload) => {
     invoked.push(payload);
-    return { told: payload };
+    return { result: payload };
   };
 });
 
@@ -105,7 +105,7 @@ test('an execution runs and is described with its input, output and dates', asyn
     status: 'SUCCEEDED',
     stateMachineArn: stateMachineArn('write'),
     input: '{"uid":"u1"}',
-    output: '{"told":{"uid":"u1"}}',
+    output: '{"result":{"uid":"u1"}}',
   });
   expect(execution.startDate?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   expect(execution.stopDate?.getTime()).toBeGreaterThanOrEqual(execution.startDate?.getTime() ?? Infinity);
@@ -165,7 +165,7 @@ test('bad input, ARNs and unknown things are refused as the service refuses them
   );
 });
 
-test('a stopped execution is ABORTED at once, its function told so; stopping again changes nothing', async () => {
+test('a stopped execution is ABORTED at once and its function aborted; stopping again changes nothing', async () => {
   let stop: unknown;
   const called = new Promise<void>((resolve) => {
     invoke = (_name, _payload, signal) => {
@@ -254,7 +254,7 @@ test('state machines are listed and described with their definition', async () =
   expect(JSON.parse(described.definition ?? '')).toEqual(machines.hang);
 });
 
-const asked = async () => {
+const callWithCount = async () => {
   let gotToken: (token: string) => void = () => undefined;
   const token = new Promise<string>((resolve) => {
     gotToken = resolve;
@@ -265,19 +265,19 @@ const asked = async () => {
 };
 
 test('a task waits for its token: success brings its result, failure its error, and then the token is spent', async () => {
-  const told = await asked();
-  await client.send(new SendTaskHeartbeatCommand({ taskToken: told.taskToken }));
-  expect((await describe(told.executionArn)).status).toBe('RUNNING');
-  expect(await refused(client.send(new SendTaskSuccessCommand({ taskToken: told.taskToken, output: '{' })))).toBe(
+  const result = await callWithCount();
+  await client.send(new SendTaskHeartbeatCommand({ taskToken: result.taskToken }));
+  expect((await describe(result.executionArn)).status).toBe('RUNNING');
+  expect(await refused(client.send(new SendTaskSuccessCommand({ taskToken: result.taskToken, output: '{' })))).toBe(
     'InvalidOutput',
   );
-  await client.send(new SendTaskSuccessCommand({ taskToken: told.taskToken, output: '{"a":1}' }));
-  expect(await closed(told.executionArn)).toMatchObject({ status: 'SUCCEEDED', output: '{"a":1}' });
-  expect(await refused(client.send(new SendTaskSuccessCommand({ taskToken: told.taskToken, output: '1' })))).toBe(
+  await client.send(new SendTaskSuccessCommand({ taskToken: result.taskToken, output: '{"a":1}' }));
+  expect(await closed(result.executionArn)).toMatchObject({ status: 'SUCCEEDED', output: '{"a":1}' });
+  expect(await refused(client.send(new SendTaskSuccessCommand({ taskToken: result.taskToken, output: '1' })))).toBe(
     'TaskTimedOut',
   );
 
-  const refusing = await asked();
+  const refusing = await callWithCount();
   await client.send(new SendTaskFailureCommand({ taskToken: refusing.taskToken, error: 'No', cause: 'because' }));
   expect(await closed(refusing.executionArn)).toMatchObject({ status: 'FAILED', error: 'No', cause: 'because' });
   expect(await refused(client.send(new SendTaskHeartbeatCommand({ taskToken: 'x' })))).toBe('InvalidToken');

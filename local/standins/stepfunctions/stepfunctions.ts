@@ -38,7 +38,7 @@ const resume = (executions: Executions, runner: Runner, machines: ReadonlyMap<st
     const machine = machines.get(stateMachineArn(header.stateMachineName));
     if (machine) runner.launch(header, machine.definition, checkpoint);
     else {
-      const cause = `There is no state machine '${header.stateMachineName}' any more.`;
+      const cause = `The state machine '${header.stateMachineName}' no longer exists.`;
       runner.end(arnOf(header), { status: 'FAILED', error: 'States.Runtime', cause });
     }
   }

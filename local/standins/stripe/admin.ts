@@ -52,8 +52,8 @@ const eventsOf = ({ store }: StandIn) =>
     .map(({ id, type, pending_webhooks: pending }) => ({ id, type, isPending: pending > 0 }));
 
 /** Runs a command and returns its result. @throws StripeRefusal, ZodError */
-export const runCommand = async ({ standIn, deliveries }: Control, asked: unknown): Promise<unknown> => {
-  const command = Command.parse(asked);
+export const runCommand = async ({ standIn, deliveries }: Control, json: unknown): Promise<unknown> => {
+  const command = Command.parse(json);
   switch (command.do) {
     case 'pay':
       return completeSession(standIn, command.sessionId);

@@ -50,7 +50,7 @@ const pay = (url: string | null) => {
   return fetch(url ?? '', { method: 'POST', redirect: 'manual', body });
 };
 
-it('a customer who is deleted is nobody any more, pays nothing more, and leaves what was paid where it was', async () => {
+it('a deleted customer has no personal data, pays nothing more, and keeps past payments', async () => {
   const { id } = await stripe.customers.create({
     name: 'Ada',
     email: 'ada@words.example',

@@ -45,7 +45,7 @@ const expandPath = (store: Store, value: unknown, path: readonly string[]): unkn
 };
 
 /** Replaces the ids named in `expand[]` by objects. @throws StripeRefusal 400 for other fields */
-export const expand = (store: Store, object: unknown, { expand: asked }: Form): unknown => {
-  const paths = Array.isArray(asked) ? asked.map(String) : [];
+export const expand = (store: Store, object: unknown, { expand: wantedPaths }: Form): unknown => {
+  const paths = Array.isArray(wantedPaths) ? wantedPaths.map(String) : [];
   return paths.reduce((value, path) => expandPath(store, value, path.split('.')), object);
 };

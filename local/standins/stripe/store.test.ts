@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const customer = (name: string) => newCustomer({ name, email: null, metadata: {}, created: 1 });
 
-it('has everything again after a restart, the last word about each thing, and no more lines than things', () => {
+it('has the last version of every object after a restart, one line each', () => {
   const store = openStore(root);
   const [ada, ben] = [customer('Ada'), customer('Ben')];
   for (const one of [ada, ben, { ...ada, name: 'Countess' }]) store.put(one);
@@ -27,7 +27,7 @@ it('has everything again after a restart, the last word about each thing, and no
   expect((statSync(file()).mode & 0o777).toString(8)).toBe('600');
 });
 
-it('lets nobody change what is stored but by storing it', () => {
+it('changes a stored object only through the store', () => {
   const store = openStore();
   const ada = customer('Ada');
   store.put(ada);
@@ -35,12 +35,12 @@ it('lets nobody change what is stored but by storing it', () => {
   expect(store.get('customer', ada.id).name).toBe('Ada');
 });
 
-it('says that a power cut left half a line, keeps it and goes on without, and names a file that is damaged elsewhere', () => {
+it('reports and sets aside half a line of a power cut, and names a file with other damage', () => {
   openStore(root).put(customer('Ada'));
   appendFileSync(file(), '{"kind":"object","obj');
-  const said: string[] = [];
-  expect(openStore(root, { log: (line) => said.push(line) }).list('customer')).toHaveLength(1);
-  expect(said).toEqual([expect.stringMatching(/last line of .*objects\.jsonl was cut off/)]);
+  const reported: string[] = [];
+  expect(openStore(root, { log: (line) => reported.push(line) }).list('customer')).toHaveLength(1);
+  expect(reported).toEqual([expect.stringMatching(/last line of .*objects\.jsonl was cut off/)]);
   expect(readFileSync(`${file()}.torn`, 'utf8')).toMatch(/"obj$/);
   writeFileSync(file(), `{"kind":\n${readFileSync(file(), 'utf8')}\n`);
   expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: its line 1 cannot be read/);
@@ -67,13 +67,16 @@ it('carries the good lines over, and says how many, when a line is no line of th
   openStore(root).put(customer('Ada'));
   openStore(root).put(customer('Ben'));
   appendFileSync(file(), '5\n');
-  const said: string[] = [];
+  const reported: string[] = [];
   const onDamage = (path: string, what: string) => {
-    said.push(what);
+    reported.push(what);
     rmSync(path);
   };
-  const store = openStore(root, { onDamage, log: (line) => said.push(line) });
+  const store = openStore(root, { onDamage, log: (line) => reported.push(line) });
   expect(store.list('customer').map(({ name }) => name)).toEqual(['Ben', 'Ada']);
-  expect(said).toEqual(['its line 4 cannot be read', expect.stringMatching(/^3 whole lines of .* were carried over/)]);
+  expect(reported).toEqual([
+    'its line 4 cannot be read',
+    expect.stringMatching(/^3 whole lines of .* were carried over/),
+  ]);
   expect(openStore(root).list('customer')).toHaveLength(2);
 });

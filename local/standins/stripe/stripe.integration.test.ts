@@ -208,7 +208,7 @@ describe('a payment', () => {
 });
 
 describe('a session', () => {
-  it('expires by itself after a day, or when asked, and then takes no money', async () => {
+  it('expires after a day or on request, and then takes no money', async () => {
     const [one, other] = [await newSession(), await newSession()];
     await stripe.checkout.sessions.expire(one.id);
     await expect(stripe.checkout.sessions.expire(one.id)).rejects.toMatchObject({ statusCode: 400 });

@@ -29,10 +29,10 @@ export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
 
 /** Privacy: keywords from the person's line, only from words that every reader of the story sees. */
 export const keywordsIn = ({ cast, place }: About, text: string): string[] => {
-  const told = text.toLowerCase();
+  const storyText = text.toLowerCase();
   const words = [...cast.flatMap(({ name, kind }) => [kind, name]), place?.replace(/^\S+ (?:the )?/u, '')];
   return [...new Set(words.flatMap((word) => (word ? [word.toLowerCase()] : [])))].filter((word) =>
-    told.includes(word),
+    storyText.includes(word),
   );
 };
 
@@ -63,18 +63,18 @@ const tellDrawn = (about: About, mood: MoodSlug, sight: Sight, plan: Parameters<
 };
 
 /** A story about the person's line. Undefined for a line without content. */
-export const tellAboutSeen = (asked: AboutInput): SeenAbout | undefined => {
-  const { line, mood, picture, stated, attempt, of, memory, before } = asked;
+export const tellAboutSeen = (input: AboutInput): SeenAbout | undefined => {
+  const { line, mood, picture, stated, attempt, of, memory, before } = input;
   const about = parseAbout(line);
   if (about.raw === '') return undefined;
   const sight = sightOf(line, stated);
-  const found = (story: AboutStory, kept: Memory): SeenAbout => {
+  const found = (story: AboutStory, nextMemory: Memory): SeenAbout => {
     const { full, isQuoted, words, asObject } = subjectOf(about);
     const subject =
       isQuoted || full === words || !story.text.toLowerCase().includes(full.toLowerCase())
         ? asObject
         : full.replace(/,$/u, '');
-    return { ...story, subject, keywords: keywordsIn(about, story.text), memory: kept };
+    return { ...story, subject, keywords: keywordsIn(about, story.text), memory: nextMemory };
   };
   if (before?.shape.startsWith(PREFIX)) {
     const again = weaveAbout(about, mood, { ...before, shape: before.shape.slice(PREFIX.length) }, sight);
@@ -87,20 +87,20 @@ export const tellAboutSeen = (asked: AboutInput): SeenAbout | undefined => {
   const timesUsed = (key: string): number => (uses.get(PREFIX + key) ?? 0) + tried.filter((one) => one === key).length;
   const draw = () =>
     tellDrawn(about, mood, sight, { seed: `${picture}|${mood}|${attempt}|${tried.length}`, usesOf: timesUsed });
-  const told = new Set(memory.told.map(({ first }) => first));
+  const usedOpenings = new Set(memory.stories.map(({ first }) => first));
   // A shape with few choices may repeat a story, so another shape is used.
   let drawn = draw();
-  for (let draws = 1; draws < DRAWS && told.has(drawn.first); draws += 1) {
+  for (let draws = 1; draws < DRAWS && usedOpenings.has(drawn.first); draws += 1) {
     const { shape, opening } = drawn.recipe;
     tried.push(shape, `${shape}/${opening}`);
     drawn = draw();
   }
   const { story, recipe, first } = drawn;
-  const kept: Recipe = {
+  const savedRecipe: Recipe = {
     ...recipe,
     shape: PREFIX + recipe.shape,
     ...{ picture, mood, attempt, says: [], first },
     ...(of !== undefined && { of }),
   };
-  return found(story, remember(memory, kept));
+  return found(story, remember(memory, savedRecipe));
 };

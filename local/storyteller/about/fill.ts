@@ -16,8 +16,8 @@ const opensSentence = (before: string, after: string): boolean => {
 /** "Dad lent Dad's old bike" becomes "Dad lent the old bike". */
 const withoutOwner = (words: string, whose: string | undefined, sentence: string): string => {
   if (!whose || !words.startsWith(`${whose}'`)) return words;
-  const isSaid = new RegExp(`(?<![\\p{L}])${whose}(?![\\p{L}'])`, 'u').test(sentence);
-  return isSaid ? words.replace(/^.*?(?:'s|s') /u, 'the ') : words;
+  const isMentioned = new RegExp(`(?<![\\p{L}])${whose}(?![\\p{L}'])`, 'u').test(sentence);
+  return isMentioned ? words.replace(/^.*?(?:'s|s') /u, 'the ') : words;
 };
 
 const firstMention = (slot: string, slots: Readonly<Record<string, string>>): string => {
@@ -27,18 +27,23 @@ const firstMention = (slot: string, slots: Readonly<Record<string, string>>): st
 };
 
 /** A slot's words at this position. A second mention is shorter. */
-const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string, string>>, said: Mentions): string => {
+const wordsFor = (
+  slot: string,
+  subject: Subject,
+  slots: Readonly<Record<string, string>>,
+  mentions: Mentions,
+): string => {
   const words = firstMention(slot, slots);
-  const isSaid = said.subject + said.sight > 0;
+  const isMentioned = mentions.subject + mentions.sight > 0;
   if (slot === 'sight') {
-    const isAgain = isSaid && subject.isLong;
-    said.sight += 1;
+    const isAgain = isMentioned && subject.isLong;
+    mentions.sight += 1;
     return isAgain ? (words === subject.words ? subject.again : 'the picture') : words;
   }
   if (slot !== 'object' && !/^(?:subject|subjo|full)$/u.test(slot)) return words;
-  const wasSaid = said.subject > 0 || said.sight > 0;
-  said.subject += 1;
-  if (!wasSaid) return words;
+  const wasMentioned = mentions.subject > 0 || mentions.sight > 0;
+  mentions.subject += 1;
+  if (!wasMentioned) return words;
   const isShort = subject.isLong || (slot === 'object' && subject.group !== 'who' && words !== subject.words);
   if (!isShort) return words;
   if (slot === 'object') return subject.objectAgain;
@@ -50,7 +55,7 @@ export const fillSlots = (
   text: string,
   subject: Subject,
   slots: Readonly<Record<string, string>>,
-  said: Mentions,
+  mentions: Mentions,
 ): string => {
   let out = '';
   let from = 0;
@@ -59,7 +64,7 @@ export const fillSlots = (
     out += text.slice(from, match.index);
     from = end;
     const sentence = out.slice(Math.max(out.lastIndexOf('. '), out.lastIndexOf('\n')) + 1);
-    const words = withoutOwner(wordsFor(match[1] ?? '', subject, slots, said), slots.whose, sentence);
+    const words = withoutOwner(wordsFor(match[1] ?? '', subject, slots, mentions), slots.whose, sentence);
     out += opensSentence(out, text.slice(end)) ? capitalised(words) : words;
   }
   return out + text.slice(from);

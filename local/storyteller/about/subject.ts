@@ -51,9 +51,9 @@ const isPhrase = ({ raw, language }: About): boolean =>
 
 const fullOf = ({ name, description, owner, words }: Member, kind: string): string => {
   if (!description) return words === name ? `${name} the ${kind}` : words;
-  const said = description.toLowerCase();
-  if (said === `the ${kind}`) return `${name} the ${kind}`;
-  return owner && said === `${owner} ${kind}` ? `${owner} ${kind} ${name}` : `${name}, ${description},`;
+  const lowered = description.toLowerCase();
+  if (lowered === `the ${kind}`) return `${name} the ${kind}`;
+  return owner && lowered === `${owner} ${kind}` ? `${owner} ${kind} ${name}` : `${name}, ${description},`;
 };
 
 /** "that day", "the bike": a kind at its second mention. */

@@ -36,7 +36,7 @@ const namedIn = (line: string): string[] => {
 };
 
 describe.each(Object.entries(forms))('lines of %s', (_, told) => {
-  it.each(told)('%s is told in every mood without a fault', (line) => {
+  it.each(told)('%s gives a story without faults in every mood', (line) => {
     const tell = teller();
     for (const mood of moodSlugs)
       for (const sight of [{}, seen]) {
@@ -88,7 +88,7 @@ const sorts: readonly (readonly [string, string, string])[] = [
 ];
 
 describe.each(sorts)('%s', (_, bare, full) => {
-  it.each([bare, full])('is told in each shape that fits, with and without what was seen: %s', (line) => {
+  it.each([bare, full])("fills each fitting shape, with and without the eye's facts: %s", (line) => {
     const about = parseAbout(line);
     for (const mood of moodSlugs)
       for (const shape of aboutShapes(mood)) {

@@ -74,8 +74,10 @@ const weave = (
   const paragraphs = [`${open} ${begin}`, ...more].map((paragraph) => resolve(paragraph, on, random));
   const used = new Set([...paragraphs.join(' ').matchAll(/\{([\w']+)\}/gu)].map(([, slot]) => slot ?? ''));
   slots.moment = momentOf(about, subject, slots, used, { random, brevity: step.brevity });
-  const said: Mentions = { subject: 0, sight: 0 };
-  const text = paragraphs.map((paragraph) => tidyParagraph(fillSlots(paragraph, subject, slots, said))).join('\n\n');
+  const mentions: Mentions = { subject: 0, sight: 0 };
+  const text = paragraphs
+    .map((paragraph) => tidyParagraph(fillSlots(paragraph, subject, slots, mentions)))
+    .join('\n\n');
   return { title: titleOf(scene, shape, slots, salt), text };
 };
 

@@ -27,13 +27,13 @@ describe('any picture that can be decoded', () => {
     ['grey with alpha', () => glassy().toColourspace('b-w').png().toBuffer()],
     ['palette', () => plain(90, 60).png({ palette: true }).toBuffer()],
   ])('gets a whole story: %s', async (_, make) => {
-    const told = await tell(await make(), { attempt: 0 });
-    const words = told.story.split(/\s+/).length;
+    const result = await tell(await make(), { attempt: 0 });
+    const words = result.story.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(130);
     expect(words).toBeLessThanOrEqual(200);
-    expect(told.facts.length).toBeGreaterThanOrEqual(2);
-    expect(told.keywords.length).toBeGreaterThanOrEqual(3);
-    expect(told.description).toMatch(/\.$/);
+    expect(result.facts.length).toBeGreaterThanOrEqual(2);
+    expect(result.keywords.length).toBeGreaterThanOrEqual(3);
+    expect(result.description).toMatch(/\.$/);
   });
 
   it('keeps its colours through CMYK, 16 bit and a palette', async () => {

@@ -25,8 +25,9 @@ const conflicts: readonly (readonly [Kinds, Kinds])[] = [
 ];
 
 const withoutConflict = (stated: readonly Fact[]): Fact[] => {
-  let kept = [...stated];
+  let remaining = [...stated];
   for (const [winners, losers] of conflicts)
-    if (kept.some(({ kind }) => winners.includes(kind))) kept = kept.filter(({ kind }) => !losers.includes(kind));
-  return kept;
+    if (remaining.some(({ kind }) => winners.includes(kind)))
+      remaining = remaining.filter(({ kind }) => !losers.includes(kind));
+  return remaining;
 };

@@ -42,7 +42,7 @@ describe.each(moodSlugs)('a %s story of several pictures', (mood) => {
     }
   });
 
-  it('is well written: no gap left open, no doubled mark, each sentence begun with a capital', () => {
+  it("is well written: no open gap, no doubled mark, a capital at each sentence's start", () => {
     for (const count of counts)
       for (let attempt = 0; attempt < plotsOf(mood).length; attempt += 1)
         for (const paragraph of tell(count, { mood, attempt }).paragraphs) {
@@ -66,7 +66,7 @@ it('is the same for the same pictures, words and attempt, and another to somebod
   expect(new Set(stories).size).toBeGreaterThan(1);
 });
 
-it('goes through the pictures in their order: in another order it is told in that one', () => {
+it('follows the order of the pictures', () => {
   const [first, ...rest] = picturesOf(3);
   if (!first) throw new Error('there are three');
   const turned = tellPlot([...rest, first], { mood: 'calm', attempt: 0, seed: 'one' });
@@ -74,7 +74,7 @@ it('goes through the pictures in their order: in another order it is told in tha
   expect(tell(3).paragraphs[0]).toContain('Pepper');
 });
 
-it('says the light and colours of a picture that nobody said anything of', () => {
+it('states light and colours of a picture without a line', () => {
   expect(tell(2).paragraphs[1]).toContain('with a good deal of blue in it');
   const bare = tellPlot(
     [
@@ -90,8 +90,8 @@ it('says once what is seen in several of them', () => {
   const alike = ['the rocket', 'the coffee', 'the meadow'].map((line) => ({ line, stated: blue }));
   for (const mood of moodSlugs)
     for (let attempt = 0; attempt < plotsOf(mood).length; attempt += 1) {
-      const told = tellPlot(alike, { mood, attempt, seed: 'one' }).paragraphs.join(' ');
-      expect(told.split('a good deal of blue').length - 1, `${mood}: ${told}`).toBeLessThanOrEqual(1);
+      const story = tellPlot(alike, { mood, attempt, seed: 'one' }).paragraphs.join(' ');
+      expect(story.split('a good deal of blue').length - 1, `${mood}: ${story}`).toBeLessThanOrEqual(1);
     }
 });
 

@@ -84,16 +84,16 @@ const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
 ];
 
 const paragraphsOf = (plot: Plot, slots: readonly Slots[], random: Random): string[] => {
-  const told = (text: string, at: number): string =>
+  const fillPart = (text: string, at: number): string =>
     tidy(fill(choose(text, random), { of: '', seen: '', ...slots[at] })).replace(/\.\u2026?\./gu, '.');
   const parts = partsOf(plot, slots.length);
-  const paragraphs = parts.map(({ core }, at) => [told(core, at)]);
+  const paragraphs = parts.map(({ core }, at) => [fillPart(core, at)]);
   const words = (): number => wordCount(paragraphs.flat().join(' '));
   const rounds = Math.max(...parts.map(({ more }) => more.length));
   for (let round = 0; round < rounds; round += 1)
     for (const [at, { more }] of parts.entries()) {
       const next = more[round];
-      if (next !== undefined && words() < severalWords.enough) paragraphs[at]?.push(told(next, at));
+      if (next !== undefined && words() < severalWords.enough) paragraphs[at]?.push(fillPart(next, at));
     }
   return paragraphs.map((sentences) => sentences.join(' '));
 };

@@ -45,7 +45,7 @@ describe('shapes', () => {
       expect(names.split(' ').some((name) => used.includes(name))).toBe(true);
   });
 
-  it.each(all)('%s opens in three ways, each with something of its picture or a name of its own', (_, shape) => {
+  it.each(all)('%s has three openings, each with a part of its picture or an invented name', (_, shape) => {
     expect(new Set(shape.openings).size).toBeGreaterThanOrEqual(3);
     for (const opening of shape.openings) expect(slotsOf(opening).length).toBeGreaterThan(0);
   });
@@ -75,7 +75,7 @@ describe('titles', () => {
 });
 
 describe('phrases', () => {
-  it.each(phrases)('%s is said in whole sentences, in every tone', (_, { any, soft, dark, grand }) => {
+  it.each(phrases)('%s has whole sentences in every tone', (_, { any, soft, dark, grand }) => {
     for (const ways of [any, soft, dark, grand]) expect(ways.length).toBeGreaterThan(0);
     for (const way of [...any, ...soft, ...dark, ...grand]) {
       expect(way).toMatch(/^[\x20-\x7E]+\.$/);

@@ -36,7 +36,7 @@ it.each(all)('%s: what the ending calls "the …" was heard of before', (_, open
   expect(strangersIn(ending.join(' '), [opening, ...beginning, ...turn].join(' '))).toEqual([]);
 });
 
-it('finds what nobody has heard of', () => {
+it('finds nouns that were never introduced', () => {
   expect(strangersIn('The doctor was late. The doctor wept.', 'Two people waited.')).toEqual(['The doctor was']);
   expect(strangersIn('She had the stone in one hand.', 'Letters came in one by one.')).toEqual(['the stone in']);
   expect(strangersIn('The doctors were late.', 'She was to meet a doctor.')).toEqual([]);

@@ -28,7 +28,7 @@ const RECENT_STORIES = 100;
  */
 export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
-  const openings = new Set(memory.told.map(({ first }) => first));
+  const openings = new Set(memory.stories.map(({ first }) => first));
   const worthOf = ({ story, recipe }: Planned): number =>
     (keepsPromises(story) ? 2 : 0) + (openings.has(recipe.first) ? 0 : 1);
   let best = planned(scene, mood, attempt, shape, 0, memory);
@@ -82,27 +82,27 @@ const planned = (
   const opening = leastUsed(openings, (i) => openingUses.get(String(i)) ?? 0, random);
   const lines = linesOf(shape);
   const used = [shape.openings[opening] ?? '', ...lines].flatMap(slotsOf);
-  const said = used.filter((slot) => statingSlots.has(slot));
+  const statedSlots = used.filter((slot) => statingSlots.has(slot));
   const taken = new Set([spotGroup]);
-  for (const fact of factsIn(slots, new Set(said)))
+  for (const fact of factsIn(slots, new Set(statedSlots)))
     for (const say of scene.says) if (say.fact === fact) taken.add(say.group);
   const open = gaps.filter((gap) => lines.includes(`{${gap}}`));
   const isEnough = new Set(factsIn(slots, new Set(used))).size >= minFacts;
-  const isAbout = isEnough && said.some((slot) => slot !== 'lead');
+  const isAbout = isEnough && statedSlots.some((slot) => slot !== 'lead');
   const fewest = isAbout ? 0 : salt < NEW_TRIES ? 1 : 2;
   let says = chooseSays(scene, { mood, random, memory, taken, fewest, open });
   const tellWith = (): Planned => {
-    const telling: StoryRecipe = { mood, attempt, shape: shape.id, opening, salt, says };
-    const story = weave(scene, telling);
+    const storyRecipe: StoryRecipe = { mood, attempt, shape: shape.id, opening, salt, says };
+    const story = weave(scene, storyRecipe);
     if (!story) throw new RangeError(`the shape ${mood}/${shape.id} cannot be told`);
-    return { story, recipe: { ...telling, picture: scene.picture, first: hashText(story.opening) } };
+    return { story, recipe: { ...storyRecipe, picture: scene.picture, first: hashText(story.opening) } };
   };
-  let told = tellWith();
-  while (told.story.words > ENOUGH_WORDS && says.length > (isEnough ? 0 : 1)) {
+  let draft = tellWith();
+  while (draft.story.words > ENOUGH_WORDS && says.length > (isEnough ? 0 : 1)) {
     says = says.slice(0, -1);
-    told = tellWith();
+    draft = tellWith();
   }
-  return told;
+  return draft;
 };
 
 const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Random): T => {
@@ -124,10 +124,10 @@ type Choice = {
 /** One sentence per gap, of the gap's own sort if possible. The most distinctive comes first and is dropped last. */
 const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
-  const recent = { ...memory, told: memory.told.slice(-RECENT_STORIES) };
+  const recent = { ...memory, stories: memory.stories.slice(-RECENT_STORIES) };
   const wayUses = usesOf(recent, ({ says }) => says.map(({ way }) => way));
   const worth = ({ key, weight }: Say): number =>
-    weight + random.next() * 3 - (0.5 * Math.min(4, keyUses.get(key) ?? 0)) / Math.max(1, memory.told.length / 12);
+    weight + random.next() * 3 - (0.5 * Math.min(4, keyUses.get(key) ?? 0)) / Math.max(1, memory.stories.length / 12);
   const ranked = scene.says
     .map((say) => ({ say, gap: gapOf(say.key), worth: worth(say) }))
     .sort((p, q) => q.worth - p.worth);
@@ -145,7 +145,7 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }:
       return;
     }
   };
-  const isOpen = (gap: Gap): boolean => !chosen.some((said) => said.gap === gap);
+  const isOpen = (gap: Gap): boolean => !chosen.some((say) => say.gap === gap);
   for (const gap of open) place(gap, [gap], { isNew: true });
   for (const gap of open) if (isOpen(gap)) place(gap, gaps, { isNew: true });
   for (const gap of open) if (chosen.length < fewest && isOpen(gap)) place(gap, gaps, { isNew: false });

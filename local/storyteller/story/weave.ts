@@ -32,8 +32,8 @@ const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood'
   hashText(`${picture}|${mood}|${attempt}|${salt}`);
 
 /** The slots of one story. Planner and weaver share a seed, so they get the same. */
-export const slotsFor = (scene: Scene, telling: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
-  const random = randomFrom(seedOf(scene, telling));
+export const slotsFor = (scene: Scene, recipe: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
+  const random = randomFrom(seedOf(scene, recipe));
   return [storySlots(scene, random), random];
 };
 
@@ -42,19 +42,19 @@ const titleOf = ({ titles }: Shape, { opening, salt }: StoryRecipe): string =>
   titles[(opening + salt) % titles.length] ?? '';
 
 /** The same scene and recipe give the same words. Null for a shape or fact that no longer exists. */
-export const weave = (scene: Scene, telling: StoryRecipe): Story | null => {
-  const shape = shapeOf(telling);
-  const opening = shape?.openings[telling.opening];
+export const weave = (scene: Scene, recipe: StoryRecipe): Story | null => {
+  const shape = shapeOf(recipe);
+  const opening = shape?.openings[recipe.opening];
   if (!shape || opening === undefined) return null;
-  const [{ slots }, random] = slotsFor(scene, telling);
+  const [{ slots }, random] = slotsFor(scene, recipe);
   const words = Object.fromEntries(Object.entries(slots).map(([name, anchor]) => [name, anchor.words]));
   const facts: Fact[] = [];
   const used = new Set<string>();
-  for (const { fact: id } of telling.says) if (!scene.says.some((say) => sayId(say) === id)) return null;
+  for (const { fact: id } of recipe.says) if (!scene.says.some((say) => sayId(say) === id)) return null;
 
   const sentence = (gap: Gap): string => {
-    const told = telling.says.filter((said) => said.gap === gap);
-    return told
+    const says = recipe.says.filter((say) => say.gap === gap);
+    return says
       .map(({ fact: id, way }) => {
         const say = scene.says.find((candidate) => sayId(candidate) === id);
         if (say) facts.push(say.fact);
@@ -73,7 +73,7 @@ export const weave = (scene: Scene, telling: StoryRecipe): Story | null => {
   const paragraphs = [paragraph([opening, ...shape.beginning]), paragraph(shape.turn), paragraph(shape.ending)];
   const text = paragraphs.join('\n\n');
   return {
-    title: titleOf(shape, telling),
+    title: titleOf(shape, recipe),
     text,
     facts: [...new Set([...factsIn(slots, used), ...facts])],
     opening: text.slice(0, openingCharacters),

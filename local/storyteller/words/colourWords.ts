@@ -3,7 +3,7 @@ import { familyOf } from '../eye/hues.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
 /** Names whose last word alone would mislead: "black and white" is another picture. */
-const said: Readonly<Record<string, string>> = {
+const plainNames: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',
   'lichen grey': 'green',
@@ -13,7 +13,7 @@ const blueGreens = new Set(
 );
 
 export const plainName = (name: string): string =>
-  said[name] ?? (blueGreens.has(name) ? 'blue-green' : (name.split(' ').at(-1) ?? name));
+  plainNames[name] ?? (blueGreens.has(name) ? 'blue-green' : (name.split(' ').at(-1) ?? name));
 
 export const plainColour = (family: string): string => {
   const last = family.split(/[ -]/).at(-1) ?? '';

@@ -57,23 +57,23 @@ export const converseStream =
   async (request: TellRequest, signal: AbortSignal, response: ServerResponse): Promise<void> => {
     const started = now().getTime();
     const message = createMessage(request, response);
-    let said = '';
+    let sent = '';
     const listener: Listener = {
       more: (piece) => {
         if (piece === '') return;
-        said += piece;
+        sent += piece;
         message.say(piece);
       },
       restart: () => {
-        said = '';
+        sent = '';
         message.closeBlock();
       },
     };
     try {
       const text = await answer(request, signal, listener);
-      if (said !== text) {
-        if (!text.startsWith(said)) listener.restart();
-        listener.more(text.slice(said.length));
+      if (sent !== text) {
+        if (!text.startsWith(sent)) listener.restart();
+        listener.more(text.slice(sent.length));
       }
       message.end({ usage: usageOf(request, text), metrics: { latencyMs: now().getTime() - started } });
     } catch (error) {

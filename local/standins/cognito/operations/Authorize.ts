@@ -31,8 +31,8 @@ const offered = (query: URLSearchParams): Provider[] => {
   return providers.filter((provider) => named === 'COGNITO' || poolProviders[provider] === named);
 };
 
-const giveCode = ({ codes, now }: Pool, asked: AuthorizeRequest, account: Account): PoolAnswer => {
-  const { query, redirectUri } = asked;
+const giveCode = ({ codes, now }: Pool, authorizeRequest: AuthorizeRequest, account: Account): PoolAnswer => {
+  const { query, redirectUri } = authorizeRequest;
   const code = randomUUID();
   const nowSeconds = Math.floor(now().getTime() / 1000);
   codes.set(code, {
@@ -46,7 +46,7 @@ const giveCode = ({ codes, now }: Pool, asked: AuthorizeRequest, account: Accoun
     redirectUri,
     expiresAt: nowSeconds + CODE_SECONDS,
   });
-  return back(asked, { code });
+  return back(authorizeRequest, { code });
 };
 
 const chosen = (pool: Pool, query: URLSearchParams, allowed: readonly Provider[]): Account | undefined => {
@@ -77,13 +77,14 @@ export const Authorize: PoolOperation = async (pool, request) => {
   if (!pool.client.callbackUrls.includes(redirectUri))
     return { kind: 'redirect', location: '/error?error=redirect_mismatch' };
 
-  const asked = { query, redirectUri };
+  const authorizeRequest = { query, redirectUri };
   const allowed = offered(query);
   const fault = allowed.length === 0 ? 'invalid_request' : faultOf(query);
-  if (fault !== undefined) return back(asked, { error: fault });
-  if (query.has('cancel')) return back(asked, { error: 'access_denied', error_description: 'User cancelled' });
+  if (fault !== undefined) return back(authorizeRequest, { error: fault });
+  if (query.has('cancel'))
+    return back(authorizeRequest, { error: 'access_denied', error_description: 'User cancelled' });
   const account = request.method === 'POST' ? await typedIn(pool, request, allowed) : chosen(pool, query, allowed);
-  if (account) return giveCode(pool, asked, account);
+  if (account) return giveCode(pool, authorizeRequest, account);
 
   const clean = new URLSearchParams([...query].filter(([name]) => !CHOICES.includes(name)));
   const html = accountPage({

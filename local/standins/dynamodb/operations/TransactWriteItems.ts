@@ -25,11 +25,11 @@ const stepOf = (item: Record<string, unknown>, view: WriteView): Step => {
   const [kind, ...more] = (Object.keys(ENGINE_OPERATIONS) as Kind[]).filter((name) => item[name] !== undefined);
   if (!kind || more.length > 0)
     throw invalid('TransactItems can only contain one of ConditionCheck, Put, Update or Delete');
-  const asked = item[kind] as Input;
-  if (kind === 'ConditionCheck' && asked['ConditionExpression'] === undefined)
+  const itemInput = item[kind] as Input;
+  if (kind === 'ConditionCheck' && itemInput['ConditionExpression'] === undefined)
     throw invalid('A ConditionCheck needs a ConditionExpression.');
-  const showOld = asked['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
-  return { kind, showOld, input: check(ENGINE_OPERATIONS[kind], structuredClone(asked), view.store) };
+  const showOld = itemInput['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
+  return { kind, showOld, input: check(ENGINE_OPERATIONS[kind], structuredClone(itemInput), view.store) };
 };
 
 const refuseSameItemTwice = async (steps: readonly Step[], view: WriteView): Promise<void> => {

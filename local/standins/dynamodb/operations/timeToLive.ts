@@ -19,12 +19,12 @@ export const UpdateTimeToLive: OperationOf =
   async (input) =>
     write(async (view) => {
       const { TableName } = await view.table(String(input['TableName']));
-      const asked = specification.safeParse(input['TimeToLiveSpecification']);
-      if (!asked.success) throw invalid('TimeToLiveSpecification needs Enabled and AttributeName.');
-      const { Enabled, AttributeName } = asked.data;
+      const parsed = specification.safeParse(input['TimeToLiveSpecification']);
+      if (!parsed.success) throw invalid('TimeToLiveSpecification needs Enabled and AttributeName.');
+      const { Enabled, AttributeName } = parsed.data;
       const isOn = expiry.attributeOf(TableName) !== undefined;
       if (Enabled === isOn) throw invalid(`TimeToLive is already ${isOn ? 'enabled' : 'disabled'}`);
       if (Enabled) await expiry.enable(view, TableName, AttributeName);
       else expiry.disable(view, TableName);
-      return { TimeToLiveSpecification: asked.data };
+      return { TimeToLiveSpecification: parsed.data };
     });

@@ -23,12 +23,12 @@ export const listExecutions =
   async (request) => {
     const { stateMachineArn, statusFilter, ...paging } = parseInput(inputSchema, request);
     const machine = machineAt({ machines }, stateMachineArn);
-    const asked = executions
+    const matching = executions
       .list()
       .filter(({ stateMachineName }) => stateMachineName === machine.name)
       .filter(({ status }) => statusFilter === undefined || status === statusFilter)
       .sort(newestFirst);
-    const { page, nextToken } = pageOf(asked, paging, {
+    const { page, nextToken } = pageOf(matching, paging, {
       keyOf: ({ startedMs, name }) => [startedMs, name],
       isAfter: (item, [startedMs, name]) => isOlder(item, Number(startedMs), String(name)),
     });

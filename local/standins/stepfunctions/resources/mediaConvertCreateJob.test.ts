@@ -39,11 +39,11 @@ beforeEach(() => {
   service.on(CreateJobCommand).resolves(job('SUBMITTED'));
 });
 
-test('the machine waits for the end of its job and goes on with the job in PascalCase', async () => {
+test("the machine waits for its job's end and continues with the job in PascalCase", async () => {
   const CreatedAt = new Date('2030-01-01T00:00:00Z');
   service.on(GetJobCommand, { Id: 'j1' }).resolvesOnce(job('PROGRESSING')).resolves(job('COMPLETE', { CreatedAt }));
-  const told = await run(machine());
-  expect(told.output).toEqual({
+  const result = await run(machine());
+  expect(result.output).toEqual({
     Job: { Id: 'j1', Role: 'r', Settings: {}, Status: 'COMPLETE', CreatedAt: '2030-01-01T00:00:00.000Z' },
   });
   expect(service.commandCalls(CreateJobCommand)[0]?.args[0].input).toMatchObject({
@@ -56,9 +56,9 @@ test.each(['ERROR', 'CANCELED'] as const)(
   'a job that ends in %s fails the task with the job as its cause',
   async (end) => {
     service.on(GetJobCommand).resolves(job(end, { ErrorCode: 1404, ErrorMessage: 'gone' }));
-    const told = await run(machine());
-    expect(told.error).toBe('States.TaskFailed');
-    expect(JSON.parse(told.cause ?? '')).toMatchObject({ Job: { Id: 'j1', Status: end, ErrorCode: 1404 } });
+    const result = await run(machine());
+    expect(result.error).toBe('States.TaskFailed');
+    expect(JSON.parse(result.cause ?? '')).toMatchObject({ Job: { Id: 'j1', Status: end, ErrorCode: 1404 } });
   },
 );
 
@@ -76,8 +76,8 @@ test('a task over its time limit cancels its job', async () => {
 
 test('an end that is never announced leaves the task to its time limit', async () => {
   service.on(GetJobCommand).resolves(job('COMPLETE'));
-  const told = await run(machine({ TimeoutSeconds: 2 }), () => false);
-  expect(told).toMatchObject({ error: 'States.Timeout', seconds: 2 });
+  const result = await run(machine({ TimeoutSeconds: 2 }), () => false);
+  expect(result).toMatchObject({ error: 'States.Timeout', seconds: 2 });
 });
 
 test('a process that ends leaves the job alone, and the next start takes it up instead of starting another', async () => {
@@ -100,10 +100,10 @@ test('a process that ends leaves the job alone, and the next start takes it up i
   expect(service.commandCalls(CreateJobCommand)).toHaveLength(1);
 });
 
-test('a retry starts a job of its own, with a token of its own', async () => {
+test('a retry starts another job with another token', async () => {
   service.on(GetJobCommand).resolvesOnce(job('ERROR')).resolves(job('COMPLETE'));
-  const told = await run(machine({ Retry: [{ ErrorEquals: ['States.TaskFailed'], MaxAttempts: 1 }] }));
-  expect(told.output).toMatchObject({ Job: { Status: 'COMPLETE' } });
+  const result = await run(machine({ Retry: [{ ErrorEquals: ['States.TaskFailed'], MaxAttempts: 1 }] }));
+  expect(result.output).toMatchObject({ Job: { Status: 'COMPLETE' } });
   const tokens = service.commandCalls(CreateJobCommand).map(({ args }) => args[0].input.ClientRequestToken);
   expect(new Set(tokens).size).toBe(2);
 });

@@ -37,11 +37,11 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
     const { CreateJobCommand, ListJobsCommand } = await import('@aws-sdk/client-mediaconvert');
     const client = await connect();
     const { Jobs = [] } = await client.send(new ListJobsCommand({ Order: 'DESCENDING' }));
-    const begun = Jobs.find(
+    const existing = Jobs.find(
       ({ ClientRequestToken, Status }) =>
         ClientRequestToken === input.ClientRequestToken && Status !== 'ERROR' && Status !== 'CANCELED',
     );
-    return begun ?? (await client.send(new CreateJobCommand(input))).Job;
+    return existing ?? (await client.send(new CreateJobCommand(input))).Job;
   };
 
   const read = async (id: string): Promise<Job | undefined> => {
@@ -71,10 +71,10 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
     service: 'mediaconvert',
     action: 'createJob.sync',
     call: async (taskArguments, signal, caller) => {
-      const given = taskArguments as unknown as CreateJobCommandInput;
+      const jobInput = taskArguments as unknown as CreateJobCommandInput;
       let job: Job | undefined;
       try {
-        job = await start({ ...given, ClientRequestToken: given.ClientRequestToken ?? tokenOf(caller) });
+        job = await start({ ...jobInput, ClientRequestToken: jobInput.ClientRequestToken ?? tokenOf(caller) });
         return await untilEnd(job, signal);
       } catch (error) {
         if (signal.aborted && signal.reason !== SHUT_DOWN && job?.Id !== undefined) {

@@ -13,11 +13,11 @@ const itemsOf = async (state: MapState, visit: Visit): Promise<Json[]> => {
 };
 
 const concurrencyOf = async (state: MapState, visit: Visit): Promise<number> => {
-  const asked = await resolveIn(visit, state.MaxConcurrency ?? 0);
-  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0) {
+  const requested = await resolveIn(visit, state.MaxConcurrency ?? 0);
+  if (typeof requested !== 'number' || !Number.isInteger(requested) || requested < 0) {
     throw new StatesError('States.QueryEvaluationError', `MaxConcurrency of state '${visit.name}' is no count.`);
   }
-  return asked === 0 ? MAP_CONCURRENCY : Math.min(asked, MAP_CONCURRENCY);
+  return requested === 0 ? MAP_CONCURRENCY : Math.min(requested, MAP_CONCURRENCY);
 };
 
 /** Runs the processor per item with its own variables. Results keep the items' order. */

@@ -13,13 +13,13 @@ const both = (branches: unknown[], rest: Record<string, unknown> = {}) => ({
 });
 
 test('branches run side by side on the same input and answer in their order', async () => {
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Both: both([branch({ Slow: wait(9, { Output: 'slow', End: true }) }), branch({ Fast: wait(2, { End: true }) })]),
     }),
     { input: { a: 1 } },
   );
-  expect(told).toMatchObject({ output: ['slow', { a: 1 }], seconds: 9 });
+  expect(result).toMatchObject({ output: ['slow', { a: 1 }], seconds: 9 });
 });
 
 test('a branch reads outer variables; its own are gone after it and unseen beside it', async () => {
@@ -27,14 +27,14 @@ test('a branch reads outer variables; its own are gone after it and unseen besid
     [name]: { Type: 'Pass', Assign: { own: value }, Next: `${name} reads` },
     [`${name} reads`]: { Type: 'Pass', Output: ['{% $outer %}', '{% $own %}'], End: true },
   });
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Set: { Type: 'Pass', Assign: { outer: 'o' }, Next: 'Both' },
       Both: both([branch(assigns('A', 1)), branch(assigns('B', 2))], { End: undefined, Next: 'After' }),
       After: { Type: 'Pass', Output: { branches: '{% $states.input %}', own: '{% $exists($own) %}' }, End: true },
     }),
   );
-  expect(told.output).toEqual({
+  expect(result.output).toEqual({
     branches: [
       ['o', 1],
       ['o', 2],
@@ -50,7 +50,7 @@ test('the first failure stops the other branch and is caught under its own name,
     if (name === 'moderate') throw Object.assign(new Error('no'), { name: 'PictureRefused' });
     return name;
   };
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Both: both(
         [
@@ -63,7 +63,7 @@ test('the first failure stops the other branch and is caught under its own name,
     }),
     { invoke },
   );
-  expect(told).toMatchObject({ output: 'PictureRefused', seconds: 100 });
+  expect(result).toMatchObject({ output: 'PictureRefused', seconds: 100 });
   expect(invoked).toEqual(['moderate']);
 });
 
@@ -82,8 +82,8 @@ test('a retried Parallel runs every branch again', async () => {
 
 test('results over 256 KiB together fail with States.DataLimitExceeded', async () => {
   const branches = ['a', 'b'].map((name) => branch({ [name]: invokes(name, { End: true }) }));
-  const told = await runMachine(machineOf({ Both: both(branches) }), { invoke: async () => 'x'.repeat(140_000) });
-  expect(told.error).toBe('States.DataLimitExceeded');
+  const result = await runMachine(machineOf({ Both: both(branches) }), { invoke: async () => 'x'.repeat(140_000) });
+  expect(result.error).toBe('States.DataLimitExceeded');
 });
 
 test('Map keeps the order of its items, numbers them and runs no more at once than MaxConcurrency', async () => {
@@ -120,8 +120,8 @@ test('Map keeps the order of its items, numbers them and runs no more at once th
     [undefined, 40],
   ] as const) {
     most = 0;
-    const told = await runMachine(map(limit), { input: { items }, invoke, clock });
-    expect(told.output).toEqual(items.map((v, i) => ({ i, v, all: 60 })));
+    const result = await runMachine(map(limit), { input: { items }, invoke, clock });
+    expect(result.output).toEqual(items.map((v, i) => ({ i, v, all: 60 })));
     expect(most).toBe(expected);
   }
   expect((await runMachine(map(), { input: { items: [] }, invoke })).output).toEqual([]);
@@ -145,12 +145,12 @@ test('the first failing item ends the Map and starts no further item', async () 
     if (payload === 2) throw Object.assign(new Error('no'), { name: 'Sad' });
     return payload;
   };
-  const told = await runMachine(
+  const result = await runMachine(
     machineOf({
       Each: { Type: 'Map', MaxConcurrency: 1, ItemProcessor: branch({ Do: invokes('do', { End: true }) }), End: true },
     }),
     { input: [1, 2, 3], invoke },
   );
-  expect(told.error).toBe('Sad');
+  expect(result.error).toBe('Sad');
   expect(started).toEqual([1, 2]);
 });

@@ -22,10 +22,16 @@ const Retry = [{ ErrorEquals: ['Throttled'], MaxAttempts: 2 }];
 
 test('lambda:invoke answers Payload, StatusCode and ExecutedVersion; the function gets plain JSON', async () => {
   const { invoke, calls } = failing();
-  const told = await runMachine(one({ Output: '{% $states.result %}' }), { input: { uid: 'u1' }, invoke });
-  expect(told.output).toEqual({ ExecutedVersion: '$LATEST', Payload: { done: true }, StatusCode: 200 });
+  const result = await runMachine(one({ Output: '{% $states.result %}' }), { input: { uid: 'u1' }, invoke });
+  expect(result.output).toEqual({ ExecutedVersion: '$LATEST', Payload: { done: true }, StatusCode: 200 });
   expect(calls).toEqual([['write', { uid: 'u1' }]]);
-  expect(told.types).toEqual(['TaskStateEntered', 'TaskScheduled', 'TaskStarted', 'TaskSucceeded', 'TaskStateExited']);
+  expect(result.types).toEqual([
+    'TaskStateEntered',
+    'TaskScheduled',
+    'TaskStarted',
+    'TaskSucceeded',
+    'TaskStateExited',
+  ]);
 });
 
 test('a function is found by its name, its ARN and either with an alias', async () => {
@@ -36,8 +42,11 @@ test('a function is found by its name, its ARN and either with an alias', async 
     expect(calls).toEqual([['write', 1]]);
   }
   const { invoke, calls } = failing();
-  const told = await runMachine(machineOf({ Only: { Type: 'Task', Resource: arn, End: true } }), { input: 5, invoke });
-  expect([calls, told.output]).toEqual([[['write', 5]], { done: true }]);
+  const result = await runMachine(machineOf({ Only: { Type: 'Task', Resource: arn, End: true } }), {
+    input: 5,
+    invoke,
+  });
+  expect([calls, result.output]).toEqual([[['write', 5]], { done: true }]);
 });
 
 test('a function that answers nothing answers null', async () => {
@@ -46,10 +55,10 @@ test('a function that answers nothing answers null', async () => {
 
 test('what a function throws is the error by its name, the cause as Lambda writes it', async () => {
   const { invoke } = failing('PictureRefused');
-  const told = await runMachine(one(), { invoke });
-  expect(told.error).toBe('PictureRefused');
-  expect(JSON.parse(told.cause ?? '')).toEqual({ errorType: 'PictureRefused', errorMessage: 'why' });
-  expect(told.types).toContain('TaskFailed');
+  const result = await runMachine(one(), { invoke });
+  expect(result.error).toBe('PictureRefused');
+  expect(JSON.parse(result.cause ?? '')).toEqual({ errorType: 'PictureRefused', errorMessage: 'why' });
+  expect(result.types).toContain('TaskFailed');
 });
 
 test('an error is retried with backoff while its retrier has attempts, then ends the execution', async () => {
@@ -89,7 +98,7 @@ test('the number of the attempt is in the context', async () => {
   ]);
 });
 
-test('a catcher gets error and cause, and shapes output and variables of its own', async () => {
+test('a catcher gets error and cause, and sets its own output and variables', async () => {
   const { invoke } = failing('Sad');
   const caught = { ErrorEquals: ['States.ALL'], Next: 'After' };
   const after = { Type: 'Pass', End: true };
@@ -123,12 +132,12 @@ test('States.ALL catches neither States.DataLimitExceeded nor States.Runtime', a
   });
 });
 
-test('a task over its TimeoutSeconds fails with States.Timeout and its function is told to stop', async () => {
-  let told: unknown;
+test('a task over its TimeoutSeconds fails with States.Timeout and its function is aborted', async () => {
+  let result: unknown;
   const invoke: Invoke = (_name, _payload, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => {
-        told = signal.reason;
+        result = signal.reason;
         reject(new Error('stopped'));
       });
     });
@@ -138,7 +147,7 @@ test('a task over its TimeoutSeconds fails with States.Timeout and its function 
     cause: '',
     seconds: 30,
   });
-  expect(told).toMatchObject({ error: 'States.Timeout' });
+  expect(result).toMatchObject({ error: 'States.Timeout' });
 });
 
 test('a function deaf to its signal does not hold the execution, and its late answer changes nothing', async () => {
@@ -158,9 +167,9 @@ test('a function deaf to its signal does not hold the execution, and its late an
     After: invokes('after', { Next: 'Rest' }),
     Rest: { Type: 'Wait', Seconds: 60, End: true },
   });
-  const told = await runMachine(machine, { invoke });
-  expect(told).toMatchObject({ output: 'in time', seconds: 65 });
-  expect(told.types.filter((type) => type === 'TaskSucceeded')).toHaveLength(1);
+  const result = await runMachine(machine, { invoke });
+  expect(result).toMatchObject({ output: 'in time', seconds: 65 });
+  expect(result.types.filter((type) => type === 'TaskSucceeded')).toHaveLength(1);
 });
 
 test('each attempt has its whole time again', async () => {

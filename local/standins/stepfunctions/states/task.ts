@@ -52,8 +52,9 @@ export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> 
   const resource = resourceOf(state, visit);
   const task = state.Resource.endsWith(TOKEN_SUFFIX) ? visit.engine.tokens.issue() : undefined;
   try {
-    const asked = task ? { ...visit, context: { ...visit.context, Task: { Token: task.token } } } : visit;
-    const taskArguments = state.Arguments === undefined ? visit.input : await resolveIn(asked, state.Arguments);
+    const visitWithToken = task ? { ...visit, context: { ...visit.context, Task: { Token: task.token } } } : visit;
+    const taskArguments =
+      state.Arguments === undefined ? visit.input : await resolveIn(visitWithToken, state.Arguments);
     const text = withinLimit(taskArguments, `The arguments of state '${visit.name}'`);
     const startedMs = visit.engine.now().getTime();
     const deadlines = {
@@ -68,7 +69,7 @@ export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> 
       return task ? task.output : answer;
     };
     const result = await reporting(resource, visit, text, () => withDeadlines(perform, deadlines, visit));
-    return await finish(state, asked, state.Next, result, { result });
+    return await finish(state, visitWithToken, state.Next, result, { result });
   } finally {
     task?.release();
   }

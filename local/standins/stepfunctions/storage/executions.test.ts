@@ -47,7 +47,7 @@ test('a running execution is found again by the next process, at its last checkp
   expect(reopened.append(arn('one'), event('D'))).toBe(4);
 });
 
-test('wherever a crash tears the journal, what was whole before is kept and later events follow it cleanly', () => {
+test('a journal torn at any byte keeps its whole lines, and later events follow them', () => {
   startThree();
   const path = onlyFile('running');
   const whole = readFileSync(path);
@@ -106,14 +106,14 @@ test('what a crash left half-written among the closed ones is dropped', () => {
   expect(files('closed')).toHaveLength(1);
 });
 
-test('a closed one that cannot be read is said to be damaged, and stays', () => {
+test('an unreadable closed execution is reported as damaged, and stays', () => {
   startThree().end(arn('one'), { status: 'SUCCEEDED' });
   writeFileSync(join(root, 'closed', 'abd.jsonl'), 'garbage\n');
   expect(() => open()).toThrow(/abd\.jsonl is damaged: how a workflow ended cannot be read/);
   expect(files('closed')).toHaveLength(2);
 });
 
-test('a running one whose first line is garbage is said to be damaged; one whose first line was never whole is dropped', () => {
+test('a running execution with a garbage first line is reported as damaged; one with a torn first line is dropped', () => {
   startThree();
   writeFileSync(onlyFile('running'), 'garbage\n{}\n');
   expect(() => open()).toThrow(/is damaged: which workflow it is of cannot be read/);
@@ -122,7 +122,7 @@ test('a running one whose first line is garbage is said to be damaged; one whose
   expect(files('running')).toEqual([]);
 });
 
-test('only the newest closed executions are kept, in memory and on disk, after a restart too', () => {
+test('only the newest closed executions stay in memory and on disk, after a restart too', () => {
   const executions = open(5);
   for (let n = 0; n < 12; n += 1) {
     executions.create(header(`n${n}`));

@@ -33,8 +33,8 @@ export const charge = ({ store, nowSeconds }: StandIn, intent: Stripe.PaymentInt
   return done;
 };
 
-export const payByCard = (standIn: StandIn, given: Input): Stripe.PaymentIntent => {
-  const intent = newPaymentIntent({ ...given, created: standIn.nowSeconds() }, 'succeeded');
+export const payByCard = (standIn: StandIn, input: Input): Stripe.PaymentIntent => {
+  const intent = newPaymentIntent({ ...input, created: standIn.nowSeconds() }, 'succeeded');
   charge(standIn, intent);
   return standIn.store.get('payment_intent', intent.id);
 };

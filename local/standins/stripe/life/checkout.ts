@@ -23,14 +23,14 @@ const openSession = ({ store }: StandIn, id: string): Stripe.Checkout.Session =>
 /** The person paid on the hosted page. */
 export const completeSession = (standIn: StandIn, id: string): Stripe.Checkout.Session => {
   const session = openSession(standIn, id);
-  const given = givenOf(session);
+  const input = givenOf(session);
   const paid = { ...session, status: 'complete', payment_status: 'paid', url: null } as const;
   const [item] = session.line_items?.data ?? [];
   if (session.mode === 'subscription' && item?.price) {
-    const { subscription, invoice } = subscribe(standIn, { ...given, price: item.price });
+    const { subscription, invoice } = subscribe(standIn, { ...input, price: item.price });
     standIn.store.put({ ...paid, subscription: subscription.id, invoice: invoice.id });
   } else {
-    standIn.store.put({ ...paid, payment_intent: payByCard(standIn, given).id });
+    standIn.store.put({ ...paid, payment_intent: payByCard(standIn, input).id });
   }
   const done = standIn.store.get('checkout.session', id);
   standIn.emit('checkout.session.completed', done);

@@ -39,17 +39,17 @@ const bill = (
   const made = newInvoice({ subscription, customer, amount, reason, number, isPaid, created: standIn.nowSeconds() });
   if (isPaid) {
     const { currency, metadata } = subscription;
-    const given = { amount, currency, customer, description: `Invoice ${made.number}`, metadata };
-    const intent = payByCard(standIn, given);
+    const input = { amount, currency, customer, description: `Invoice ${made.number}`, metadata };
+    const intent = payByCard(standIn, input);
     standIn.store.put(newInvoicePayment({ invoice: made, intent, created: standIn.nowSeconds() }));
   }
   standIn.store.put(made);
   return made;
 };
 
-export const subscribe = (standIn: StandIn, given: Input) => {
+export const subscribe = (standIn: StandIn, input: Input) => {
   const created = standIn.nowSeconds();
-  const made = newSubscription({ ...given, created, periodEnd: monthAfter(created) });
+  const made = newSubscription({ ...input, created, periodEnd: monthAfter(created) });
   const invoice = bill(standIn, made, 'subscription_create');
   const subscription = { ...made, latest_invoice: invoice.id };
   standIn.store.put(subscription);

@@ -14,23 +14,23 @@ type Input = {
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
 /** One line of the account's books. Amounts in cents, signed from the account's view. */
-export const newBalanceTransaction = (given: Input): Stripe.BalanceTransaction => ({
+export const newBalanceTransaction = (input: Input): Stripe.BalanceTransaction => ({
   id: newId('balance_transaction'),
   object: 'balance_transaction',
-  amount: given.amount,
-  available_on: given.created,
+  amount: input.amount,
+  available_on: input.created,
   balance_type: 'payments',
-  created: given.created,
-  currency: given.currency,
+  created: input.created,
+  currency: input.currency,
   description: null,
   exchange_rate: null,
-  fee: given.fee,
-  fee_details: given.fee === 0 ? [] : [feeOf(given)],
-  net: given.amount - given.fee,
-  reporting_category: given.type === 'adjustment' ? 'dispute' : given.type,
-  source: given.source,
+  fee: input.fee,
+  fee_details: input.fee === 0 ? [] : [feeOf(input)],
+  net: input.amount - input.fee,
+  reporting_category: input.type === 'adjustment' ? 'dispute' : input.type,
+  source: input.source,
   status: 'available',
-  type: given.type,
+  type: input.type,
 });
 
 const feeOf = ({ fee, currency }: Input): Stripe.BalanceTransaction.FeeDetail => ({

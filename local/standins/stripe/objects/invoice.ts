@@ -59,8 +59,8 @@ const noOptions = {
 } satisfies Partial<Stripe.Invoice>;
 
 /** A monthly invoice. `parent` names its subscription. */
-export const newInvoice = (given: Input): Stripe.Invoice => {
-  const { subscription, amount, isPaid, created } = given;
+export const newInvoice = (input: Input): Stripe.Invoice => {
+  const { subscription, amount, isPaid, created } = input;
   const id = newId('invoice');
   return {
     ...noOptions,
@@ -71,15 +71,15 @@ export const newInvoice = (given: Input): Stripe.Invoice => {
     amount_remaining: isPaid ? 0 : amount,
     attempt_count: 1,
     attempted: true,
-    billing_reason: given.reason,
+    billing_reason: input.reason,
     created,
     currency: subscription.currency,
-    customer: given.customer,
+    customer: input.customer,
     effective_at: created,
     ending_balance: 0,
     lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
-    number: `LOCAL-${String(given.number).padStart(4, '0')}`,
+    number: `LOCAL-${String(input.number).padStart(4, '0')}`,
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },

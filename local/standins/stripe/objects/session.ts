@@ -67,16 +67,16 @@ const lineItemOf = (price: Stripe.Price, name: string, amount: number): Stripe.L
 });
 
 /** An open session. It contains `line_items`, which Stripe omits unless expanded, for the hosted page. */
-export const newSession = ({ amount, price, name, pagesUrl, ...given }: Input): Stripe.Checkout.Session => {
+export const newSession = ({ amount, price, name, pagesUrl, ...input }: Input): Stripe.Checkout.Session => {
   const id = newId('checkout.session');
   return {
     ...noOptions,
-    ...given,
+    ...input,
     id,
     object: 'checkout.session',
     amount_subtotal: amount,
     amount_total: amount,
-    expires_at: given.created + EXPIRES_SECONDS,
+    expires_at: input.created + EXPIRES_SECONDS,
     invoice: null,
     line_items: { object: 'list', data: [lineItemOf(price, name, amount)], has_more: false, url: `/v1/${id}` },
     livemode: false,

@@ -12,10 +12,12 @@ const Parameters = z.strictObject({
 });
 
 export const CreateRefund: Operation = (standIn, form) => {
-  const asked = parseParameters(Parameters, form);
+  const parameters = parseParameters(Parameters, form);
   const intent =
-    asked.payment_intent === undefined ? undefined : standIn.store.get('payment_intent', asked.payment_intent);
-  const charge = asked.charge ?? idOf(intent?.latest_charge);
+    parameters.payment_intent === undefined
+      ? undefined
+      : standIn.store.get('payment_intent', parameters.payment_intent);
+  const charge = parameters.charge ?? idOf(intent?.latest_charge);
   if (charge === undefined) throw new StripeRefusal(400, 'One of charge or payment_intent is needed.');
-  return refund(standIn, charge, asked.amount);
+  return refund(standIn, charge, parameters.amount);
 };

@@ -34,27 +34,27 @@ const Parameters = z.strictObject({
 export const CreateCheckoutSession =
   (pagesUrl: () => string): Operation =>
   ({ store, nowSeconds }, form) => {
-    const asked = parseParameters(Parameters, form);
-    const isMonthly = asked.mode === 'subscription';
-    const { price_data: data } = asked.line_items[0];
+    const parameters = parseParameters(Parameters, form);
+    const isMonthly = parameters.mode === 'subscription';
+    const { price_data: data } = parameters.line_items[0];
     if ((data.recurring !== undefined) !== isMonthly)
-      throw new StripeRefusal(400, `This price does not go with mode ${asked.mode}.`, { param: 'line_items' });
-    if (isMonthly ? asked.payment_intent_data : asked.subscription_data)
-      throw new StripeRefusal(400, `These data do not go with mode ${asked.mode}.`, { param: 'mode' });
+      throw new StripeRefusal(400, `This price does not go with mode ${parameters.mode}.`, { param: 'line_items' });
+    if (isMonthly ? parameters.payment_intent_data : parameters.subscription_data)
+      throw new StripeRefusal(400, `These data do not go with mode ${parameters.mode}.`, { param: 'mode' });
     const created = nowSeconds();
     const { name } = data.product_data;
-    const owner = store.get('customer', asked.customer);
+    const owner = store.get('customer', parameters.customer);
     if (isDeleted(owner)) throw missing('customer', owner.id);
     const customer = owner.id;
     const price = newPrice({ unitAmount: data.unit_amount, currency: data.currency, isMonthly, name, created });
     store.put(price);
     const session = newSession({
-      mode: asked.mode,
+      mode: parameters.mode,
       customer,
-      client_reference_id: asked.client_reference_id ?? null,
-      metadata: asked.metadata,
-      success_url: asked.success_url,
-      cancel_url: asked.cancel_url,
+      client_reference_id: parameters.client_reference_id ?? null,
+      metadata: parameters.metadata,
+      success_url: parameters.success_url,
+      cancel_url: parameters.cancel_url,
       currency: data.currency,
       amount: data.unit_amount,
       price,

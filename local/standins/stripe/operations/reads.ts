@@ -28,8 +28,8 @@ export const List = (kind: Kind, path: string, filters: readonly string[]): Oper
   const fields = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const Parameters = z.strictObject({ ...paging, ...fields });
   return ({ store }, form) => {
-    const { limit, starting_after: after, created, ...asked } = parseParameters(Parameters, form);
-    const wanted = Object.entries(asked).filter(
+    const { limit, starting_after: after, created, ...parameters } = parseParameters(Parameters, form);
+    const wanted = Object.entries(parameters).filter(
       ([name, value]) => value !== undefined && !(name === 'status' && value === 'all'),
     );
     const all = store.list(kind).filter((one) => {
@@ -41,7 +41,7 @@ export const List = (kind: Kind, path: string, filters: readonly string[]): Oper
         at > (created?.gt ?? at - 1) &&
         at < (created?.lt ?? at + 1);
       const isWanted = wanted.every(([name, value]) => object[name] === value);
-      return isTime && isWanted && !isHidden(kind, object, (asked as { status?: string }).status);
+      return isTime && isWanted && !isHidden(kind, object, (parameters as { status?: string }).status);
     });
     const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
     const data = all.slice(from, from + limit);

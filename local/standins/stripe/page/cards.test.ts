@@ -16,7 +16,7 @@ it('declines the card that declines, once the rest is right', () => {
   expect(cardFaults({ ...declined, cvc: '' }, now)).toEqual({ cvc: 'Enter three digits' });
 });
 
-it('takes no other number: nobody is to type a real one', () => {
+it('refuses any other number, because no real card may be used', () => {
   for (const number of ['', '4111111111111111', 'constructor'])
     expect(cardFaults({ ...good, number }, now).number).toBe('Enter one of the test cards below');
 });

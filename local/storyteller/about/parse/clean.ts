@@ -29,8 +29,8 @@ const withoutEmojis = (line: string): string => {
     if (isBare) text = text.replace(emoji, ` ${word} `);
     const opening = new RegExp(`^\\s*(?:${emoji.source})\\ufe0f?\\s*(?=(?:for|in|at|on|with)\\b)`, 'iu');
     text = text.replace(opening, `${word} `);
-    const isSaid = new RegExp(`\\b${word}\\b`, 'iu').test(text);
-    if (/^(?:cat|dog)$/u.test(word) && /\p{L}/u.test(text) && !isSaid)
+    const isPresent = new RegExp(`\\b${word}\\b`, 'iu').test(text);
+    if (/^(?:cat|dog)$/u.test(word) && /\p{L}/u.test(text) && !isPresent)
       text = text.replace(new RegExp(emoji.source, 'u'), `, the ${word},`);
   }
   return text.replace(anyEmoji, ' , ');
@@ -76,9 +76,9 @@ const isPlainWord = (word: string): boolean => /^(?:nice|bath|cape|york|rio|para
 export const recased = (text: string): string => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isShouted = letters.length > 3 && letters === letters.toUpperCase() && letters !== lower(letters);
-  const said = isShouted ? lower(text) : text;
-  if (!isShouted && said !== lower(said)) return said;
-  return said.replace(/[\p{L}']+/gu, (word) => {
+  const cased = isShouted ? lower(text) : text;
+  if (!isShouted && cased !== lower(cased)) return cased;
+  return cased.replace(/[\p{L}']+/gu, (word) => {
     const stem = word.replace(/'s$/u, '');
     const isNoun = findNoun(stem) !== null || isSmallWord(stem);
     const isName = (isFirstName(stem) && !isNoun) || (isPlaceName(stem) && !isNoun && !isPlainWord(stem));

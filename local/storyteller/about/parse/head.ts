@@ -125,7 +125,7 @@ export const readHead = (head: string, about: Reading): void => {
   const phrase = words.slice(0, end).join(' ');
   const dated = datedParts(phrase);
   if (dated) about.time = `in ${dated.year}`;
-  about.cast = castOf(dated?.said ?? phrase);
+  about.cast = castOf(dated?.phrase ?? phrase);
   const [only] = about.cast;
   if (only && about.cast.length === 1) {
     const isDoer =

@@ -67,9 +67,9 @@ const readTime: Rule = ({ text, words }, about) => {
   }
   const dated = datedParts(text);
   if (!dated || isFinite(words[1] ?? '')) return false;
-  if (isTimeName(dated.said)) about.occasion = text;
+  if (isTimeName(dated.phrase)) about.occasion = text;
   else {
-    readMore(dated.said, about);
+    readMore(dated.phrase, about);
     about.time = `in ${dated.year}`;
   }
   return true;

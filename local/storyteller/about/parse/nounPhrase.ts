@@ -128,12 +128,12 @@ const withNoun = (phrase: string, { all, core, owner, isOpened }: Parts, found: 
   const isProper = /^(?:place|building)$/u.test(found.category) && isTitle;
   const keeps = isProper || isOpened || isNumber(all[0] ?? '') || (isTheKind && name !== null);
   const small = lowerFirst(phrase, capitals);
-  const said = keeps ? phrase : name !== null ? small : withArticle(found, small);
+  const worded = keeps ? phrase : name !== null ? small : withArticle(found, small);
   return {
     ...base,
     words:
       (isNumber(all[0] ?? '') ? 'the ' : '') +
-      lowerOwner(said).replace(/^(?:an?|some|this|that|these|those) /u, 'the '),
+      lowerOwner(worded).replace(/^(?:an?|some|this|that|these|those) /u, 'the '),
     name,
     kind: found.kind,
     category: found.category === 'person' && found.plural ? 'people' : found.category,

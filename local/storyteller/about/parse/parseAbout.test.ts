@@ -22,7 +22,7 @@ describe('a line of words is read', () => {
     expect(shown(line)).toBe(expected);
   });
 
-  it('and never fails, whatever it is', () => {
+  it('and never fails', () => {
     const odd = [
       '',
       ' ',

@@ -54,22 +54,22 @@ const partsOf = (text: string): string[] =>
 
 /** "…, who escaped on Tuesday, crossed the road": the rest is one clause. */
 const readClause = (parts: readonly string[], about: Reading): void => {
-  const said = parts.join(', ');
-  const isWho = /^who\b/iu.test(said);
+  const clause = parts.join(', ');
+  const isWho = /^who\b/iu.test(clause);
   const [only] = about.cast;
   if (isWho && only && about.cast.length === 1 && only.category === 'unknown' && only.name !== null)
     about.cast = [{ ...only, category: 'person', pronoun: 'they' }];
   const [lead] = about.cast;
   const isOfLead = lead && about.cast.length === 1 && lead.category !== 'unknown' && about.remark === null;
-  if (isOfLead && /^(?:who|which|that)\b/iu.test(said))
-    about.remark = said.replace(/^\S+/u, lead.plural ? 'They' : (lead.name ?? capitalised(lead.words)));
-  else if (said) about.rest = [...about.rest, said];
+  if (isOfLead && /^(?:who|which|that)\b/iu.test(clause))
+    about.remark = clause.replace(/^\S+/u, lead.plural ? 'They' : (lead.name ?? capitalised(lead.words)));
+  else if (clause) about.rest = [...about.rest, clause];
 };
 
 /** Assumes he or she only when the line says so. */
-const readGender = (told: string, about: Reading): void => {
-  const isHe = /\b(?:he|his|him)\b/iu.test(told);
-  const isShe = /\b(?:she|her|hers)\b/iu.test(told);
+const readGender = (details: string, about: Reading): void => {
+  const isHe = /\b(?:he|his|him)\b/iu.test(details);
+  const isShe = /\b(?:she|her|hers)\b/iu.test(details);
   const [lead] = about.cast;
   if (isHe === isShe || !lead || about.cast.length > 1) return;
   const isOpen = /^(?:person|animal)$/u.test(lead.category) && lead.pronoun !== 'I' && !isGendered(lead.kind ?? '');
@@ -104,7 +104,10 @@ const LONGEST_PLACE = 40;
 /** A place for repeated mentions: only as many parts as a listener takes in. */
 const shortPlace = (place: string): string => {
   const [first = '', ...parts] = place.split(', ');
-  return parts.reduce((said, part) => (said.length + part.length > LONGEST_PLACE ? said : `${said}, ${part}`), first);
+  return parts.reduce(
+    (soFar, part) => (soFar.length + part.length > LONGEST_PLACE ? soFar : `${soFar}, ${part}`),
+    first,
+  );
 };
 
 const isUnknown = ({ category }: Member): boolean => category === 'unknown';
@@ -128,8 +131,8 @@ export const parseAbout = (line: string): About => {
   const about = nothing(raw);
   readParts(parts, line.length >= CUT_CHARACTERS, about);
   readAge(age, text, about);
-  const told = [about.remark, about.action, about.holding, ...parts.slice(1)].filter(Boolean).join(' ');
-  readGender(told, about);
+  const details = [about.remark, about.action, about.holding, ...parts.slice(1)].filter(Boolean).join(' ');
+  readGender(details, about);
   if (about.place !== null) about.place = shortPlace(about.place);
   return about.cast.every(isUnknown) ? quoted(raw) : about;
 };

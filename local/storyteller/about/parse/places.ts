@@ -34,14 +34,14 @@ export const inPlace = (text: string): string => {
 /** Reads a phrase of time or place. @returns false for any other phrase */
 export const readPlace = (text: string, about: Reading): boolean => {
   const [preposition = '', ...object] = wordsOf(text);
-  const said = object.join(' ');
-  const time = timePhrase(preposition, said);
+  const phrase = object.join(' ');
+  const time = timePhrase(preposition, phrase);
   if (time) {
     about.time = about.time ? `${time}, ${about.time}` : time;
     return true;
   }
-  const dated = datedParts(said);
-  const where = dated?.said ?? said;
+  const dated = datedParts(phrase);
+  const where = dated?.phrase ?? phrase;
   if (
     !/^(?:at|in|on|near|by|outside|inside|behind|under|above|beside|along|around|between|over|below)$/iu.test(
       preposition,

@@ -24,18 +24,18 @@ const isOnDay = new RegExp(`^(?:a |the )?(?:\\w+ )?(?:${DAYS})s?\\b`, 'iu');
 
 /** "2019" becomes "in 2019", "summer 1987" becomes "in the summer of 1987". Null for no time. */
 export const timeOf = (text: string): string | null => {
-  const said = text.trim().replace(/^(?:in|circa|ca\.?) /iu, '');
-  if (isYear.test(said)) return `in ${said}`;
-  if (isSeasonOfYear.test(said)) {
-    const [season = ''] = said.replace(/^the /iu, '').split(' ');
-    return `in the ${lower(season)} of ${said.slice(-4)}`;
+  const phrase = text.trim().replace(/^(?:in|circa|ca\.?) /iu, '');
+  if (isYear.test(phrase)) return `in ${phrase}`;
+  if (isSeasonOfYear.test(phrase)) {
+    const [season = ''] = phrase.replace(/^the /iu, '').split(' ');
+    return `in the ${lower(season)} of ${phrase.slice(-4)}`;
   }
-  if (isMonth.test(said)) return `in ${capitalised(lower(said))}`;
-  if (isDate.test(said)) return `on ${said}`;
-  if (isRelative.test(said)) return lower(said).replace(new RegExp(`\\b(?:${DAYS})\\b`, 'u'), capitalised);
-  if (isAgo.test(said)) return lower(said);
-  if (!isPart.test(said)) return null;
-  return /^night$/iu.test(said) ? 'at night' : `in ${/^the /iu.test(said) ? said : `the ${lower(said)}`}`;
+  if (isMonth.test(phrase)) return `in ${capitalised(lower(phrase))}`;
+  if (isDate.test(phrase)) return `on ${phrase}`;
+  if (isRelative.test(phrase)) return lower(phrase).replace(new RegExp(`\\b(?:${DAYS})\\b`, 'u'), capitalised);
+  if (isAgo.test(phrase)) return lower(phrase);
+  if (!isPart.test(phrase)) return null;
+  return /^night$/iu.test(phrase) ? 'at night' : `in ${/^the /iu.test(phrase) ? phrase : `the ${lower(phrase)}`}`;
 };
 
 /** A phrase of time with its preposition: "before the storm", "at dawn". Null for any other phrase. */
@@ -49,9 +49,9 @@ export const timePhrase = (preposition: string, object: string): string | null =
 const withYear = new RegExp(`^(.*\\S)\\s+(?:in\\s+)?(${YEAR})$`, 'iu');
 
 /** "Cadiz 2019" split into its phrase and its year. Undefined without a year. */
-export const datedParts = (text: string): { said: string; year: string } | undefined => {
-  const [, said, year] = withYear.exec(text) ?? [];
-  return said && year && !/\bof$/iu.test(said) ? { said, year } : undefined;
+export const datedParts = (text: string): { phrase: string; year: string } | undefined => {
+  const [, phrase, year] = withYear.exec(text) ?? [];
+  return phrase && year && !/\bof$/iu.test(phrase) ? { phrase, year } : undefined;
 };
 
 /** A person's age in a line, and the line without it: "Noah (6)", "3 weeks old", "aged 80". */

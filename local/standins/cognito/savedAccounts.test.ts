@@ -15,7 +15,7 @@ const newcomer = (name: string) => ({ name, email: `${name}@words.example` });
 const ada = { provider: 'google', subject: '1', ...newcomer('ada') } as const;
 
 describe('the accounts that people add', () => {
-  it('keeps all of those that ten people add at once, twenty times', async () => {
+  it('saves all accounts that ten people add at once, twenty times', async () => {
     const accounts = await openAccounts(folder);
     const { length: named } = accounts.of('google');
     for (let round = 0; round < 20; round += 1)
@@ -25,7 +25,7 @@ describe('the accounts that people add', () => {
     expect((await openAccounts(folder)).of('google')).toHaveLength(named + 200);
   });
 
-  it('makes one account of one address that is added twice at once', async () => {
+  it('makes one account of an address that is added twice at once', async () => {
     const accounts = await openAccounts(folder);
     const [first, second] = await Promise.all([1, 2].map(() => accounts.add('google', newcomer('ada'))));
     expect(second).toEqual(first);
@@ -33,7 +33,7 @@ describe('the accounts that people add', () => {
     expect(again.of('google').filter(({ email }) => email === 'ada@words.example')).toHaveLength(1);
   });
 
-  it('knows nobody whose account could not be kept', async () => {
+  it('forgets an account that could not be saved', async () => {
     const accounts = await openAccounts(folder);
     mkdirSync(join(folder, 'accounts.json.draft'));
     await expect(accounts.add('google', newcomer('ada'))).rejects.toThrow(/EISDIR/);
@@ -55,7 +55,7 @@ describe('the accounts that people add', () => {
 });
 
 describe('the users of the pool', () => {
-  it('keeps the next one after a write has failed', async () => {
+  it('saves the next one after a failed write', async () => {
     const users = await openUsers(folder);
     await users.put(ada);
     const away = `${folder}-away`;
@@ -70,7 +70,7 @@ describe('the users of the pool', () => {
   it.each([
     ['cut off', '{"google_1":{"name"'],
     ['empty', ''],
-  ])('says that their file is damaged when it is %s', async (_, text) => {
+  ])('reports their file as damaged when it is %s', async (_, text) => {
     writeFileSync(join(folder, 'users.json'), text);
     await expect(openUsers(folder)).rejects.toThrow(/users\.json is damaged: who has signed in cannot be read\.$/);
   });
