@@ -25,7 +25,6 @@ export type DailyUse = { what: Counted; most: number; times?: number } & (
   | { everybodyBy: string }
 );
 
-/** The owner of the count. */
 export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   if ('callerId' in use) return 'caller';
   return 'addressKey' in use ? 'address' : 'everybody';
@@ -35,7 +34,6 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
 export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
 export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
 
-/** The same uses, with each count multiplied. */
 export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[] =>
   uses.map((use) => (times === 1 ? use : { ...use, times }));
 
@@ -46,7 +44,6 @@ export type FairUse = {
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-/** Uses that cost us money each time. */
 export type Costly = Exclude<Counted, 'report' | 'recording' | 'link' | 'linkTry'>;
 
 export type Who = {
@@ -54,7 +51,6 @@ export type Who = {
   address: string;
 };
 
-/** All limits that a use of something costly counts against. */
 export type Ceilings = { usesOf: (what: Costly, who: Who) => readonly DailyUse[] };
 
 export const usesOfAddress = (what: Counted, addressKey: string, most: number, perNetwork: number): DailyUse[] => {

@@ -51,7 +51,6 @@ export type SignInResult =
   | { status: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
   /** The nonce was used before, expired, or belongs to another browser. */
   | { status: 'used' }
-  /** An operator has blocked this person. */
   | { status: 'blocked' };
 
 export type Accounts = {
@@ -86,14 +85,12 @@ export type Sessions = {
   endAll(userId: string): Promise<void>;
 };
 
-/** Blocks by operators. */
 export type Standing = {
   /** Ends all sign-ins and refuses new ones, with another account too. False for an unknown account. */
   block(userId: string): Promise<boolean>;
   unblock(userId: string): Promise<boolean>;
 };
 
-/** The people in the user pool. */
 export type UserPool = {
   /** Removes a person by username; an unknown one is ignored. @throws Throttled, Unavailable */
   removeUser(username: string): Promise<void>;
@@ -106,7 +103,6 @@ export type AccountPorts = {
   accounts: Accounts;
   userPool: UserPool;
   sessions: Sessions;
-  /** Limits the violation reports of a minute. */
   reportLimit: RateLimit;
   pause: Pause;
   fairUse: FairUse;

@@ -19,7 +19,6 @@ const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: st
   needs.log.error('paid for a deleted account', { ...at, userId, packageId });
 };
 
-/** Enters a paid month in the books: money, but no tokens. */
 const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => {
   const { customerId, isPaid, paidCents } = await needs.payments.findInvoice(invoiceId);
   if (customerId === undefined) throw new Unusable('an invoice to nobody');

@@ -19,7 +19,6 @@ export type HoldItem = z.output<typeof HoldItem>;
 export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
   payment === 'subscription' ? undefined : payment;
 
-/** The profile attribute of each balance. */
 export const balanceAttribute: Readonly<Record<Balance, 'freeNarrations' | 'tokens'>> = {
   free: 'freeNarrations',
   token: 'tokens',

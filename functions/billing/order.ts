@@ -21,7 +21,6 @@ export const Order = z.object({
   createdAt: z.iso.datetime(),
   /** Grows with each settlement, so that an outdated write is refused. */
   revision: z.int(),
-  /** The refunds entered in the books so far. */
   refundedCents: z._default(z.int(), 0),
   disputedCents: z._default(z.int(), 0),
 });

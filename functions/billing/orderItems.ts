@@ -3,7 +3,6 @@ import { Order } from './order.ts';
 
 export const OrderItem = Order;
 
-/** A user's latest order. */
 export const LatestOrderItem = z.object({ orderId: z.string() });
 
 export const CustomerItem = z.object({ userId: z.string() });

@@ -18,7 +18,6 @@ export type Checkout = {
   disputedCents: number;
 };
 
-/** A customer's subscriptions, combined. */
 export type SubscriptionState = {
   /** Paid for, or owed by a card that the provider still retries. */
   isSubscribed: boolean;
@@ -38,7 +37,6 @@ export type PaidMonth = { subscriptionId: string; invoiceId: string; isRefunded:
 /** `movements` in cents, signed from our account's side: refunds, disputes and returns. */
 export type Charge = {
   id: string;
-  /** The subscription's month that this charge paid. */
   month: PaidMonth | undefined;
   customerId: string | undefined;
   /** The checkout that this charge paid; undefined for a subscription's months. */
@@ -73,7 +71,6 @@ export type Payments = {
   findCheckout(sessionId: string): Promise<Checkout>;
   /** A paid or expired checkout stays as it is. */
   expireCheckout(sessionId: string): Promise<void>;
-  /** A removed customer has no subscription. */
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Reverses `cancelAtPeriodEnd`. A subscription that renews, or ends on a day set otherwise, stays as it is. */

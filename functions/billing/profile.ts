@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The current version of account items. */
 export const ACCOUNT_VERSION = 3;
 
 /** Made once, because each call would build its own regular expression at start-up. */
@@ -35,12 +34,10 @@ export const UserItem = z.object({
   createdAt: z.string(),
   /** Tokens that a refund or dispute could not take because they were spent. */
   debt: balance,
-  /** The payment provider's id of this customer. */
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
   /** Belongs to the current subscription, or the last one. */
   periodEnd: z.optional(moment),
-  /** Hash of the person's id at the sign-in provider. */
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
   /** Set by an operator; sign-in is then refused. */

@@ -12,7 +12,6 @@ export type Orders = {
   abandon(orderId: string): Promise<void>;
 };
 
-/** An account's balances and debt. */
 export type Account = {
   tokens: number;
   /** Tokens that a clawback could not take. */
@@ -28,7 +27,6 @@ export type Account = {
   subscriptionRevision: number;
 };
 
-/** An account with PRO. `periodEnd` in ISO. */
 export type Subscriber = {
   userId: string;
   customerId: string | undefined;

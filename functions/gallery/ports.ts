@@ -47,13 +47,11 @@ export type Report = {
   note: string | undefined;
 };
 
-/** Open reports of a story, without the reporters. */
 export type WaitingReports = {
   uid: string;
   reports: number;
   /** Sum of the reports' weights, see `limits.reportPoints`. */
   points: number;
-  /** Number of reports for each reason. */
   reasons: Readonly<Record<string, number>>;
   notes: readonly string[];
   firstAt: string;
@@ -66,7 +64,6 @@ export type Enforced = 'hidden' | 'waits' | 'postponed';
 /** Result of an operator's decision; `busy` when the story kept changing meanwhile. */
 export type Ruling = 'done' | 'gone' | 'busy';
 
-/** Reports of public stories and their consequences. */
 export type Reports = {
   /**
    * Counts once a person, and once an address (of IPv6, a network) and month for a story, so that nobody reports as three people. At
@@ -74,7 +71,6 @@ export type Reports = {
    * at `limits.reportPointsToHideCleared`.
    */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
-  /** Longest waiting first. */
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
   /** Hides the story if its reports suffice. `report` does the same; this is for one that was interrupted. */

@@ -21,7 +21,6 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
     payments: Pick<BillingPorts['payments'], 'removeCustomer'>;
   };
 
-/** Within the function's 55 s. */
 const FILES_MILLISECONDS = 30_000;
 const VISITORS_MILLISECONDS = 10_000;
 

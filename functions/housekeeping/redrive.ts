@@ -1,6 +1,5 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** A failed asynchronous call. */
 export type Letter = {
   id: string;
   /** Needed to release or remove it. */
@@ -8,7 +7,6 @@ export type Letter = {
   /** `AThousandWords-prod-sweep-settleExports`; undefined when it is unknown. */
   functionName: string | undefined;
   payload: unknown;
-  /** The error in one line. */
   error: string;
   sentAt: Date;
 };

@@ -28,7 +28,6 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletion
   Pick<GalleryPorts, 'gallery'> &
   Pick<PlatformPorts, 'media' | 'now'> & {
     putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
-    /** A picture by its name. */
     readPicture: (name: string) => Promise<Uint8Array>;
     sleep: (milliseconds: number) => Promise<void>;
   };

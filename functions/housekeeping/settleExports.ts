@@ -20,7 +20,6 @@ const MINUTE_MILLISECONDS = 60_000;
 const isGivenUp = ({ createdAt }: ExportJob, now: Date): boolean =>
   Date.parse(createdAt) + limits.exportMinutes * MINUTE_MILLISECONDS <= now.getTime();
 
-/** Settles an open job: finished, failed, or still waiting. */
 const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'failed' | 'waiting'> => {
   const { exportJobs, exportRuns, videoFiles, now } = services;
   const { jobId } = job;

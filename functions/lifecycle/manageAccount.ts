@@ -67,7 +67,6 @@ export const unblockAccount: Manage = async (needs, id) => {
   return account;
 };
 
-/** Deletes the account as its owner would. */
 export const closeAccount: Manage = async (needs, id) => {
   const account = await openAccount(needs, id);
   await needs.accountDeletions.begin(id);

@@ -28,7 +28,6 @@ export type AccountDeletions = {
   noteForgotten(callerId: string, by: KnownBy): Promise<void>;
   /** Deletes expired visitors and their stories. @param until when to leave the others to the next time @returns how many */
   endVisitors(until: Date): Promise<number>;
-  /** Deletions in progress. */
   listUnfinished(): Promise<string[]>;
 };
 
@@ -49,7 +48,6 @@ export type OwnAccount = {
   poolUsername?: string | undefined;
   customerId?: string | undefined;
   signedOutAt?: string | undefined;
-  /** A visitor's expiry. */
   endsAt?: string | undefined;
 };
 
@@ -66,7 +64,6 @@ export type OwnItems = {
   favorites: { uid: string; markedAt: string }[];
   signIns: SignedIn[];
   orders: Order[];
-  /** Reserved amounts of stories in progress. */
   held: { uid: string; balance: Balance | undefined; amount: number }[];
   /** Items stored for hours or days that prevent repeated work or counts. */
   shortLived: ShortLived[];

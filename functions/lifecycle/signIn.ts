@@ -21,7 +21,6 @@ export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'acc
   Pick<LifecyclePorts, 'belongings'> &
   Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** Signs in with a token that must be of this provider. */
 export const signInWith =
   (provider: Provider) =>
   ({ callers, identityTokens, accounts, belongings, log, metrics }: SignInNeeds): UseCase<Spec> =>

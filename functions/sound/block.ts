@@ -1,4 +1,3 @@
-/** Sample rate of mixing, mastering and encoding. */
 export const MIX_RATE = 44_100;
 
 /** Unit of levels: 1.4 ms. A tenth of a second, the unit of loudness, holds a whole number of them. */

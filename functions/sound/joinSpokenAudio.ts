@@ -4,7 +4,6 @@ import { mp3SoundOf } from './mp3Duration.ts';
 /** An mp3 with the start of its words and sentences, in UTF-16 offsets of its text. */
 export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
-/** Offset of the audio's text in the whole text. */
 export type Part = { audio: SpokenAudio; start: number };
 
 const MILLISECONDS = 1000;

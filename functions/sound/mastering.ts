@@ -20,7 +20,6 @@ const MADE_UP = 1.2;
 /** Brings a mix to its loudness: a gain for the whole, and the limiter's factor at each chunk's beginning. */
 export type Mastering = { gain: number; curve: Float32Array };
 
-/** Power of each whole chunk, as loudness counts it. */
 const powersOf = (blocks: Iterable<Block>): Float64Array => {
   const [weighLeft, weighRight] = [createWeighing(MIX_RATE, CHUNK_SAMPLES), createWeighing(MIX_RATE, CHUNK_SAMPLES)];
   const powers: number[] = [];

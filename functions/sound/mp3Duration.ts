@@ -51,7 +51,6 @@ export type Mp3Sound = {
   frames: Uint8Array;
   samples: number;
   sampleRate: number;
-  /** Padding that players skip while that frame is present. */
   left: { before: number; after: number };
   form: string;
 };

@@ -15,7 +15,6 @@ export const ExportSettings = z.object({
 });
 export type ExportSettings = z.output<typeof ExportSettings>;
 
-/** A video's job, as stored in the table. */
 export const ExportJob = z.extend(ExportSettings, {
   jobId: z.string(),
   uid: z.string(),
@@ -62,7 +61,6 @@ export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicV
     ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
   ]);
 
-/** Whether it is ready and its file exists. */
 export const hasFile = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
   state === 'ready' && keptUntil !== undefined && keptUntil > now.toISOString();
 

@@ -7,7 +7,6 @@ export type BeginExport = {
   story: NarratedStory;
   settings: ExportSettings;
   jobId: string;
-  /** Counted only if a job is created. */
   uses: readonly DailyUse[];
 };
 
@@ -15,7 +14,6 @@ export type BegunExport =
   | { status: 'begun'; job: ExportJob }
   /** A job for the same video exists and is in its owner's list again. Nothing was counted. */
   | { status: 'same'; job: ExportJob }
-  /** The story changed since it was read. */
   | { status: 'changed' }
   | { status: 'overQuota' }
   | { status: 'paused' };
@@ -30,7 +28,6 @@ export type ExportJobs = {
   /** One transaction: the job, its entry for the sweep, and its uses, on condition that the story is unchanged. */
   begin(asked: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
-  /** All jobs of a story, including dismissed and failed ones. */
   listOf(uid: string): Promise<ExportJob[]>;
   /** Excludes dismissed jobs. */
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
@@ -42,7 +39,6 @@ export type ExportJobs = {
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** As `finish`, with a failure and its reason. A settled job stays as it is. @returns whether this call failed it */
   fail(at: ExportOf, reason: AnyReason): Promise<boolean>;
-  /** Removes a settled job; its files go first. */
   forget(at: ExportOf): Promise<void>;
   /** Dismisses all that are not running. @returns their ids */
   dismiss(ownerId: string): Promise<string[]>;
@@ -59,7 +55,6 @@ export type ExportRuns = {
   stop(jobId: string): Promise<void>;
 };
 
-/** Files of videos: intermediate ones and delivered ones. */
 export type VideoFiles = {
   /** Whether the video is made; it need not be delivered. */
   isMade(jobId: string): Promise<boolean>;
@@ -69,7 +64,6 @@ export type VideoFiles = {
    */
   deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller' | 'reader'>): Promise<Delivered>;
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
-  /** Removes intermediate files. */
   discard(jobId: string): Promise<void>;
 };
 

@@ -27,7 +27,6 @@ const exportFailures: Readonly<Record<string, PlainReason>> = {
   'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-/** All reasons an owner may be given for a failed video. */
 export const exportReasons: readonly PlainReason[] = [EXPORT_FAILED, ...Object.values(exportFailures)];
 
 /** The owner's reason for the error that ended the workflow. Details go to the log. */

@@ -1,11 +1,9 @@
 /** Videos are stored with their story's files, so that the same signed addresses cover them. */
 export const videoKey = ({ uid, jobId }: { uid: string; jobId: string }): string => `media/${uid}/videos/${jobId}.mp4`;
 
-/** Captions as WebVTT, beside the video. */
 export const captionsKey = ({ uid, jobId }: { uid: string; jobId: string }): string =>
   `media/${uid}/videos/${jobId}.vtt`;
 
-/** Folder of a video's intermediate files. */
 export const exportFolder = (jobId: string): string => `exports/${jobId}/`;
 
 /** Key of the video from the workflow; MediaConvert adds the extension. */

@@ -9,7 +9,6 @@ export const LoginItem = z.object({
   oldSessionHash: z.optional(z.string()),
   oldRefreshHash: z.optional(z.string()),
   salt: z.optional(z.string()),
-  /** Time of the sign-in; missing in old items. */
   createdAt: z.optional(z.iso.datetime()),
   /** Missing where the browser did not name itself, and in old items. */
   device: z.optional(Device),

@@ -3,7 +3,6 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 
 const SECRET_BYTES = 32;
 
-/** Id and secret from a cookie. */
 export type Credential = { id: string; secret: string };
 
 const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;

@@ -24,7 +24,6 @@ export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdenti
   return Item && DeletedIdentityItem.parse(Item);
 };
 
-/** Open debts of a person's earlier accounts. */
 export const findDebts = async (table: Table, { accountIds }: DeletedIdentityItem): Promise<Debt[]> => {
   if (!accountIds) return [];
   const profiles = await batchGet(

@@ -19,7 +19,6 @@ export const EVERYBODY_SHARDS = 4;
 export const accountKeys = {
   /** A signed-in browser, with the hashes of its current and previous cookies. */
   login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
-  /** A person's account, by the hash of provider and subject. */
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
   /** A record that this person deleted an account. The salt is needed to tell who it was. */
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),

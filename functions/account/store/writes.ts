@@ -81,7 +81,6 @@ const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   };
 };
 
-/** The name of a person in that record. */
 export const deletedName = ({ pk }: Key): string => pk.slice(accountKeys.deletedIdentity('').pk.length);
 
 /** The writes that detach a deleted account from its person, and remember under `Key` that it existed. */

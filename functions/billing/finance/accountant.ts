@@ -17,7 +17,6 @@ import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** The services of an operator's work on the books. */
 export type Finance = { table: Table; provider: ProviderBooks };
 
 export const openFinance = async (env: Environment, table: Table): Promise<Finance> => ({

@@ -21,7 +21,6 @@ export const periodOfMonth = (month: string): Period => {
 
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
 
-/** Every month that a period touches, e.g. `2026-03`. */
 export const monthsOf = ({ from, to }: Period): string[] => {
   const months: string[] = [];
   for (let at = from; at < to; at = periodOfMonth(monthOf(at)).to) months.push(monthOf(at));

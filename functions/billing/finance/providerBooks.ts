@@ -19,7 +19,6 @@ export type PaidInvoice = { id: string; customerId: string | undefined; paidCent
 /** The payment provider for finance. Each call @throws Unavailable, PaymentMissing */
 export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'findInvoice' | 'findSubscription'> & {
   movements(period: Period): AsyncIterable<Movement>;
-  /** Invoices paid in the period, whenever they were made. */
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
   /** Customers with a subscription that began, changed or ended. The provider remembers 30 days. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;

@@ -10,7 +10,6 @@ import { BOOKS_VERSION } from './writes.ts';
 import { allEntries } from './entries.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
-/** No entry is older than the product. */
 const FIRST_MOMENT = new Date('2026-01-01T00:00:00.000Z');
 
 /** An entry carries its begin time and may arrive up to an hour later. */
@@ -67,7 +66,6 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
   return found.filter((closing) => holds(closing, table.now()));
 };
 
-/** The day of the oldest entry. */
 const firstDay = async (table: Table): Promise<string | undefined> => {
   for (const month of monthsOf({ from: FIRST_MOMENT, to: table.now() })) {
     const oldest = await Promise.all(

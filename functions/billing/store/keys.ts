@@ -3,7 +3,6 @@ import { type Key, monthOf, shardOf } from '#functions/platform/table/keys.ts';
 /** A partition takes 1,000 writes a second. Four carry four times the most stories of a month at once. */
 export const BOOKS_SHARDS = 4;
 
-/** The partition of everything due in the hour of this minute. */
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;
 
 export const billingKeys = {

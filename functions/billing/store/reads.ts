@@ -29,5 +29,4 @@ export const readOrders = async (table: Table, ids: readonly string[]): Promise<
   return (await batchGet(table, keys)).flatMap((item) => (item ? [OrderItem.parse(item)] : []));
 };
 
-/** The keys of due holds, and of the sweeper's position. */
 export const dueHolds = { partition: duePartition, sweptTo: billingKeys.sweptTo };

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const id = z.string().check(z.minLength(1));
 
-/** Expanded or not. */
 const reference = z.pipe(
   z.nullish(z.union([id, z.object({ id })])),
   z.transform((value) => (typeof value === 'string' ? value : value?.id)),
@@ -82,7 +81,6 @@ export const Charge = z.object({
   refunds: z.nullish(z.object({ data: z.array(Refund) })),
 });
 
-/** The part of an event that names its subject. */
 export const Event = z.object({
   id,
   type: z.string(),

@@ -13,7 +13,6 @@ const subscription = ({ customer }: Hint): Pointer | undefined =>
   customer === undefined ? undefined : { kind: 'subscription', customerId: customer };
 const invoice = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'invoice', invoiceId: id } : undefined);
 const charge = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'charge', chargeId: id } : undefined);
-/** A refund or a dispute. */
 const ofCharge = (hint: Hint): Pointer | undefined =>
   hint.charge === undefined ? undefined : { kind: 'charge', chargeId: hint.charge };
 

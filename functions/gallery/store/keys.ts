@@ -20,7 +20,6 @@ export const galleryKeys = {
   }),
   /** Number of stories hidden by reports in an hour (UTC). */
   hides: (now: Date): Key => ({ pk: 'HIDES', sk: `HOUR#${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}` }),
-  /** Open reports of a story. */
   reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
   /** The week's best stories at that time, for readers in the middle of its pages. */
   ranking: (rankedAt: string): Key => ({ pk: 'TOP', sk: `AT#${rankedAt}` }),

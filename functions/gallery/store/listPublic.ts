@@ -49,7 +49,6 @@ const readDetails = async (table: Table, top: readonly string[], others: readonl
   };
 };
 
-/** See `Gallery.listPublic`. */
 export const listPublic = async (table: Table, { cursor, moodIds }: Query): Promise<Page<ListedStory>> => {
   const place = cursor === undefined ? undefined : decodeExploreCursor(cursor);
   const { months, ranking } = await readHead(table, place);

@@ -24,7 +24,6 @@ const scoreOf = ({ views, favorites }: { views: number; favorites: number }): nu
 
 const uidOf = (position: string): string => position.slice(position.indexOf('#') + 1);
 
-/** Best first; of equals, the newest. */
 const best = (scored: readonly Scored[]): Scored[] =>
   scored.toSorted((a, b) => b.score - a.score || (a.position < b.position ? 1 : -1)).slice(0, limits.topStories);
 

@@ -9,7 +9,6 @@ import { Story } from '#functions/story/story.ts';
 
 type Item = Record<string, unknown> | undefined;
 
-/** The keys of stories and their counters, alternating. */
 export const keysOf = (uids: readonly string[]): Key[] =>
   uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
 

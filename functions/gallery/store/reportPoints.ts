@@ -6,7 +6,6 @@ import { ownerIndex } from '#functions/story/store/keys.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Whether one of their latest stories is ready. */
 const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({

@@ -154,7 +154,6 @@ const enforce = async (table: Table, uid: string): Promise<Enforced> => {
   return 'hidden';
 };
 
-/** Applies an operator's decision and closes the reports. */
 const settle = async (table: Table, uid: string, ruling: Promise<Ruling>): Promise<Ruling> => {
   const ruled = await ruling;
   if (ruled !== 'busy') await forgetReports(table, uid);

@@ -49,7 +49,6 @@ const readTerms = async (table: Table, lead: string, { after, most }: { after: s
   return { candidates, isMore: LastEvaluatedKey !== undefined };
 };
 
-/** The uids of a page, and the next cursor. */
 const collect = async (
   table: Table,
   plan: Plan,

@@ -3,7 +3,6 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
 import { isLike, versionOf, type Migration, type StoredItem } from './migration.ts';
 
-/** A busy item changes a few times a second; a try takes 10 ms. */
 const TRIES = 10;
 
 const isOf = (item: StoredItem, { of, from }: Migration): boolean =>

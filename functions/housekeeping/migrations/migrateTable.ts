@@ -7,7 +7,6 @@ import { conditionOf, type Migration, type StoredItem } from './migration.ts';
 export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
 
 export type Walk = {
-  /** Counts, and writes nothing. */
   isDryRun: boolean;
   progress: Progress;
   onPage: (progress: Progress) => Promise<void>;

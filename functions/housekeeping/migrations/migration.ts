@@ -6,7 +6,6 @@ export type Like = string | { beginsWith: string };
 export const isLike = (value: unknown, like: Like): boolean =>
   typeof like === 'string' ? value === like : typeof value === 'string' && value.startsWith(like.beginsWith);
 
-/** The same condition for DynamoDB. */
 export const conditionOf = (like: Like, name: string, value: string): string =>
   typeof like === 'string' ? `${name} = ${value}` : `begins_with(${name}, ${value})`;
 

@@ -5,6 +5,5 @@ export const ACCOUNT_DELETIONS_PARTITION = 'ACCOUNTDELETIONS';
 export const lifecycleKeys = {
   /** The day up to which the sweeper has removed expired visitors. */
   visitorsSweptTo: { pk: 'DUE', sk: 'VISITORS' } satisfies Key,
-  /** A caller's deletion in progress. */
   accountDeletion: (callerId: string): Key => ({ pk: ACCOUNT_DELETIONS_PARTITION, sk: callerId }),
 };

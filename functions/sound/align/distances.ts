@@ -53,7 +53,6 @@ export const inOrder = ({ other, rowOf }: Distances, order: Int32Array): Distanc
   rowOf: (at, from, to) => rowOf(order[at] ?? 0, from, to),
 });
 
-/** The distances of both sounds reversed. */
 export const backwards = ({ one, other, rowOf }: Distances): Distances => {
   const row = new Float32Array(other);
   return {

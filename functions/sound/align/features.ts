@@ -53,7 +53,6 @@ const loudnessOf = (samples: Float32Array): number => {
   return 10 * Math.log10(power + 1e-15);
 };
 
-/** dB in each band of each frame, one frame after another. */
 const listen = ({ samples, sampleRate }: Sound, highestHertz: number) => {
   const length = Math.round(FRAME_SECONDS * sampleRate);
   const size = 2 ** Math.ceil(Math.log2(length));

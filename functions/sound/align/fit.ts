@@ -47,7 +47,6 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** The frame numbers with their words in another order. */
 const shuffleWords = (count: number, cuts: readonly number[], seed: number): Int32Array => {
   const random = randomOf(seed);
   const order = cuts.map((_, at) => at);
@@ -69,7 +68,6 @@ const sumsOf = (values: ArrayLike<number>): Float64Array => {
   return sums;
 };
 
-/** The frame numbers without a range. */
 const without = (count: number, from: number, to: number): Int32Array =>
   Int32Array.from({ length: count - (to - from) }, (_, at) => (at < from ? at : at + to - from));
 

@@ -17,7 +17,6 @@ import { percentOf } from './progress.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** The results of the steps before. */
 export const DocumentInput = z.extend(ExportStepInput, {
   shape: Shape,
   parts: z.object({
@@ -33,7 +32,6 @@ export const DocumentInput = z.extend(ExportStepInput, {
   }),
 });
 
-/** A stage's settings for making videos. */
 export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>;
 
 type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };

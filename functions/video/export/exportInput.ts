@@ -41,7 +41,6 @@ export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soun
 export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
   edgesOf(hasMusic(input)).leadInSeconds;
 
-/** The video that a step works on. */
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 

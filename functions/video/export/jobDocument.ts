@@ -18,7 +18,6 @@ export type VideoJob = {
   bucket: string;
   /** A PNG of exactly the frame's size: MediaConvert takes no JPEG here. */
   pictureKey: string;
-  /** Overlays from the lowest up. */
   overlays?: readonly Overlay[];
   audioKey: string;
   /** An SRT file, or a TTML file with its own colours and place; a video without captions when left out. */

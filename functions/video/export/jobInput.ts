@@ -43,7 +43,6 @@ const pictureOf = (job: VideoJob): Input => {
   };
 };
 
-/** The job's input: picture, overlays, sound and captions. */
 export const inputOf = (job: VideoJob): Input => ({
   TimecodeSource: 'ZEROBASED',
   ...pictureOf(job),

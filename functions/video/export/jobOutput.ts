@@ -34,7 +34,6 @@ const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFo
   return { FontFileRegular: file, FontFileBold: file, FontFileItalic: file, FontFileBoldItalic: file };
 };
 
-/** Style of burnt-in captions for this frame size. */
 export const captionStyleOf = ({
   frame: { width, height },
   captionsKey = '',

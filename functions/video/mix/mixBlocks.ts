@@ -46,7 +46,6 @@ const addMusic = (mix: Mix, { left, right }: Block, from: number): void => {
   }
 };
 
-/** The mix from its first sample to its last, before mastering. */
 export function* mixBlocks(mix: Mix): Generator<Block> {
   const total = samplesOf(mix);
   const before = Math.round(edges(mix).leadInSeconds * MIX_RATE);

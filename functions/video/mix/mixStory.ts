@@ -18,7 +18,6 @@ export type StoryAudio = {
   /** Timings and length of the narration, as stored beside it. */
   timings: Pick<Timings, 'words'> & { durationSeconds: number };
   soundtrack: Uint8Array | undefined;
-  /** The player's, 0 to 1. */
   musicVolume: number;
 };
 

@@ -170,7 +170,6 @@ const moveExportJobs = async (
   }
 };
 
-/** Transfer of a caller's videos to another caller. */
 export const ownExportJobsIn = (table: Table) => ({
   move: (move: { visitorId: string; userId: string }) => moveExportJobs(table, move),
 });

@@ -4,7 +4,6 @@ export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
 
 export const videoKeys = {
   exportJob: (uid: string, jobId: string): Key => ({ pk: `STORY#${uid}`, sk: `JOB#${jobId}` }),
-  /** The latest job for this content (`contentOf`). */
   exportOf: (uid: string, content: string): Key => ({ pk: `STORY#${uid}`, sk: `EXPORT#${sha256(content)}` }),
   /** A running job that the sweep checks. Only running ones are listed, so they are few. */
   runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),

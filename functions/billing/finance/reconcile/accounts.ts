@@ -15,7 +15,6 @@ export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: strin
     ours: `${left} left and ${held} held, yet ${entries} entered`,
   }));
 
-/** Checks that PRO in the account and at the provider agree. */
 export const checkSubscription = async (
   needs: { purchases: Pick<Purchases, 'userIdOf' | 'accountOf'>; provider: ProviderBooks },
   customerId: string,

@@ -19,7 +19,6 @@ export type ReconcileNeeds = {
 
 export type Reconciliation = {
   period: Period;
-  /** Number of items compared. */
   compared: { orders: number; invoices: number; accounts: number; customers: number };
   differences: Difference[];
 };
