@@ -37,7 +37,7 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
     await expect.poll(server.open).toBe(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`failed (${why}`);
-    expect(lines[0]).toContain('the built-in storyteller tells instead');
+    expect(lines[0]).toContain('using the built-in storyteller');
   });
 });
 

@@ -210,7 +210,7 @@ describe('a model that fails twice', () => {
     const { tell, lines } = await storytellerAt(url);
     expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
     expect(requests).toHaveLength(2);
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*the built-in storyteller tells instead`))]);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*using the built-in storyteller`))]);
   });
 
   test('is not replaced for failing once', async () => {
