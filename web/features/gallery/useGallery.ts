@@ -47,7 +47,7 @@ const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undef
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
-/** A gallery of sample stories in the making has one page. */
+/** While sample stories are being made, the gallery has one page. */
 const inPlaces = (queries: QueryClient, before: Pages | undefined, now: Pages): Pages => {
   const [first, ...others] = now.pages;
   const items = first && keepPlaces(queries, before?.pages[0]?.items ?? [], first.items);
