@@ -2,7 +2,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 
 export type ApiStackName = 'api' | 'api2';
 
-/** AWS takes 500 resources in a stack. The first Api stack holds these areas and is full. */
+/** AWS takes 500 resources in a stack. These areas fill the first Api stack. */
 const areasOfFirst: readonly string[] = [
   'account',
   'lifecycle',
@@ -14,12 +14,12 @@ const areasOfFirst: readonly string[] = [
   'sharing',
 ];
 
-/** Endpoints of those areas that came when it was full. */
+/** Endpoints added after the first stack was full. */
 const laterEndpoints: readonly string[] = ['account.endSession', 'account.listSessions', 'account.reportViolations'];
 
 /**
- * The stack of an endpoint. New areas go into the second one. An endpoint that is deployed stays where it is: its
- * function has a physical name, which two stacks cannot both have.
+ * A deployed endpoint must stay in its stack: its function has a physical name, which two stacks cannot share. New areas go
+ * into the second stack.
  */
 export const apiStackOf = ({ id, area }: Pick<Operation, 'id' | 'area'>): ApiStackName =>
   areasOfFirst.includes(area) && !laterEndpoints.includes(id) ? 'api' : 'api2';

@@ -15,7 +15,7 @@ import { deployableStage } from './stages.ts';
 const client = join(import.meta.dirname, '../dist/web');
 
 const synthesize = async (): Promise<void> => {
-  // By itself it would write an assembly of nothing where a stage cannot be.
+  // Automatic synthesis would write an empty assembly for an invalid stage.
   const app = new App({ autoSynth: false });
   const alarmEmail: unknown = app.node.tryGetContext('alarmEmail');
   const stage = deployableStage(String(app.node.tryGetContext('stage') ?? 'dev'), { alarmEmail });

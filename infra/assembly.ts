@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a deployment takes each function's code from: the folder of an asset, by the key it is uploaded under. */
+/** A deployment takes each function's code from the folder of an asset, found by its upload key. */
 export type Assets = ReadonlyMap<string, string>;
 
 type Manifest = {
@@ -20,7 +20,6 @@ const assetsIn = (folder: string): Assets =>
       ),
   );
 
-/** What a synth has left in a folder: the templates by the names of their stacks, as they stand there, and the assets. */
 export const readAssembly = <Template>(folder: string): { stacks: Map<string, Template>; assets: Assets } => ({
   stacks: new Map(
     readdirSync(folder)
@@ -36,7 +35,6 @@ const bytesBelow = (path: string): number => {
   return readdirSync(path).reduce((sum, name) => sum + bytesBelow(join(path, name)), 0);
 };
 
-/** How many bytes an asset has, unzipped, by the key it is uploaded under; undefined where it is none. */
 export const bytesOf =
   (assets: Assets) =>
   (objectKey: string): number | undefined => {

@@ -36,7 +36,7 @@ export const billing = {
   steps: {
     'finance.reconcileBooks': {
       file: 'billing/finance/reconcileBooks.ts',
-      // The day is closed by then, and nothing of it is on its way any more.
+      // By then the day's payments have settled.
       schedule: { dailyAtHour: 2, description: 'Closes the day and compares the books with Stripe.' },
       may: [
         table('GetItem', 'Query', 'PutItem', 'UpdateItem'),
@@ -45,7 +45,7 @@ export const billing = {
         getsStripeKeys,
       ],
       memoryMegabytes: 512,
-      // Stripe's rate limit, not our own speed, says how long a busy day takes.
+      // On a busy day, Stripe's rate limit sets the pace.
       timeoutSeconds: 900,
       ifItFails: 'Nobody notices when what was paid and what was credited differ. No customer loses anything by it.',
       onOneMachine: { everyMinutes: 60 },

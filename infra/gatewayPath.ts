@@ -1,6 +1,5 @@
 /**
- * The address of an endpoint at API Gateway, whose parameters are whole segments: what the contract says behind one
- * becomes a segment of its own, `/detail/{uid}.jpg` is `/detail/{uid}/picture.jpg`. `edge/sharePicture.js` brings what a
- * browser asks for to the same form.
+ * API Gateway's parameters are whole segments, so `/detail/{uid}.jpg` becomes `/detail/{uid}/picture.jpg`.
+ * `edge/sharePicture.js` rewrites requests in the same way.
  */
 export const gatewayPath = (path: string): string => path.replace(/\{(\w+)\}(\.\w+)$/, '{$1}/picture$2');

@@ -15,7 +15,6 @@ export type DataResources = {
   guardrail: { id: string; arn: string; profileArn: string; versionFor: (scope: Construct) => string };
 };
 
-/** What endpoints may be allowed something of. */
 export type ApiResources = DataResources & {
   signingKey: Pick<ISecret, 'secretArn'>;
   signingKeyId: string;
@@ -30,31 +29,26 @@ export type ApiResources = DataResources & {
   identitySalt: Pick<ISecret, 'secretArn'>;
 };
 
-/** What workflow steps may be allowed something of. */
 export type StepResources = DataResources &
   Pick<ApiResources, 'paymentKeys' | 'narrate'> & {
     signIn: Pick<CognitoConfig, 'userPoolId'>;
     videos: {
-      /** What MediaConvert reads and writes with. */
       role: Pick<IRole, 'roleArn'>;
       queueArn: string;
       machine: ApiResources['exports'];
     };
   };
 
-/** The function that is allowed something. */
 export type Grantee = Construct & {
-  /** Allows exactly these actions on exactly these resources. */
   allow(actions: readonly string[], resources: readonly string[]): void;
-  /** Allows actions that name no resource, or names that nobody knows beforehand, and says why. */
+  /** For actions without resources or with unpredictable names; gives the reason. */
   allowWide(actions: readonly string[], resource: string, reason: string): void;
-  /** The ARN of something in this function's own account and region. */
   arnOf: (components: ArnComponents) => string;
   setVariable(name: string, value: string): void;
 };
 
 /**
- * One thing a function may do: the actions it takes, on what, and the variables it then needs. Together, so that neither
- * comes without the other. Names are IAM's own words; one that begins with `knows` sets variables and allows nothing.
+ * An action with its resources and variables, so that neither comes without the other. Names are IAM's own words; `knows…` sets
+ * variables only.
  */
 export type Grant<Resources = DataResources> = (to: Grantee, resources: Resources) => void;

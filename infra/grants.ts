@@ -3,14 +3,12 @@ import type { ApiResources, Grant, StepResources } from './grant.ts';
 import { modelArns } from './modelArns.ts';
 import { metricsNamespace, uploadOriginOf } from './names.ts';
 
-/** How MediaConvert is to make a video, with which role, and in which queue. */
 export const knowsVideoSettings: Grant<Pick<StepResources, 'stage' | 'videos'>> = (to, { stage, videos }) => {
   to.setVariable('VIDEO_DOCUMENT', stage.videoDocument);
   to.setVariable('VIDEO_ROLE_ARN', videos.role.roleArn);
   to.setVariable('VIDEO_QUEUE_ARN', videos.queueArn);
 };
 
-/** Asks what became of a video's workflow, and ends one that goes on for nothing. */
 export const describesAndStopsExports: Grant<{ videos: Pick<StepResources['videos'], 'machine'> }> = (
   to,
   { videos: { machine } },
@@ -33,7 +31,7 @@ type TableAction =
   | 'DeleteItem'
   | 'BatchWriteItem';
 
-/** On items of the table. A transaction asks for the permission of each of its writes and conditions. */
+/** A transaction needs the permission of each of its writes and conditions. */
 export const table =
   (...actions: TableAction[]): Grant =>
   (to, resources) => {
@@ -53,7 +51,6 @@ export const queriesIndex =
 
 type Folder = 'incoming' | 'incoming/recordings' | 'media' | 'previews' | 'soundtracks' | 'exports' | 'media/*/videos';
 
-/** On objects below a folder of the media bucket. */
 export const objects =
   (folder: Folder, ...actions: ('GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject')[]): Grant =>
   (to, { media }) => {
@@ -65,7 +62,7 @@ export const objects =
     );
   };
 
-/** Lists the media bucket. Who only reads needs it, too: otherwise S3 answers "forbidden" for what is not there. */
+/** Readers need it too: without it S3 answers "forbidden" for missing objects. */
 export const listsBucket: Grant = (to, { media }) => {
   to.setVariable('MEDIA_BUCKET', media.bucketName);
   to.allow(['s3:ListBucket'], [media.bucketArn]);
@@ -73,17 +70,14 @@ export const listsBucket: Grant = (to, { media }) => {
 
 export const knowsMediaBucket: Grant = (to, { media }) => to.setVariable('MEDIA_BUCKET', media.bucketName);
 
-/** What nobody has endlessly much of in a day. */
 export const knowsDailyCaps: Grant = (to, { stage }) => to.setVariable('DAILY_CAPS', JSON.stringify(stage.dailyCaps));
 
-/** It writes metrics as lines of its log. */
 export const knowsMetricsNamespace: Grant = (to, { stage }) =>
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
 
-/** What narrations are kept under. */
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
-/** Polly speaks each voice in its own accent, and there are no others; a stand-in may differ in both. */
+/** Polly's voices have their own accents; a stand-in's may differ. */
 export const knowsVoices: Grant = (to) => {
   to.setVariable('VOICE_ACCENTS', '{}');
   to.setVariable('MORE_VOICES', '[]');
@@ -92,14 +86,13 @@ export const knowsVoices: Grant = (to) => {
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
-/** How long a vendor may take, less than the steps that ask have; on one machine they are vendors themselves. */
+/** Below the timeouts of the calling steps. On one machine steps call the vendors themselves. */
 const vendorSeconds = {
   SPEECH_TIMEOUT_SECONDS: 25,
   MODERATION_TIMEOUT_SECONDS: 10,
   STORY_TIMEOUT_SECONDS: 45,
 } as const;
 
-/** Calls a vendor: it waits so long, and counts what that costs. */
 const callsVendor =
   (timeout: keyof typeof vendorSeconds): Grant =>
   (to, resources) => {
@@ -127,7 +120,7 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   );
 };
 
-/** ConverseStream, and Converse for a model that cannot stream. */
+/** ConverseStream, and Converse for models without streaming. */
 const INVOKES = ['bedrock:InvokeModelWithResponseStream', 'bedrock:InvokeModel'];
 
 export const invokesModel: Grant = (to, resources) => {
@@ -148,7 +141,7 @@ export const synthesizesSpeech: Grant = (to, resources) => {
   to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
 };
 
-/** What every endpoint is told: its own address, where the secrets are that only CloudFront sends, and whose metrics it writes. */
+/** For every endpoint: its own address, the origin secrets that only CloudFront sends, and the metrics' namespace. */
 export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin, originSecrets }) => {
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   to.setVariable('PUBLIC_ORIGIN', publicOrigin);
@@ -157,39 +150,36 @@ export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin
   to.allow(['secretsmanager:GetSecretValue'], arns);
 };
 
-/** Who is calling, from the cookie: sign-in and profile in one batch. */
+/** Reads the caller of a cookie: sign-in and profile in one batch. */
 export const getsCaller: Grant<ApiResources> = (to, resources) => {
   table('BatchGetItem')(to, resources);
   knowsCeilings(to, resources);
 };
 
-/** How much there is of what costs us, in a day. */
+/** The product's daily limits on costly actions. */
 export const knowsCeilings: Grant<ApiResources> = (to, resources) => {
   knowsDailyCaps(to, resources);
   to.setVariable('FREE_NARRATIONS', String(resources.stage.freeNarrations));
 };
 
-/** The private key that signs media URLs. */
 export const getsSigningKey: Grant<ApiResources> = (to, { signingKey, signingKeyId }) => {
   to.setVariable('MEDIA_SIGNING_KEY_ID', signingKeyId);
   to.setVariable('MEDIA_SIGNING_KEY_SECRET', signingKey.secretArn);
   to.allow(['secretsmanager:GetSecretValue'], [signingKey.secretArn]);
 };
 
-/** What Stripe is called with, and what comes from there is checked with. */
 export const getsStripeKeys: Grant<Pick<ApiResources, 'paymentKeys'>> = (to, { paymentKeys }) => {
   to.setVariable('STRIPE_KEYS_SECRET', paymentKeys.secretArn);
   to.setVariable('STRIPE_URL', 'https://api.stripe.com');
   to.allow(['secretsmanager:GetSecretValue'], [paymentKeys.secretArn]);
 };
 
-/** What the marks of deleted accounts are made with. */
 export const getsIdentitySalt: Grant<Pick<ApiResources, 'identitySalt'>> = (to, { identitySalt }) => {
   to.setVariable('IDENTITY_SALT_SECRET', identitySalt.secretArn);
   to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
 };
 
-/** Whose tokens are taken: those of the user pool, and Google's own where its prompt is wanted. */
+/** Accepts tokens of the user pool, and of Google where One Tap is enabled. */
 export const knowsTokenIssuers: Grant<ApiResources> = (to, { signIn }) => {
   to.setVariable('COGNITO_ISSUER', signIn.issuer);
   to.setVariable('COGNITO_ORIGIN', signIn.origin);
@@ -216,7 +206,6 @@ export const startsExport: Grant<ApiResources> = (to, { exports }) => {
   to.allow(['states:StartExecution'], [exports.stateMachineArn]);
 };
 
-/** Ends videos that are being made of what goes. */
 export const stopsExports: Grant<ApiResources> = (to, { exports }) =>
   describesAndStopsExports(to, { videos: { machine: exports } });
 
@@ -225,13 +214,13 @@ export const startsRecord: Grant<ApiResources> = (to, { records }) => {
   to.allow(['states:StartExecution'], [records.stateMachineArn]);
 };
 
-/** Lets a browser send a recording straight to the bucket, in its own name. */
+/** A browser uploads a recording straight to the bucket, under its own name. */
 export const putsRecordings: Grant<ApiResources> = (to, resources) => {
   to.setVariable('UPLOAD_URL', uploadOriginOf(resources.media));
   objects('incoming/recordings', 'PutObject')(to, resources);
 };
 
-/** The client's page, of which shared links show a copy; none of the other files. */
+/** Only the page, which share pages copy; no other files. */
 export const getsPage: Grant<ApiResources> = (to, { web }) => {
   to.setVariable('WEB_BUCKET', web.bucketName);
   to.allow(['s3:GetObject'], [web.arnForObjects('index.html')]);

@@ -1,9 +1,9 @@
 import type { Grantee } from './grant.ts';
 
-/** `us.anthropic.…`: a profile that sends a call to any of several regions. */
+/** `us.anthropic.…`: an inference profile over several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
-/** What a function must be allowed to invoke to use a model of Bedrock: the model, or a profile and the model wherever that sends it. */
+/** A model of Bedrock, or a profile and the model in each of its regions. */
 export const modelArns = (modelId: string, { arnOf }: Pick<Grantee, 'arnOf'>): string[] => {
   const model = (resourceName: string) => ({
     service: 'bedrock',

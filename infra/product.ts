@@ -15,18 +15,15 @@ import { StageError, type StageConfig } from './stages.ts';
 export type Built = {
   functions: Bundles;
   sharpLayer: Layer;
-  /** Undefined where the client is not built. */
   clientFolder: string | undefined;
   builtAt: Date;
 };
 
 export type ProductStacks = {
   data: DataStack;
-  /** Undefined where the stage has no firewall. */
   edge: EdgeStack | undefined;
   site: SiteStack;
   workflows: WorkflowsStack;
-  /** The endpoints for which the first Api stack has no room. */
   api2: EndpointsStack;
   api: ApiStack;
   observability: ObservabilityStack;
@@ -35,7 +32,7 @@ export type ProductStacks = {
 const endpointsOf = (stack: ApiStackName): Endpoint[] =>
   operationsOf(stack).map((operation) => ({ ...operation, setup: setupOf(operation.id) }));
 
-/** The whole product for one stage. Each stack needs those before it and none after it. @throws StageError */
+/** Each stack needs only earlier ones. @throws StageError */
 export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
   const unknown = Object.keys(stage.reservedConcurrency).find((name) => !built.functions.has(name));
   if (unknown !== undefined)
@@ -74,7 +71,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const ofEndpoints = { ...common, data, site, workflows, folderOf };
-  // Before the other, whose throttle names routes of both.
+  // Before the first stack, whose throttle names routes of both.
   const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
   const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });
   const observability = new ObservabilityStack(app, named('Observability'), {

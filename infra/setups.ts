@@ -9,7 +9,7 @@ import { sharing } from './sharing.ts';
 import { story } from './story.ts';
 import { video } from './video.ts';
 
-/** The setup of each endpoint of the contract. Leaving one out does not compile. */
+/** A missing endpoint does not compile. */
 export const setups: Setups = {
   account: account.endpoints,
   lifecycle: lifecycle.endpoints,
@@ -21,14 +21,13 @@ export const setups: Setups = {
   sharing: sharing.endpoints,
 };
 
-/** The setups by operation id. The type of `setups` guarantees that each is there. */
+/** The type of `setups` guarantees completeness. */
 const setupById: ReadonlyMap<string, Setup> = new Map(
   Object.entries(setups).flatMap(([area, endpoints]) =>
     Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
   ),
 );
 
-/** The setup of the operation with this id, e.g. `story.getStory`. */
 export const setupOf = (id: string): Setup => {
   const setup = setupById.get(id);
   if (!setup) throw new Error(`${id} has no setup in its area's file in infra/`);
@@ -47,8 +46,8 @@ const ofDomains = {
 export type StepName = keyof typeof ofDomains;
 
 /**
- * Every function that is not an endpoint, by the name under which Lambda, the log and the rehearsal know it. The cloud,
- * one machine, the dashboards and the docs loop over this list. A step that is not in it does not exist.
+ * Every function but the endpoints, by its name in Lambda and logs. The cloud, one machine, dashboards and docs all use this
+ * list.
  */
 export const steps: Readonly<Record<StepName, StepSetup>> = ofDomains;
 
@@ -56,7 +55,6 @@ export const stepNames = Object.keys(ofDomains) as readonly StepName[];
 
 export const isStepName = (name: string): name is StepName => Object.hasOwn(ofDomains, name);
 
-/** The steps that a workflow calls. */
 export const stepsOf = (workflow: WorkflowName): StepName[] =>
   stepNames.filter((name) => steps[name].workflow === workflow);
 
@@ -77,5 +75,5 @@ export const shortNameOf = (name: StepName): string => {
   return own.charAt(0).toUpperCase() + own.slice(1);
 };
 
-/** How the files in `infra/workflows` call a step: `${PrepareFunction}`. */
+/** The placeholder of a step in `infra/workflows`: `${PrepareFunction}`. */
 export const placeholderOf = (name: StepName): string => `${shortNameOf(name)}Function`;

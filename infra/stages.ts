@@ -5,7 +5,7 @@ import { dailyCapOverrides } from '#functions/account/dailyCaps.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import settings from './stages.json' with { type: 'json' };
 
-/** Where CloudFront finds the API. Nobody else is told this name, and without a secret path nothing answers there. */
+/** CloudFront's name for the API. It is secret, and only a secret path answers there. */
 const ApiDomain = z.strictObject({
   name: z.hostname(),
   certificateArn: z
@@ -16,7 +16,7 @@ const ApiDomain = z.strictObject({
 const Domain = z
   .strictObject({
     name: z.hostname(),
-    /** CloudFront takes certificates of that region alone. */
+    /** CloudFront accepts certificates of this region only. */
     certificateArn: z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be an ACM certificate in us-east-1'),
@@ -27,7 +27,7 @@ const Domain = z
     error: 'must be another name than the site has',
   });
 
-/** `common`, `organizations` and `consumers` stand for many issuers; a token names the one it is from. */
+/** `common`, `organizations` and `consumers` stand for many issuers; a token names one. */
 const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
 
 const SignIn = z.strictObject({
@@ -38,13 +38,13 @@ const SignIn = z.strictObject({
       ONE_TENANT,
       'must name one tenant by its id: Cognito compares issuers letter by letter, so "common" would let nobody in',
     ),
-  /** Our client id at Google, where its One Tap prompt is wanted. */
+  /** For One Tap. */
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
 });
 
 /**
- * The numbers of the key pairs that CloudFront takes signatures of, and of the one that signs. A change of key goes through
- * two of them: see `docs/how-to/change-a-key.md`.
+ * The key pairs that CloudFront accepts, and the signing one. A change takes two deployments: see
+ * `docs/how-to/change-a-key.md`.
  */
 const MediaKeys = z
   .strictObject({ oldest: z.int().min(1), signing: z.int().min(1), newest: z.int().min(1) })
@@ -55,67 +55,57 @@ const MediaKeys = z
 
 const Stage = z.strictObject({
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, e.g. us-east-1'),
-  /** A foundation model of Bedrock that sees pictures, or an inference profile of one (`us.…`, `eu.…`). */
+  /** A Bedrock model with vision, or its inference profile (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
-  /** Whether the times of words are asked for, which doubles what speech costs; without, sentences light up by their length. */
+  /** Word timings double the cost of speech; without them, highlights follow the length of sentences. */
   wordTimings: z.boolean(),
   /**
-   * How MediaConvert is told to show a picture: as the input itself, or over black. Both make the same video; `npm run
-   * verify:aws` says whether an account takes them.
+   * Two ways to show a picture in MediaConvert: as the input, or over black. The video is the same; `npm run verify:aws` tests
+   * which one an account accepts.
    */
   videoDocument: z.enum(['imageInput', 'blackAndInserter']),
   freeNarrations: z.int().min(0),
-  /** A month of PRO, in cents of a US dollar. */
+  /** A month of PRO, in US cents. */
   subscriptionPriceCents: z.int().min(50),
-  /** The caps a day that are not the product's own (`limits`). */
+  /** Daily limits that differ from the product's (`limits`). */
   dailyCaps: dailyCapOverrides(),
-  /** What API Gateway lets through to all functions together; above it people see the quota page. */
+  /** API Gateway's rate for all functions; above it people see the quota page. */
   throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
-  /**
-   * Runs at once that a function has to itself, and cannot pass, by the function's name. They are taken from the account's
-   * 1,000, and a new account has too few to give any away.
-   */
+  /** Reserved concurrency by function. It is taken from the account's 1,000; new accounts have too little to reserve. */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
-  /**
-   * Without it there is no firewall. Requests are the API's, from one address; costly ones have something made. AWS takes
-   * no less than 10.
-   */
+  /** Optional firewall. Requests to the API per address; costly ones create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
-  /** How long logs are kept: one of the periods that CloudWatch offers. */
+  /** In days, one of CloudWatch's periods. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
-  /** To which of the last days the table can be brought back. */
+  /** The table's restore period, in days. */
   backupDays: z.int().min(1).max(35),
-  /** How long files that were deleted or replaced can be brought back; 0: not at all. */
+  /** The recovery period of deleted or replaced files, in days; 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),
-  /** What a month of the account may cost, in US dollars, before somebody is told. */
+  /** In US dollars for the whole account; higher forecasts raise an alarm. */
   monthlyBudgetDollars: z.number().positive(),
-  /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
+  /** Table, media and keys survive the stack and refuse deletion. */
   keepData: z.boolean(),
-  /** The number of the secret by which functions know CloudFront; the next number changes it, see `docs/how-to/deploy-a-stage.md`. */
+  /** The next number changes CloudFront's secret, see `docs/how-to/deploy-a-stage.md`. */
   originSecret: z.int().min(1),
   mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
-  /** Whether a release of what moves money reaches one call in ten first, and goes back by itself when that fails. */
+  /** Releases on the money path reach one call in ten first, and roll back on failure. */
   gradualDeploys: z.boolean(),
-  /** A table that a restore has made, gone on with in the place of our own; that one stays, where data are kept. */
+  /** A restored table in use instead of the stage's own, which stays where data are kept. */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/, 'must be the name of a table')
     .optional(),
   signIn: SignIn,
-  /** Where people may write to. */
   supportEmail: z.email().optional(),
-  /** Who is told when an alarm goes off; without it, whoever looks. */
   alarmEmail: z.email().optional(),
-  /** Where alarms find the runbook, e.g. its page in the repository; without it they name its file. */
+  /** Alarms link to this address, or else name the runbook's file. */
   runbookUrl: z.url().optional(),
-  /** Without it the site has CloudFront's own name. */
   domain: Domain.optional(),
 });
 
 export type StageConfig = z.output<typeof Stage> & { name: string; dataRemoval: RemovalPolicy };
 
-/** What must fit together. */
 const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !== 'generative' || !wordTimings, {
   path: ['wordTimings'],
   error: 'must be false: generative voices tell no times',
@@ -124,17 +114,16 @@ const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !=
   error: 'must be in the region of the stage',
 });
 
-/** A stage's settings that cannot be used, told in one line. */
 export class StageError extends OperatorError {
   override readonly name = 'StageError';
 }
 
 const NAME = /^[a-z][a-z0-9-]{0,15}$/;
 
-/** What people write when they mean a stage that has settings of its own. */
+/** Typical misspellings of stages with their own settings. */
 const MISSPELLED = /^(?:prod|prd|live|stag|stg|develop)/;
 
-/** The names of all settings, those within others after a dot, e.g. `signIn.microsoftIssuer`. */
+/** Nested names have dots, e.g. `signIn.microsoftIssuer`. */
 export const settingNames = (): string[] =>
   Object.entries(Stage.shape).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
@@ -144,9 +133,8 @@ export const settingNames = (): string[] =>
   });
 
 /**
- * The settings of a stage: `dev`, `staging` and `prod` have their own in `stages.json`; a stage of any other name is
- * somebody's own copy of `dev`.
- * @throws StageError for a name that AWS would refuse within other names, and for settings that are unknown or half there.
+ * `dev`, `staging` and `prod` have settings in `stages.json`; any other name is a personal copy of `dev`. @throws StageError
+ * for names that AWS would refuse, and for unknown or incomplete settings
  */
 export const stageConfig = (name: string, all: Readonly<Record<string, unknown>> = settings): StageConfig => {
   if (!NAME.test(name))
@@ -159,7 +147,7 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
   const key = isKnown ? name : 'dev';
   const parsed = Settings.safeParse(all[key]);
   if (parsed.success) {
-    // What a first deployment made that then failed holds nothing yet, and goes with it: otherwise each try leaves a table.
+    // A failed first deployment leaves empty resources, which are deleted: otherwise each try leaves a table.
     const { RETAIN_ON_UPDATE_OR_DELETE: kept, DESTROY } = RemovalPolicy;
     const dataRemoval = parsed.data.keepData ? kept : DESTROY;
     return { ...parsed.data, name, dataRemoval };
@@ -170,8 +158,8 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
 };
 
 /**
- * The settings of a stage that is to be deployed, with what is given beside `stages.json`.
- * @throws StageError as `stageConfig`, and where data are kept and nobody would be told of trouble with them
+ * Adds settings given outside `stages.json`. @throws StageError as `stageConfig`, and for a stage with lasting data but no
+ * alarm address
  */
 export const deployableStage = (name: string, given: { alarmEmail?: unknown } = {}): StageConfig => {
   const known = stageConfig(name);

@@ -16,7 +16,7 @@ import type { DomainSetup } from './setup.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 
-/** Speaks paragraphs of a story, which wait where no URL serves them. */
+/** No URL serves these pieces. */
 const speaksPieces = [
   table('GetItem', 'UpdateItem'),
   objects('incoming', 'GetObject', 'PutObject'),
@@ -138,7 +138,7 @@ export const story = {
         knowsVoices,
       ],
       memoryMegabytes: 1024,
-      // It may hold its answer for 25 s; API Gateway gives up after 30.
+      // It waits up to 25 s; API Gateway gives up after 30.
       timeoutSeconds: 29,
       ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
       isReleasedGradually: true,
@@ -158,7 +158,7 @@ export const story = {
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: FAILS,
-      // One picture is prepared while the next is fetched, and no more are in memory.
+      // One picture is prepared while the next is fetched, which bounds the memory.
       onOneMachine: { concurrency: 2 },
     },
     'narrate.moderate': {

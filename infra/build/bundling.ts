@@ -1,12 +1,12 @@
 import type { BuildOptions } from 'esbuild';
 import { slimSdk } from './slimSdk.ts';
 
-/** Compiled for the platform it runs on, so it comes as a layer and is never bundled. */
+/** Compiled for one platform, so it ships as a layer and is never bundled. */
 export const NATIVE_PACKAGES = ['sharp'];
 
 /**
- * How every function is bundled. The SDK is bundled too: Lambda's own copy loads slower and changes under our feet. Its
- * ES modules can be tree-shaken, its CommonJS cannot; the output is CommonJS, which Node loads quicker than modules.
+ * The SDK is bundled: Lambda's copy loads slower and changes without notice. Its ES modules allow tree-shaking; the output is
+ * CommonJS, which Node loads faster.
  */
 export const bundling = {
   bundle: true,
@@ -16,15 +16,15 @@ export const bundling = {
   mainFields: ['module', 'main'],
   conditions: ['module'],
   minify: true,
-  // For the stacks of errors (functions/platform/sourceStack.ts); without the sources' text, which nobody needs in Lambda.
+  // For stack traces (functions/platform/sourceStack.ts), without the text of sources.
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
-  // One letter beyond ASCII has Node keep the whole bundle as two bytes a letter, and take 3 to 9 ms more to read it. The
-  // bundler escapes all but regular expressions: sources write those with escapes, and a test finds one that does not.
+  // One non-ASCII letter doubles the bundle in Node's memory and adds 3 to 9 ms of start. The bundler cannot escape regular
+  // expressions, so sources do, and a test checks it.
   charset: 'ascii',
   external: NATIVE_PACKAGES,
-  // Lambda tells of a layer's packages by NODE_PATH, which `require` heeds and `import()` does not.
+  // Lambda announces a layer's packages in NODE_PATH, which only `require` reads.
   supported: { 'dynamic-import': false },
   plugins: [slimSdk],
   metafile: true,

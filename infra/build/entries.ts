@@ -6,16 +6,15 @@ import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs at deploy time only. */
+/** Functions for deployments only. */
 const deployTime = {
   'deploy.signingKey': 'infra/deploy/signingKey.ts',
   'deploy.startSeed': 'infra/deploy/startSeed.ts',
 };
 
 /**
- * Every Lambda function by its name, with its file as a path from the top: endpoints as the contract calls them
- * (`story.getStory`), workflow steps by workflow and step (`narrate.prepare`), and what a deployment runs (`deploy.…`).
- * @throws BuildError naming an endpoint that has no handler.
+ * Each Lambda function by name with its file: endpoints (`story.getStory`), workflow steps (`narrate.prepare`), and deployment
+ * functions (`deploy.…`). @throws BuildError for an endpoint without a handler
  */
 export const functionEntries = (): Readonly<Record<string, string>> => {
   const endpoints = operations.map(({ id, area, name }) => [id, `functions/${area}/${name}.ts`] as const);

@@ -5,14 +5,13 @@ import { NATIVE_PACKAGES } from './bundling.ts';
 
 type Output = Metafile['outputs'][string];
 
-/** A package's folder within a path, the innermost one for a nested package. */
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** What `slimSdk` leaves out: when it no longer does, a bundle doubles. */
+/** `slimSdk` removes these. If it stops working, bundles double in size. */
 const UNUSED_CREDENTIALS =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients)$/;
 
-/** `zod/mini` is what functions take: the whole of zod is 70 KB more, and each of its schemas takes twice as long to make. */
+/** Functions use `zod/mini`: full zod adds 70 KB, and its schemas take twice as long to create. */
 const WHOLE_ZOD = /node_modules\/zod\/v4\/(classic\/|locales\/(?!en\.|index\.))/;
 
 const packagesOf = (paths: readonly string[]): string[] => [
@@ -32,7 +31,6 @@ const faultsIn = (output: Output, licenseOf: (packageName: string) => string): s
   ];
 };
 
-/** The licence a package declares, empty where it declares none. */
 export const declaredLicense = (packageName: string): string => {
   const file = join(import.meta.dirname, '../../node_modules', packageName, 'package.json');
   try {
@@ -44,8 +42,8 @@ export const declaredLicense = (packageName: string): string => {
 };
 
 /**
- * What must not be in a bundle and is, one sentence each: the whole of zod, packages compiled for a platform, credential
- * providers that Lambda never uses, and GPL packages, which the product runs on one machine but does not ship.
+ * Forbidden in a bundle: full zod, native packages, credential providers that Lambda never uses, and GPL packages, which run
+ * locally but never ship.
  */
 export const bundleFaults = (metafile: Metafile, licenseOf = declaredLicense): string[] =>
   Object.entries(metafile.outputs).flatMap(([path, output]) =>

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const native = join(root, 'functions/native');
 const MANIFESTS = ['package.json', 'package-lock.json'];
 
-/** What the functions run on; the flags keep npm from taking the packages of the machine it runs on. */
+/** Lambda's platform; without the flags, npm installs packages for this machine. */
 const PLATFORM = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
 const COMPILED = 'node_modules/@img/sharp-linux-arm64';
 
@@ -33,9 +33,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * The folder of the layer that holds sharp for Lambda's linux-arm64, named by the hash of its lock file: made once, and
- * again when the lock changes. Lambda looks for packages under `nodejs/node_modules`.
- * @throws BuildError when npm cannot make it, e.g. without a network.
+ * sharp for Lambda's linux-arm64, cached by the hash of its lock file. Lambda looks for packages under `nodejs/node_modules`.
+ * @throws BuildError when npm fails, e.g. without a network
  */
 export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), install = npmCi): Promise<Layer> => {
   const digest = createHash('sha256');
@@ -52,7 +51,7 @@ export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), insta
     for (const name of MANIFESTS) await cp(join(native, name), join(home, name));
     await install(home);
     if (!existsSync(join(home, COMPILED))) throw new Error('npm left out what is compiled for linux-arm64');
-    // Whole or not at all: another synth may be making the same layer.
+    // An atomic rename, since another synth may be making the same layer.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

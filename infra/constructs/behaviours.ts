@@ -22,14 +22,11 @@ type Address = { path: string; spec: EndpointSpec };
 
 const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
 
-/** How long an endpoint's answers may be cached: it says so, and nobody is told who calls. */
+/** Only answers that ignore the caller may be cached. */
 const publicSeconds = (spec: EndpointSpec): number | undefined =>
   spec.method === 'GET' && spec.auth === 'public' ? cacheSecondsOf(spec) : undefined;
 
-/**
- * What is cached: addresses that are one path, and patterns below which everything may be. Below any other pattern an
- * address with a parameter has no behaviour of its own.
- */
+/** Cached: single paths, and patterns where every address may be cached. */
 const cachedOf = (everyPath: readonly Address[]) =>
   everyPath.flatMap(({ path, spec }) => {
     const seconds = publicSeconds(spec);
@@ -40,10 +37,7 @@ const cachedOf = (everyPath: readonly Address[]) =>
     return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
   });
 
-/**
- * Who may frame what a pattern serves; the headers of a behaviour are those of all its addresses.
- * @throws Error where some of them may be framed and others not
- */
+/** A behaviour has one set of headers for all its addresses. @throws Error when they disagree on framing */
 const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
   const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
   const [first, ...others] = new Set(served.map(({ spec }) => spec.frameAncestors));
@@ -53,21 +47,17 @@ const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | u
 
 type Api = {
   origin: IOrigin;
-  /** Where the client's files are, and the API's document beside them. */
   files: IOrigin;
   headers: ResponseHeadersPolicy;
-  /** The same for what these may show in a frame. */
   framedHeaders: (ancestors: string) => ResponseHeadersPolicy;
-  /** Turns away what is no address of the contract, and says who is calling. */
+  /** Refuses addresses outside the contract, and passes on the caller. */
   entrance: EdgeFunction;
-  /** Brings addresses to the form in which the API has them. */
   sharePicture: EdgeFunction;
 };
 
 /**
- * How CloudFront serves the contract: cached by path and query where an endpoint allows it, and then without cookies;
- * everything else reaches the API with all that the browser sent, save its Host. Methods that the contract does not have are
- * let in, as CloudFront's own refusal of them is a page with 403; the entrance answers them.
+ * Cached by path and query, without cookies, where an endpoint allows it; all else reaches the API unchanged but for its Host.
+ * Unknown methods pass, because CloudFront's own refusal is an HTML page; the entrance answers them.
  */
 export const apiBehaviours = (
   scope: Construct,
@@ -75,7 +65,6 @@ export const apiBehaviours = (
   of: readonly Operation[] = operations,
 ): Record<string, BehaviorOptions> => {
   const everyPath = of.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
-  /** The first segments of the contract's paths as CloudFront's patterns, e.g. `/api/*`. */
   const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
   const cached = cachedOf(everyPath);
   const headersOf = (pattern: string): ResponseHeadersPolicy => {

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Pauses the making of stories when it is told that the month's budget is spent. The topic is one of its own: what else
- * alarms say must never pause anything. Whoever hears alarms hears this too.
+ * Pauses new stories when the month's budget is spent. It has its own topic, so that no other alarm can pause anything.
+ * Subscribers of alarms get its messages too.
  */
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;

@@ -6,14 +6,14 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './productFunction.ts';
 
-/** SQS keeps a message no longer. */
+/** The maximum of SQS. */
 const KEPT_DAYS = 14;
 
 type Retries = Pick<EventInvokeConfigOptions, 'maxEventAge' | 'retryAttempts'>;
 
 /**
- * What nobody waited for and was not done: calls that schedules and deployments made and whose last try failed. One queue
- * a stage, as such calls are few; each message names its function. `npm run redrive` shows them and calls anew.
+ * Failed calls of schedules and deployments, after their last try. One queue per stage; each message names its function. `npm
+ * run redrive` shows and repeats them.
  */
 export class DeadLetters extends Queue {
   constructor(scope: Stack, id: string, stage: Pick<StageConfig, 'name'>) {
@@ -24,13 +24,13 @@ export class DeadLetters extends Queue {
       retentionPeriod: Duration.days(KEPT_DAYS),
     });
     acknowledge(this, { 'AwsSolutions-SQS3': 'It is where dead letters go; its own would be without end.' });
-    // By this an operator's command finds it.
+    // For an operator's command.
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.queueUrl });
   }
 
-  /** From now on keeps the function's asynchronous calls that failed for good. */
+  /** Keeps this function's failed asynchronous calls from now on. */
   keepOf(made: ProductFunction, retries: Retries): void {
-    // CDK's own destination would also let the function look at the queue.
+    // CDK's own destination would also allow reading the queue.
     made.allow(['sqs:SendMessage'], [this.queueArn]);
     const onFailure: IDestination = { bind: () => ({ destination: this.queueArn }) };
     made.lambda.configureAsyncInvoke({ ...retries, onFailure });

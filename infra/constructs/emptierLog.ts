@@ -11,8 +11,8 @@ const resource = (stack: Stack, name: string): CfnResource => {
 };
 
 /**
- * Gives CDK's emptier of buckets a log that goes with its stack, and takes from it the permission to make another: the
- * log that Lambda makes by itself is kept for ever. To be called after the stack's buckets are made.
+ * Gives CDK's bucket emptier a log that is deleted with its stack: Lambda's own log would stay forever. Call this after
+ * creating the stack's buckets.
  */
 export const emptierLog = (stack: Stack, stage: Pick<StageConfig, 'logDays'>): void => {
   if (!stack.node.tryFindChild(EMPTIER)) return;

@@ -15,7 +15,6 @@ import type { MetricName } from '#functions/platform/metrics.ts';
 
 type Statistic = 'Sum' | 'Maximum';
 
-/** A metric of ours, as the functions write it. */
 export const productMetric = (
   namespace: string,
   metricName: MetricName,
@@ -33,7 +32,7 @@ export const productMetric = (
     ...(kind !== undefined && { dimensionsMap: { Kind: kind }, label: kind }),
   });
 
-/** One line for each kind there is, without naming them here: a package that is new shows itself. */
+/** One line per kind, found by search, so new packages appear by themselves. */
 const byKind = (namespace: string, name: MetricName): IMetric =>
   new MathExpression({
     expression: `SEARCH('{"${namespace}",Kind} MetricName="${name}"', 'Sum')`,
@@ -41,7 +40,6 @@ const byKind = (namespace: string, name: MetricName): IMetric =>
     period: Duration.days(1),
   });
 
-/** What finance looks at: what is sold, what is owed to customers, and whether the books are right. */
 export class FinanceDashboard extends Construct {
   constructor(
     scope: Construct,

@@ -15,7 +15,7 @@ type Groups = { id: string; group: string; namespace: string; labels: Readonly<R
 
 const groups: Groups = managed;
 
-/** What the firewall itself answers with; no other refusal of its own is left. */
+/** The firewall's own answers. */
 export const refusals = {
   tooMany: refusalBody('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS', 'firewall'),
   looksBad: refusalBody('BAD_REQUEST', 'LOOKS_LIKE_ATTACK', 'firewall'),
@@ -26,7 +26,7 @@ const blockWith = (name: keyof typeof refusals): CfnWebACL.RuleActionProperty =>
   return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: name } } };
 };
 
-/** Sampled requests would show cookies to whoever may look at the firewall. */
+/** Sampled requests would show cookies to readers of the firewall. */
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
@@ -41,7 +41,7 @@ const pathMatches = (regexString: string): Statement => ({
   },
 });
 
-/** Pictures, sound and signed events are what rules about bodies take for attacks. */
+/** Pictures, sound and signed events trigger rules about bodies. */
 const uploads = operations
   .filter(({ spec }) => spec.body?.kind === 'multipart' || spec.body?.kind === 'raw')
   .flatMap(({ spec }) => pathsOf(spec));
@@ -52,9 +52,8 @@ const hasLabel = (key: string): Statement => ({ labelMatchStatement: { scope: 'L
 const hasLabelWithin = (key: string): Statement => ({ labelMatchStatement: { scope: 'NAMESPACE', key } });
 
 /**
- * AWS's rules only label what they find, as their own block answers 403, which people of ours are told as a lack of
- * tokens. Each rule that is known counts, so that one which matches does not hide the next; the whole group counts, too,
- * for rules that AWS adds.
+ * AWS's rules only label: their own block answers 403, which the client shows as a lack of tokens. Each known rule counts, so
+ * that one match does not hide the next. The group counts too, for rules that AWS adds.
  */
 const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number): Rule => ({
   name: id,
@@ -70,7 +69,7 @@ const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number
   visibilityConfig: seen(id),
 });
 
-/** 8 KB, which a long story in Japanese passes. Functions have limits of their own. */
+/** 8 KB, less than a long story in Japanese. Functions have their own limits. */
 const TOO_LONG = 'SizeRestrictions_BODY';
 
 const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
@@ -78,7 +77,7 @@ const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
     Object.entries(ofGroup).flatMap(([rule, label]) => (wanted(rule) ? [hasLabel(`${namespace}${label}`)] : [])),
   );
 
-/** A list of addresses that only counts is among the reputations. */
+/** The reputation group includes a list that only counts. */
 const addedByAws: Statement[] = groups
   .filter(({ id }) => id !== 'Reputation')
   .map(({ namespace }) => hasLabelWithin(namespace));
@@ -87,7 +86,7 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 const any = (...statements: Statement[]): Statement => ({ orStatement: { statements } });
 
-/** On uploads what is known not to be about bodies; elsewhere also rules about bodies, and those that AWS adds. */
+/** Uploads skip rules about bodies, known and future ones. */
 const looksBad: Statement = any(
   ...labelsOf((rule) => !isAboutBodies(rule)),
   all(
@@ -103,7 +102,7 @@ type Limits = NonNullable<StageConfig['firewall']>;
 
 const MINUTE_SECONDS = 60;
 
-/** How often one address may send what matches in a minute. */
+/** Limits one address's matching requests per minute. */
 const rate = (name: string, priority: number, limit: number, matching: Statement): Rule => ({
   name,
   priority,
@@ -131,14 +130,14 @@ const methodIs = (method: string): Statement => ({
 const literally = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 const isAnyOf = (paths: readonly string[]): Statement => pathMatches(`^(?:${paths.map(literally).join('|')})$`);
 
-/** Called by Stripe, which has few addresses, and by browsers on their own. */
+/** Called by Stripe's few addresses, and by browsers on their own. */
 const calledByNobody: readonly string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const costly = operations
   .filter(({ id, spec }) => setupOf(id).hasOwnShare === true && !calledByNobody.includes(spec.path))
   .flatMap(({ spec }) => pathsOf(spec));
 
-// Files come from the edge's caches and cost next to nothing.
+// The edge caches files, so they cost next to nothing.
 const asksTheApi = pathMatches('^/(?:api|detail)/');
 
 const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] => [
@@ -146,7 +145,7 @@ const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] =
   rate('Costly', 1, costlyRequestsPerMinute, all(isAnyOf(costly), not(methodIs('GET')))),
 ];
 
-/** The firewall's rules, in the order in which they are asked. */
+/** The order matters. */
 export const firewallRules = (limits: Limits): Rule[] => {
   const first = rates(limits);
   return [

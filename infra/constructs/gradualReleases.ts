@@ -9,24 +9,21 @@ import { alarmTexts, metricsNamespace } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 
-/** What a gradual release moves from one version of a function to the next. */
 export const LIVE = 'live';
 
-/** So many surprises a minute bring the last version back: a vendor's hiccup is one or two, a broken release is every call. */
+/** A vendor's hiccup causes one or two failures a minute; a broken release fails every call. */
 const SURPRISES_MOST = 3;
 
 type Released = {
   name: string;
-  /** What a customer loses. */
   ifItFails: string;
   lambda: { functionArn: string };
-  /** Points at the newest version. */
   alias: Alias;
 };
 
 /**
- * Releases functions bit by bit: CodeDeploy sends one call in ten to the new version for five minutes, then all; an alarm
- * meanwhile sends all of them to the last version again and has the deployment fail. One a stack, for all its functions.
+ * CodeDeploy sends a tenth of calls to the new version for five minutes, then all. An alarm moves them back and fails the
+ * deployment. One per stack.
  */
 export class GradualReleases extends Construct {
   private readonly application: LambdaApplication;
@@ -52,7 +49,6 @@ export class GradualReleases extends Construct {
     acknowledgeWildcard(role, alarms, 'Alarms are listed, and their names are made with the stack.');
   }
 
-  /** Has the alias move bit by bit from now on. */
   take(one: Released): void {
     const { alias, lambda } = one;
     const versions = `${lambda.functionArn}:*`;
@@ -68,16 +64,16 @@ export class GradualReleases extends Construct {
       alias,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
       alarms: [this.alarmOf(one)],
-      // CDK would add AWS's own policy, which is for every function of the account.
+      // CDK would add AWS's policy for every function of the account.
       role: this.role.withoutPolicyUpdates(),
     });
     group.node.addDependency(this.role);
   }
 
-  /** Goes off within a minute, as the five of the trial are all the time there is. */
+  /** Fires within a minute, since the trial lasts five. */
   private alarmOf({ name, ifItFails, alias }: Released): Alarm {
     const period = Duration.minutes(1);
-    // Endpoints answer 500 and count it themselves; Lambda counts only what did not come back at all.
+    // Endpoints answer 500 and count it; Lambda counts only calls without an answer.
     const metricName: MetricName = 'RequestsFailed';
     const surprises = new Metric({
       namespace: metricsNamespace(this.stage),
@@ -104,5 +100,5 @@ export class GradualReleases extends Construct {
   }
 }
 
-/** Versions stay: one that turns out bad an hour later is left by pointing the alias at the one before. */
+/** Old versions stay, so that a bad release can be reverted by moving the alias. */
 export const KEPT_VERSIONS = { removalPolicy: RemovalPolicy.RETAIN };

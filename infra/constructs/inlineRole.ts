@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * A role whose permissions are part of it. CDK would add an `AWS::IAM::Policy` beside each role, and a stack holds 500
- * resources: with one function an endpoint, that policy alone is one of seven.
+ * CDK would add an `AWS::IAM::Policy` per role. A stack holds 500 resources, and with one function per endpoint that policy is
+ * one in seven.
  */
 export class InlineRole extends Role {
   private readonly document: PolicyDocument;
@@ -20,7 +20,7 @@ export class InlineRole extends Role {
     this.document = document;
   }
 
-  /** Takes what CDK's own grants add too, X-Ray's and dead letters' among them. */
+  /** Includes CDK's own grants, such as X-Ray and dead letters. */
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
     this.document.addStatements(statement);
     return { statementAdded: true, policyDependable: this };

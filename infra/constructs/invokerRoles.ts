@@ -9,7 +9,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { InlineRole } from './inlineRole.ts';
 
-/** An integration that API Gateway calls with a role. CDK's own adds an `AWS::Lambda::Permission` a route. */
+/** CDK's own adds an `AWS::Lambda::Permission` per route. */
 class RoleIntegration extends HttpLambdaIntegration {
   private readonly invoker: IRole;
 
@@ -27,14 +27,10 @@ class RoleIntegration extends HttpLambdaIntegration {
   }
 }
 
-/**
- * The roles by which API Gateway invokes the endpoints' functions: one an area, because an inline policy takes 10,240
- * characters, which is some 90 functions.
- */
+/** One role per area: an inline policy takes 10,240 characters, some 90 functions. */
 export class InvokerRoles extends Construct {
   private readonly byArea = new Map<string, InlineRole>();
 
-  /** The integration of `<area>.<operation>` with its function, which that area's role may invoke from now on. */
   integrate(id: string, called: IFunction): HttpLambdaIntegration {
     const [area = ''] = id.split('.');
     const role = this.byArea.get(area) ?? this.add(area);

@@ -9,16 +9,12 @@ import { ProductFunction } from './productFunction.ts';
 type SigningKey = { secret: Secret; publicKey: PublicKey };
 
 /**
- * The key pair that signs media URLs, made during the first deployment; while it is being changed, two of them. Only
- * Secrets Manager knows the private halves. What CloudFront knows of them is here, too, and not beside the distribution: it
- * is made and goes with them.
+ * Key pairs for signing media URLs, two during a change. Only Secrets Manager holds the private keys. CloudFront's public keys
+ * are here and not at the distribution, since they change together.
  */
 export class MediaSigningKey extends Construct {
-  /** All that CloudFront takes signatures of. */
   readonly group: KeyGroup;
-  /** Where the private half of the one that signs is. */
   readonly secret: Secret;
-  /** How CloudFront calls the one that signs. */
   readonly publicKeyId: string;
 
   constructor(scope: Construct, id: string, { stage, folder }: { stage: StageConfig; folder: string }) {
@@ -48,7 +44,7 @@ export class MediaSigningKey extends Construct {
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
       description: `Signs the URLs of pictures and narrations; number ${number}.`,
-      // Also in a stage that keeps its data: a key that was replaced is to be gone, and another one is soon made.
+      // Also in stages that keep data: a replaced key must be deleted, and a new one is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {
@@ -62,7 +58,7 @@ export class MediaSigningKey extends Construct {
       serviceTimeout: Duration.minutes(2),
       properties: { SecretId: secret.secretArn },
     });
-    // Its permissions must be there before it is called.
+    // The function needs its permissions before the call.
     made.node.addDependency(maker);
     const publicKey = new PublicKey(this, `Public${number}`, { encodedKey: made.getAttString('PublicKeyPem') });
     return { secret, publicKey };

@@ -6,20 +6,19 @@ import type { StageConfig } from '../stages.ts';
 
 type Props = {
   stage: Pick<StageConfig, 'name' | 'monthlyBudgetDollars'>;
-  /** Where alarms go. */
   topic: Topic;
-  /** What is told, and told alone, that all of it is spent. */
+  /** This topic reports only that the whole budget is spent. */
   spent: Topic;
 };
 
-/** Of what a month may cost, and of what AWS expects it to cost. */
+/** Of a month's actual cost, and of AWS's forecast. */
 const SPENT_PERCENT = [50, 80];
 const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;
 
 /**
- * Tells when a month grows dearer than it should. It watches the whole account, as a filter by the stage's tag sees nothing
- * until that tag is activated for billing; stages that share an account are told of each other's costs, too.
+ * Covers the whole account, since a filter by tag needs the tag activated for billing. Stages in one account see each other's
+ * costs.
  */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, topic, spent }: Props) {
@@ -48,7 +47,7 @@ export class MonthlyBudget extends Construct {
         notify('FORECASTED', FORECAST_PERCENT),
       ],
     });
-    // Budgets tries the topics when it is made.
+    // Budgets tests its topics at creation.
     for (const grant of mayPublish) grant.applyBefore(budget);
   }
 }

@@ -24,7 +24,7 @@ export type Watched = {
 
 const MOST_ALARMS = 100;
 
-/** What an operator looks at when an alarm calls, and before going to bed: from the outside in. */
+/** From the outside in. */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id);

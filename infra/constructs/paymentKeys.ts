@@ -4,8 +4,8 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**
- * Where Stripe's keys are kept, as `{"secretKey": "sk_…", "webhookSecret": "whsec_…"}`. Made without them: an operator puts
- * them there, so that they are in no template. Until then every purchase is refused and every webhook's signature is bad.
+ * For `{"secretKey": "sk_…", "webhookSecret": "whsec_…"}`. An operator stores the values, so no template contains them. Until
+ * then purchases and webhooks are refused.
  */
 export class PaymentKeys extends Construct {
   readonly secret: Secret;

@@ -20,24 +20,20 @@ import { KEPT_VERSIONS, LIVE, type GradualReleases } from './gradualReleases.ts'
 import { InlineRole } from './inlineRole.ts';
 
 export type FunctionProps = {
-  /** As the build names it, e.g. `story.getStory`. */
   name: string;
-  /** What a customer loses when it fails; its description, and later that of its alarm. */
+  /** The customer's loss; used for the function's description and its alarm. */
   ifItFails: string;
-  /** The folder that holds its `index.js`. */
   folder: string;
   memoryMegabytes: number;
   timeoutSeconds: number;
   stage: Pick<StageConfig, 'name' | 'logDays' | 'reservedConcurrency'>;
   layers?: ILayerVersion[];
-  /** Who releases it bit by bit; without, a deployment changes it at once. */
+  /** Without it, a deployment switches at once. */
   releases?: GradualReleases | undefined;
 };
 
-/** A Lambda function with a role of its own, which at first may do nothing but write its own log and its traces. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What is to be called: the function, or the alias by which it is released. */
   readonly called: IFunction;
   readonly name: string;
   private readonly role: InlineRole;
@@ -56,7 +52,7 @@ export class ProductFunction extends Construct {
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: nameOf(stage, props.name),
       description: `${props.name}. If it fails: ${props.ifItFails}`,
-      // The newest that this CDK version knows; the bundles run on it and on everything after Node 20.
+      // The newest runtime in this CDK version; bundles run on any Node from 20.
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -77,25 +73,23 @@ export class ProductFunction extends Construct {
 
   private callable({ releases, name, ifItFails }: FunctionProps): IFunction {
     if (!releases) return this.lambda;
-    // CDK's own classes do not fit its interfaces where optional properties are taken exactly.
+    // CDK's classes do not fit its interfaces under exact optional properties.
     const version = this.lambda.currentVersion as IVersion;
     const alias = new Alias(this, 'Live', { aliasName: LIVE, version });
     releases.take({ name, ifItFails, lambda: this.lambda, alias });
     return alias as IFunction;
   }
 
-  /** Allows exactly these actions on exactly these resources. */
   allow(actions: readonly string[], resources: readonly string[]): void {
     this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 
-  /** Allows actions that name no resource, or names that nobody knows beforehand, and says why. */
+  /** For actions without resources or with unpredictable names; gives the reason. */
   allowWide(actions: readonly string[], resource: string, reason: string): void {
     this.allow(actions, [resource]);
     acknowledgeWildcard(this.role, resource, reason);
   }
 
-  /** The ARN of something in this function's own account and region. */
   readonly arnOf = (components: ArnComponents): string => Stack.of(this).formatArn(components);
 
   setVariable(name: string, value: string): void {

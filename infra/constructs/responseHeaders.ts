@@ -9,10 +9,10 @@ import { framedHeaders, mediaHeadersFor, securityHeadersFor, type PageSources } 
 
 const YEAR = Duration.days(365);
 
-/** The names for which CloudFront wants a setting of its own. */
+/** CloudFront has its own settings for these. */
 const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** What is made to be shared says so itself; every other header is ours alone to set. */
+/** Shared resources set it themselves; all other headers are ours to set. */
 const MAY_SAY_OTHERWISE = 'cross-origin-resource-policy';
 
 const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCustomHeadersBehavior => ({
@@ -23,11 +23,9 @@ const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCusto
 
 const strictTransport = { accessControlMaxAge: YEAR, includeSubdomains: true, override: true };
 
-/** The headers of every page and every answer, the same as on one machine, and https from then on. */
 export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy =>
   policyOf(scope, 'PageHeaders', securityHeadersFor(sources));
 
-/** The same, once for each that may show our answers in a frame. */
 export const framedPageHeaders = (scope: Construct, sources: PageSources) => {
   const policies = new Map<string, ResponseHeadersPolicy>();
   return (ancestors: string): ResponseHeadersPolicy => {
@@ -56,7 +54,6 @@ const policyOf = (
     customHeadersBehavior: customHeaders(securityHeaders),
   });
 
-/** Media are shown, never run. */
 export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy => {
   const headers = mediaHeadersFor();
   return new ResponseHeadersPolicy(scope, 'MediaHeaders', {

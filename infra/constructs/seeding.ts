@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Previews and soundtracks, made in the background after a deployment that changes what there is to make. The deployment
- * does not wait for them, and no failure of theirs is one of its own.
+ * Previews and soundtracks, made in the background after a deployment. The deployment neither waits for them nor fails with
+ * them.
  */
 export class Seeding extends Construct {
   readonly machine: StateMachine;
@@ -37,16 +37,16 @@ export class Seeding extends Construct {
       stage,
     });
     starter.allow(['states:StartExecution'], [this.machine.stateMachineArn]);
-    // CloudFormation calls it without waiting; the answer it waits for comes by another way, and is always success.
+    // CloudFormation calls it without waiting; its answer is always success.
     deadLetters.keepOf(starter, {});
     const started = new CustomResource(this, 'Started', {
       resourceType: 'Custom::Seeding',
       serviceToken: starter.lambda.functionArn,
       serviceTimeout: Duration.minutes(2),
-      // What changes is what has it started anew.
+      // A change of these properties starts it again.
       properties: { MachineArn: this.machine.stateMachineArn, Wanted: digestOfWanted(stage.speechEngine) },
     });
-    // Its permissions, and those of the machine, must be there before it is called.
+    // Permissions of starter and machine must exist before the call.
     started.node.addDependency(starter, this.machine, ...stepsOf('seed').map((name) => made(name)));
   }
 }

@@ -29,7 +29,7 @@ import { apiBehaviours } from './behaviours.ts';
 import type { MediaSigningKey } from './mediaSigningKey.ts';
 import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
 
-/** Every status of which CloudFront would keep the answer for ten seconds, and give one person's "not found" to another. */
+/** CloudFront would cache these for ten seconds, and serve one person's "not found" to others. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 type Props = {
@@ -37,15 +37,13 @@ type Props = {
   data: { media: Bucket; accessLogs: Bucket; signingKey: Pick<MediaSigningKey, 'group'> };
   web: Bucket;
   apiDomainName: string;
-  /** Whether the API is found below a path that is the origin secret, and nowhere else. */
+  /** The API answers only below a secret path then. */
   hasApiEntrance: boolean;
   originSecret: string;
   firewallArn: string | undefined;
-  /** Who else the page deals with. */
   pageSources: PageSources;
 };
 
-/** One origin for the browser: the client's files, the API, and signed media. */
 export class SiteDistribution extends Construct {
   readonly distribution: Distribution;
 
@@ -115,7 +113,7 @@ export class SiteDistribution extends Construct {
 
   private mediaBehaviour(bucket: Bucket): BehaviorOptions {
     const { bucketArn, bucketRegionalDomainName } = bucket;
-    // Imported, as its policy is its own stack's: CDK would write this distribution into it, and go in a circle.
+    // Imported, because its policy is in its own stack: CDK would otherwise create a cycle.
     const media = Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
     Validations.of(this).acknowledge({
       id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

@@ -6,7 +6,7 @@ import { steps, type StepName } from '../setups.ts';
 import type { GradualReleases } from './gradualReleases.ts';
 import { ProductFunction } from './productFunction.ts';
 
-/** The function of a step. @throws Error where the stack has not made it */
+/** @throws Error where the stack has no such function */
 export type MadeSteps = (name: StepName) => ProductFunction;
 
 type Making = {
@@ -16,7 +16,7 @@ type Making = {
   releases?: GradualReleases | undefined;
 };
 
-/** The function of a step, as the list states it. What it may do is added when all is there that it may do something with. */
+/** Grants follow once all resources exist. */
 export const stepFunction = (scope: Construct, name: StepName, making: Making): ProductFunction => {
   const { memoryMegabytes, timeoutSeconds, ifItFails, isReleasedGradually } = steps[name];
   return new ProductFunction(scope, name, {
@@ -31,7 +31,6 @@ export const stepFunction = (scope: Construct, name: StepName, making: Making): 
   });
 };
 
-/** Allows a step's function what the list states. */
 export const allowStep = (made: ProductFunction, name: StepName, resources: StepResources): void => {
   for (const grant of steps[name].may) grant(made, resources);
 };

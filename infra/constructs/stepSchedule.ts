@@ -8,7 +8,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import type { ProductFunction } from './productFunction.ts';
 
-/** Where the next time is soon, it brings the next try; a night's run is tried again within the hour. */
+/** Frequent schedules retry with their next run; a nightly run retries within the hour. */
 const timingOf = ({ everyMinutes, dailyAtHour }: Stated) => {
   if (everyMinutes === undefined) {
     const maxEventAge = Duration.hours(1);
@@ -26,7 +26,7 @@ const timingOf = ({ everyMinutes, dailyAtHour }: Stated) => {
   };
 };
 
-/** Has a step run by the clock, as the list states; what fails for good is kept as a dead letter. */
+/** Failed runs end as dead letters. */
 export const scheduleStep = (
   scope: Construct,
   { name, schedule: stated }: ScheduledStep,
@@ -39,7 +39,7 @@ export const scheduleStep = (
     schedule,
     target: new LambdaInvoke(made.lambda, { ...ofSchedule, deadLetterQueue: deadLetters }),
   });
-  // Its permissions must be there before it is called.
+  // Permissions must exist before the call.
   added.node.addDependency(made);
   const wildcard = `${made.lambda.functionArn}:*`;
   acknowledgeWildcard(Stack.of(scope), wildcard, 'CDK lets a schedule invoke its function in any version.');

@@ -8,14 +8,13 @@ type Schema = (typeof tableDefinition)['KeySchema'];
 const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
   const key = schema.find(({ KeyType }) => KeyType === type);
   if (!key) throw new Error(`the table's definition has no ${type} key`);
-  // The definition knows strings alone.
+  // The definition has only string keys.
   return { name: key.AttributeName, type: AttributeType.STRING };
 };
 
-/** What others need to know of the table. */
 export type StoryTable = Pick<ITableV2, 'tableName' | 'tableArn'>;
 
-/** The one table, as the functions define it. It can be brought back to any second of the last days that the stage names. */
+/** Restorable to any second of the stage's backup days. */
 export const storyTable = (scope: Construct, id: string, stage: StageConfig): StoryTable => {
   if (stage.restoredTable !== undefined) return TableV2.fromTableName(scope, id, stage.restoredTable);
   return new TableV2(scope, id, {

@@ -9,9 +9,9 @@ import policies from './guardrailPolicies.json' with { type: 'json' };
 const { blockedMessage, tier, filters, wordLists, sensitive } = policies;
 
 /**
- * The guardrail profile of a region: the set of regions in which AWS may check the words. Sources: "Supported Regions for
- * cross-Region guardrail inference" and "Permissions for using cross-Region inference" of the Bedrock user guide.
- * @throws Error for a region outside the United States: its profiles have not been looked up
+ * The regions in which AWS may check words. Sources: "Supported Regions for cross-Region guardrail inference" and "Permissions
+ * for using cross-Region inference" of the Bedrock user guide. @throws Error outside the United States, whose profiles alone
+ * are known
  */
 const profileOf = (region: string): string => {
   const [, geography] = /^(us(?:-gov)?)-[a-z]+-\d$/.exec(region) ?? [];
@@ -19,17 +19,17 @@ const profileOf = (region: string): string => {
   return `${geography}.guardrail.v1:0`;
 };
 
-/** Changes with what the guardrail blocks, so that there is a version of each. */
+/** Part of the name, so that each policy gets its own version. */
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
 
 /**
- * What words pass before they are public. Violence, insults and misconduct are not looked for as hard as the rest: a
- * spooky story may be spooky. Attacks on a prompt are not looked for at all: these words are asked nothing.
+ * Checks words before they become public. Violence, insults and misconduct have weaker filters, since spooky stories are
+ * welcome. No filter for prompt attacks, as no model reads these words.
  */
 export class TextGuardrail extends Construct {
   readonly id: string;
   readonly arn: string;
-  /** The profile in each region that may check the words; applying the guardrail needs it too. */
+  /** The profile in each region that may check; applying the guardrail requires it too. */
   readonly profileArn: string;
   private readonly versionName: string;
 
@@ -41,7 +41,7 @@ export class TextGuardrail extends Construct {
       description: 'The words of a story, before it is public.',
       blockedInputMessaging: blockedMessage,
       blockedOutputsMessaging: blockedMessage,
-      // The standard tier, because the classic one checks English, French and Spanish alone. It needs the profile.
+      // The classic tier knows only English, French and Spanish. The standard tier needs the profile.
       crossRegionConfig: { guardrailProfileArn: Stack.of(this).formatArn(profile) },
       contentPolicyConfig: {
         contentFiltersTierConfig: { tierName: tier },
@@ -61,7 +61,7 @@ export class TextGuardrail extends Construct {
       guardrailIdentifier: this.id,
       description: `What is blocked: ${fingerprint}`,
     });
-    // Functions ask the version before until they are deployed, too; it goes with the guardrail.
+    // Functions use the previous version until they are deployed.
     version.applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.versionName = `/a-thousand-words/${stage.name}/guardrail-version`;
     new StringParameter(this, 'VersionNumber', {
@@ -71,7 +71,7 @@ export class TextGuardrail extends Construct {
     });
   }
 
-  /** Read when that stack is deployed: as an export of ours it could never change while another stack uses it. */
+  /** Read at deployment: an export could not change while another stack uses it. */
   versionFor(scope: Construct): string {
     return StringParameter.valueForStringParameter(scope, this.versionName);
   }

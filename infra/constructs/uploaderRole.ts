@@ -12,10 +12,7 @@ type Props = {
   distribution: Pick<Distribution, 'distributionArn'>;
 };
 
-/**
- * What CDK's uploader of files may do: with a role that it makes itself it could also delete, and do so under actions with
- * wildcards; and Lambda could make its log anew after a stage is gone.
- */
+/** CDK's own role could also delete, with wildcard actions, and recreate its log after a stage is deleted. */
 export const uploaderRole = (scope: Construct, id: string, { bucket, log, distribution }: Props): Role => {
   const { partition, account, region } = Stack.of(scope);
   const staged = `arn:${partition}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;

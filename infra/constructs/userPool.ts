@@ -16,20 +16,18 @@ import { poolDomainPrefix, poolOrigin, providerSecretName, type SignInProvider }
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/** Tokens of the pool sign in once and are dropped, so they need not live longer than Cognito's shortest times. */
+/** The pool's tokens serve one sign-in, so Cognito's shortest lifetimes suffice. */
 const TOKEN_LIFE = Duration.minutes(5);
 const REFRESH_LIFE = Duration.hours(1);
 
 const scopes = [...signInScopes];
 
 /**
- * The user pool: people come through Google or Microsoft and nobody has a password here. Each provider's client id and
- * secret are in Secrets Manager, put there by `npm run secrets` before the first deployment.
+ * Sign-in through Google or Microsoft, without passwords. `npm run secrets` stores each provider's client id and secret before
+ * the first deployment.
  */
 export class SignInPool extends Construct {
-  /** As tokens name it. */
   readonly issuer: string;
-  /** Where the hosted pages are, with its scheme. */
   readonly origin: string;
   private readonly pool: UserPool;
   private readonly stage: StageConfig;
@@ -42,7 +40,7 @@ export class SignInPool extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `a-thousand-words-${stage.name}`,
       selfSignUpEnabled: false,
-      // The larger plans are for passwords and for pages of one's own; of people from Google they cost three times as much.
+      // Larger plans serve passwords and custom pages, and cost three times as much for Google users.
       featurePlan: FeaturePlan.LITE,
       deletionProtection: stage.keepData,
       removalPolicy: stage.dataRemoval,
@@ -59,7 +57,7 @@ export class SignInPool extends Construct {
     this.issuer = `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;
   }
 
-  /** The browser's client: it has no secret to keep, and comes back to the product alone. Answers what the page is told. */
+  /** A public client without a secret, which returns to the product only. */
   addClient(publicOrigin: string): CognitoConfig {
     const client = new UserPoolClient(this, 'Client', {
       userPool: this.pool,
@@ -91,7 +89,7 @@ export class SignInPool extends Construct {
     };
   }
 
-  /** CloudFormation reads the secret while deploying; no template holds it. */
+  /** CloudFormation reads the secret during deployment; no template contains it. */
   private secretOf(provider: SignInProvider, jsonField: 'clientId' | 'clientSecret'): SecretValue {
     return SecretValue.secretsManager(providerSecretName(this.stage.name, provider), { jsonField });
   }

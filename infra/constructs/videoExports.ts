@@ -19,7 +19,6 @@ type Props = {
 
 const MEDIACONVERT = 'mediaconvert.amazonaws.com';
 
-/** The making of videos: its workflow, MediaConvert's queue and role, and the news of how far a job has come. */
 export class VideoExports extends Construct {
   readonly machine: StateMachine;
   readonly role: Role;
@@ -28,7 +27,7 @@ export class VideoExports extends Construct {
   constructor(scope: Construct, id: string, { stage, media, made }: Props) {
     super(scope, id);
     this.role = this.jobRole(media);
-    // One of our own, so that stages in one account tell their jobs apart, and none waits for another's.
+    // Our own queue, so that stages in one account neither mix their jobs nor wait for each other.
     const queue = new CfnQueue(this, 'Queue', {
       description: `Videos of A Thousand Words, ${stage.name}`,
       pricingPlan: 'ON_DEMAND',
@@ -44,12 +43,11 @@ export class VideoExports extends Construct {
         detailType: ['MediaConvert Job State Change'],
         detail: { queue: [queue.attrArn], status: ['PROGRESSING', 'STATUS_UPDATE'] },
       },
-      // News that comes late is none.
+      // Late progress is useless, so there are no retries.
       targets: [new LambdaFunction(made('export.progress').lambda, { retryAttempts: 0 })],
     });
   }
 
-  /** What MediaConvert itself may do: read the parts of videos, and write videos. */
   private jobRole(media: Props['media']): Role {
     const role = new Role(this, 'JobRole', {
       description: 'MediaConvert reads the parts of videos and writes videos.',
@@ -65,7 +63,7 @@ export class VideoExports extends Construct {
     return role;
   }
 
-  /** As Step Functions documents it for a job whose end it waits for. */
+  /** As documented by Step Functions for jobs it waits for. */
   private mayUseMediaConvert(queue: CfnQueue): PolicyStatement[] {
     return [
       new PolicyStatement({ actions: ['mediaconvert:CreateJob'], resources: [queue.attrArn] }),

@@ -11,15 +11,15 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { uploaderRole } from './uploaderRole.ts';
 
-/** A bucket where CDK wants its interface: CDK's own classes do not fit theirs under exact optional properties. */
+/** CDK's classes do not fit its interfaces under exact optional properties. */
 export const asBucket = (bucket: Bucket): IBucket => bucket as IBucket;
 
-/** Files under a name that holds their hash, those that keep their name, and those that a deployment changes. */
+/** Hashed files, files with fixed names, and files that change with a deployment. */
 const HASHED = 'assets/*';
 const PICTURES = 'pictures/*';
 const SECURITY_TXT = SECURITY_TXT_PATH.slice(1);
 
-/** The client's files. They are made from the sources at any time, so nothing here needs keeping. */
+/** Files can be rebuilt at any time, so none needs a backup. */
 export class WebBucket extends Construct {
   readonly bucket: Bucket;
   private readonly stage: StageConfig;
@@ -37,7 +37,7 @@ export class WebBucket extends Construct {
     acknowledge(this.bucket, { 'AwsSolutions-S1': 'Only CloudFront reads it, and keeps a log of its own.' });
   }
 
-  /** Uploads the built client, what the page names before the page itself. */
+  /** Uploads a page's files before the page. */
   deploy(
     folder: string,
     at: { distribution: Distribution; config: Record<string, unknown>; securityTxt: string | undefined },
@@ -55,8 +55,8 @@ export class WebBucket extends Construct {
       const deployment = new BucketDeployment(this, id, {
         destinationBucket: asBucket(this.bucket),
         sources,
-        // Tabs that are open still ask for the files of the page they have. A rule by age would take today's files too,
-        // a month after the last deployment; kept, they are about a megabyte a release.
+        // Open tabs still request the old page's files. A rule by age would also delete current files a month later. Kept, they
+        // take about a megabyte per release.
         prune: false,
         memoryLimit: 512,
         ephemeralStorageSize: Size.mebibytes(512),
@@ -64,7 +64,7 @@ export class WebBucket extends Construct {
         role: role.withoutPolicyUpdates(),
         ...props,
       });
-      // Its permissions must be there before it is called.
+      // Permissions must exist before the call.
       deployment.node.addDependency(role);
       return deployment;
     };

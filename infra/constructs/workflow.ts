@@ -15,16 +15,13 @@ import type { MadeSteps } from './stepFunction.ts';
 const FOLDER = join(import.meta.dirname, '../workflows');
 
 type Workflow = {
-  /** Its file in `infra/workflows`, without `.asl.json`. */
   name: WorkflowName;
   stage: Pick<StageConfig, 'name' | 'logDays'>;
-  /** Of which it calls its own. */
   made: MadeSteps;
-  /** What it may do besides calling its steps. */
   may?: readonly PolicyStatement[];
 };
 
-/** A Standard state machine of the very file that one machine runs, which may call its steps and, unless it is told, nothing else. */
+/** The same file as on one machine. The machine may call its steps and nothing else by default. */
 export const workflow = (scope: Construct, id: string, { name, stage, made, may = [] }: Workflow): StateMachine => {
   const called = stepsOf(name).map((step) => [placeholderOf(step), made(step).called.functionArn] as const);
   const machine = new StateMachine(scope, id, {

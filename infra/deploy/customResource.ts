@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 
-/** What CloudFormation asks of every custom resource; all that it takes to answer. */
+/** The fields of every custom resource's request that an answer needs. */
 const Envelope = z.object({
   RequestType: z.enum(['Create', 'Update', 'Delete']),
   ResponseURL: z.url(),
@@ -18,16 +18,16 @@ export type Asked = z.output<typeof Envelope>;
 export type Outcome = {
   status: 'SUCCESS' | 'FAILED';
   physicalId: string;
-  /** Read by templates; never a secret: it is shown to whoever may look at the stack. */
+  /** Templates read it. Never a secret: readers of the stack see it. */
   data?: Readonly<Record<string, string>>;
-  /** Why it failed, in words that may be seen in the console. */
+  /** Shown in the console. */
   reason?: string;
 };
 
-/** Hands an answer to CloudFormation; it waits for one until the resource's time is up. */
+/** CloudFormation waits for an answer until the timeout. */
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
-/** @throws $ZodError when it is no request of CloudFormation's at all, and nobody waits */
+/** @throws $ZodError for other events, for which nobody waits */
 export const readRequest = (event: unknown): Asked => Envelope.parse(event);
 
 export const answer = async (put: PutAnswer, asked: Asked, outcome: Outcome): Promise<void> => {
@@ -40,18 +40,14 @@ export const answer = async (put: PutAnswer, asked: Asked, outcome: Outcome): Pr
 const ATTEMPTS = 4;
 const ATTEMPT_MILLISECONDS = 3_000;
 
-/**
- * Puts an answer where CloudFormation waits for it. Tried again, as an answer that is lost is waited for in vain, and then
- * the deployment fails for nothing but that.
- * @param wait for so many milliseconds between two attempts
- */
+/** Retries, as a lost answer would fail the deployment. */
 export const putTo =
   (send: typeof fetch, wait: (milliseconds: number) => Promise<unknown>): PutAnswer =>
   async (url, body) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-        // The URL is signed for no content type at all.
+        // The URL is signed without a content type.
         const response = await send(url, { method: 'PUT', body, headers: { 'content-type': '' }, signal });
         if (response.ok) return;
         throw new Error(`CloudFormation answered ${response.status}`);
@@ -64,7 +60,7 @@ export const putTo =
 
 export const putAnswer: PutAnswer = (url, body) => putTo(fetch, delay)(url, body);
 
-/** A handler that Lambda may call: what it throws is in the log, where it is to name files and lines of the sources. */
+/** Errors are logged with files and lines of the sources. */
 export const asHandler =
   (handle: (event: unknown) => Promise<void>) =>
   async (event: unknown): Promise<void> => {

@@ -23,7 +23,7 @@ type Needs = { secrets: SecretsManagerClient; put: PutAnswer };
 const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject | undefined> => {
   try {
     const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
-    // A new secret holds what Secrets Manager made up for it, which is no key.
+    // A new secret holds a random value from Secrets Manager, which is no key.
     return SecretString.includes('PRIVATE KEY') ? createPrivateKey(SecretString) : undefined;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
@@ -32,7 +32,7 @@ const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise
 };
 
 const createKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject> => {
-  // The one kind that CloudFront takes whose signatures of the same words are always the same.
+  // CloudFront's only kind with deterministic signatures.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: pem }));
@@ -49,9 +49,8 @@ const provide = async (secrets: SecretsManagerClient, asked: Asked): Promise<Out
 };
 
 /**
- * Makes a key pair that signs media URLs, once: the private half goes into Secrets Manager and nowhere else, the public
- * half is the answer (`PublicKeyPem`). A key that is there is kept, so a deployment that runs twice, or an update, leaves
- * every signed URL good. Another key is another secret, beside this one.
+ * Creates the key pair once: Secrets Manager gets the private key, the answer has the public one (`PublicKeyPem`). An existing
+ * key is kept, so repeated runs leave all signed URLs valid. Another key is another secret.
  */
 export const signingKey =
   ({ secrets, put }: Needs) =>
@@ -62,7 +61,7 @@ export const signingKey =
       await answer(put, asked, provided);
       return;
     }
-    // Without an answer CloudFormation would wait for an hour. What was thrown may quote a secret; its name does not.
+    // Without an answer CloudFormation waits for an hour. The message may quote a secret, the name does not.
     const reason = `${(provided.error as Error).name}: see the function's log`;
     await answer(put, asked, { status: 'FAILED', physicalId: asked.PhysicalResourceId ?? 'none', reason });
     throw provided.error;

@@ -7,7 +7,7 @@ const Properties = z.object({ MachineArn: z.string() });
 type Needs = {
   workflows: SFNClient;
   put: PutAnswer;
-  /** How long starting may take with all its retries; well within this function's own time, so that it still answers. */
+  /** Well within this function's timeout, so that it still answers. */
   patience: () => AbortSignal;
 };
 
@@ -15,9 +15,8 @@ const PHYSICAL_ID = 'seeding';
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
- * Starts the seed workflow and answers success whatever comes of it: nobody's deployment is to fail for want of music.
- * @throws after the answer, so that the log shows what the deployment was not told, and Lambda tries again by itself: a
- *   permission may be a minute younger than the function that has it.
+ * Always answers success: missing music must not fail a deployment. @throws after the answer, for the log and Lambda's retry,
+ * as a new permission may take a minute
  */
 export const startSeed =
   ({ workflows, put, patience }: Needs) =>
@@ -25,7 +24,7 @@ export const startSeed =
     const asked = readRequest(event);
     const start = async (): Promise<void> => {
       const { MachineArn } = Properties.parse(asked.ResourceProperties);
-      // The request's own id as the name: asked twice, it is started once.
+      // The request's id as the name makes a second start harmless.
       const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: asked.RequestId });
       try {
         await workflows.send(command, { abortSignal: patience() });

@@ -22,7 +22,7 @@ function handler(event) {
       body: { encoding: 'text', data: request.method === 'HEAD' ? '' : JSON.stringify(body) },
     };
   }
-  // Who is really calling, over whatever the caller claims: the address limits rest on it.
+  // The true caller, whatever headers the caller sends: the limits per address depend on it.
   request.headers['x-aw-viewer-address'] = { value: event.viewer.ip };
   return request;
 }

@@ -1,14 +1,12 @@
 import { operations } from '#shared/contract.ts';
 import { routesOf } from '#shared/endpoint.ts';
 
-/** The API's own document, a file beside the client's. */
 export const DOCUMENT_PATH = '/api/openapi.json';
 
 const everyPath: { method: string; path: string }[] = operations.flatMap(({ spec }) => routesOf(spec));
 
 const patternOf = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 
-/** The contract's addresses below `/api` as code for the edge: `const routes = {"GET":/^(?:…)$/,…};`. */
 export const apiRoutesCode = (): string => {
   const wanted = [...everyPath, { method: 'GET', path: DOCUMENT_PATH }].filter(({ path }) => path.startsWith('/api/'));
   const methods = [...new Set(wanted.map(({ method }) => method))];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fetchText } from '#functions/platform/fetchText.ts';
 import { signForm, signPost, type Credentials } from './sign.ts';
 
-/** Of one call of AWS: a batch of messages of a queue is the largest answer. */
+/** The largest answer is a batch of queue messages. */
 export const awsLimits = { milliseconds: 60_000, maxBytes: 16_000_000 };
 
 export type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
@@ -10,7 +10,7 @@ type Call = { service: string; target: string; input: object; region: string };
 
 export type Identity = { account: string; arn: string };
 
-/** What AWS says when it refuses; the name is its own code, e.g. `AccessDeniedException`. */
+/** The name is AWS's code, e.g. `AccessDeniedException`. */
 class AwsRefusal extends Error {
   constructor(code: string, message: string) {
     super(message === '' ? code : message);
@@ -28,7 +28,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Some services write `Message`, and put their own name before the code. */
+/** Some services write `Message`, and prefix the code with their name. */
 const refusal = (status: number, text: string): AwsRefusal => {
   const body = parse(text) as Record<string, unknown>;
   const refused = Refused.safeParse({ ...body, message: body['message'] ?? body['Message'] });
@@ -36,10 +36,7 @@ const refusal = (status: number, text: string): AwsRefusal => {
   return new AwsRefusal(__type.split('#').at(-1) ?? __type, message || `HTTP ${status}`);
 };
 
-/**
- * One call of a service that takes JSON: no client of its own for each of the few that a look takes.
- * @throws AwsRefusal under the service's own code
- */
+/** Calls JSON services without one client package each. @throws AwsRefusal under the service's own code */
 export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
   const url = new URL(
     // Budgets has one address for all regions.
@@ -61,7 +58,7 @@ export const callAws = async (where: Where, { service, target, input, region }: 
 
 const inner = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 
-/** Whose the credentials are. No permission is needed to ask. @throws AwsRefusal e.g. ExpiredToken */
+/** Needs no permission. @throws AwsRefusal e.g. ExpiredToken */
 export const callerOf = async ({ region, credentials, now, fetch: send }: Where): Promise<Identity> => {
   const url = new URL(`https://sts.${region}.amazonaws.com/`);
   const body = 'Action=GetCallerIdentity&Version=2011-06-15';

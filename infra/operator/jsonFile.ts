@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { replaceFile } from './replaceFile.ts';
 
-/** What becomes of a file that cannot be read. When this returns, the file counts as missing. */
+/** After it returns, a damaged file counts as missing. */
 type OnDamage = (path: string, cause: unknown) => void;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The value in a file; undefined when there is no such file, or once `onDamage` was told of it. */
+/** Undefined when the file is missing or damaged. */
 export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: OnDamage): T | undefined => {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -22,16 +22,15 @@ export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: On
 export type JsonFile<T> = {
   value(): T;
   /**
-   * Writes what `change` makes of the value; one change waits for the other. With undefined nothing changes, and nothing
-   * is written.
-   * @throws the file system's error, to this caller alone: the value stays, and the next change is tried.
+   * Changes run one at a time. Undefined changes nothing. @throws the file system's error, to this caller alone: the value
+   * stays, and the next change is tried
    */
   update(change: (value: T) => T | undefined): Promise<void>;
 };
 
 type Options<T> = { schema: z.ZodType<T>; initial: T; onDamage: OnDamage };
 
-/** One small file that is kept in memory and replaced whole. Its folder is made. */
+/** A small file, cached in memory and replaced whole. Creates its folder. */
 export const openJsonFile = async <T>(
   path: string,
   { schema, initial, onDamage }: Options<T>,

@@ -19,7 +19,7 @@ const COST =
   'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
 const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
 
-/** What stands behind `npm run`, each loaded when it is asked for: others would enter AWS's clients for nothing. */
+/** Loaded on demand, as most commands need no AWS clients. */
 const commands: Readonly<Record<string, Run>> = {
   accounts: async (args) => (await import('./accounts/operate.ts')).operateAccounts(args, output),
   moderate: async (args) => (await import('./moderate/operate.ts')).operateModeration(args, output),
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Run>> = {
   },
 };
 
-// Whoever reads only the first lines closes the pipe, and that is no failure.
+// A reader such as `head` closes the pipe early, which is no failure.
 process.stdout.on('error', () => process.exit(0));
 
 await runCommand(async ([name = '', ...args]) => commands[name]?.(args));

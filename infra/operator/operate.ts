@@ -1,6 +1,6 @@
 import { isForOperator } from '#functions/platform/operatorError.ts';
 
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+/** The command was invalid or the stage unreachable. */
 const CANNOT = 2;
 
 const describe = (error: unknown): string | undefined => {
@@ -13,11 +13,7 @@ type Write = (text: string) => void;
 
 export type Output = { write: Write; writeError: Write };
 
-/**
- * Writes what a command has to say.
- * @returns the process's exit code: 2 when nothing was done, for a reason that was written as an error
- * @throws what no operator can help
- */
+/** @returns the exit code: 2 for a reported reason @throws unexpected errors */
 export const operate = async (command: () => Promise<string>, { write, writeError }: Output): Promise<number> => {
   try {
     write(`${await command()}\n`);

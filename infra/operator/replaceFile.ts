@@ -5,10 +5,8 @@ const options = { mode: 0o600, flush: true } as const;
 const draftOf = (path: string): string => `${path}.draft`;
 
 /**
- * Replaces a whole file. Its bytes are on the disk before it has its name, so a reader finds the old text or the new one,
- * even after a power cut. Of two calls for one path the second has to wait for the first.
- * @param draft where the text is written first, on the same disk
- * @throws the file system's error; the old text is then still there
+ * Replaces a file atomically: readers see the old text or the new one, even after a power cut. One call at a time per path.
+ * @param draft a temporary path on the same disk @throws the file system's error; the old text stays
  */
 export const replaceFile = async (path: string, text: string, draft = draftOf(path)): Promise<void> => {
   try {
@@ -20,7 +18,7 @@ export const replaceFile = async (path: string, text: string, draft = draftOf(pa
   }
 };
 
-/** The same, for callers that cannot wait. @throws the file system's error; the old text is then still there */
+/** Synchronous. @throws the file system's error; the old text stays */
 export const replaceFileSync = (path: string, text: string): void => {
   const draft = draftOf(path);
   try {

@@ -2,10 +2,7 @@ import { HelpAsked, OptionError, readOptions } from './options.mjs';
 import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
 
-/**
- * An operator's words by the options that a command has.
- * @throws OperatorError with one line; HelpAsked with the usage
- */
+/** @throws OperatorError with one line; HelpAsked with the usage */
 export const readArgs = <const Config extends ParseArgsConfig>(
   args: readonly string[],
   config: Config & { usage: string },
@@ -18,18 +15,15 @@ export const readArgs = <const Config extends ParseArgsConfig>(
   }
 };
 
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+/** The command was invalid or the stage unreachable. */
 export const CANNOT = 2;
 
-/** What somebody can mend, in one line; undefined where it is our own fault. */
+/** One line for errors that a person can fix; undefined for bugs. */
 export type Describe = (error: unknown) => string | undefined;
 
 const known: Describe = (error) => (isForOperator(error) ? error.message : undefined);
 
-/**
- * Runs a command of ours and sets the process's exit code: what `run` answers (nothing is 0), 0 for help, 2 for what
- * could not be done.
- */
+/** Sets the exit code: the result of `run` (nothing is 0), 0 for help, 2 for a reported reason. */
 export const runCommand = async (
   run: (args: readonly string[]) => Promise<number | void>,
   describe: Describe = known,

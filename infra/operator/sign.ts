@@ -7,14 +7,14 @@ type Asked = {
   service: string;
   region: string;
   now: Date;
-  /** Besides those of the signature; names in lower case. */
+  /** Beyond the signature's own; lower-case names. */
   headers: Readonly<Record<string, string>>;
 };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The headers of what is posted to an AWS service, signed as Signature Version 4 says. */
+/** Signature Version 4. */
 export const signPost = (
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
   { url, body, service, region, now, headers: given }: Asked,
@@ -39,6 +39,6 @@ export const signPost = (
   return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, ${signed}` };
 };
 
-/** The headers of a form, as the older services take it. */
+/** For older services, which take forms. */
 export const signForm = (credentials: Credentials, asked: Omit<Asked, 'headers'>): Record<string, string> =>
   signPost(credentials, { ...asked, headers: { 'content-type': 'application/x-www-form-urlencoded' } });

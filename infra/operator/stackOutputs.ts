@@ -8,7 +8,6 @@ type Ask = {
   region: string;
   credentials: Credentials;
   now: Date;
-  /** Where CloudFormation is; AWS's own by default. */
   endpoint?: string;
 };
 
@@ -17,7 +16,6 @@ const unescape = (text: string): string => text.replace(/&(\w+);/g, (whole, name
 
 const inner = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** The outputs in what DescribeStacks answers: a flat list of keys and values. */
 const readOutputs = (xml: string): Record<string, string> =>
   Object.fromEntries(
     [...xml.matchAll(/<OutputKey>([^<]+)<\/OutputKey>\s*<OutputValue>([^<]*)<\/OutputValue>/g)].map(
@@ -25,14 +23,13 @@ const readOutputs = (xml: string): Record<string, string> =>
     ),
   );
 
-/** There is none of that name: it was never deployed, or is gone. */
+/** Never deployed, or deleted. */
 export class NoSuchStack extends OperatorError {}
 
 export type Described = {
   outputs: Record<string, string>;
-  /** As CloudFormation says it, e.g. UPDATE_COMPLETE. */
+  /** E.g. UPDATE_COMPLETE. */
   status: string;
-  /** When the last deployment of it began. */
   updatedAt: Date;
 };
 
@@ -42,9 +39,7 @@ const refusal = (status: number, xml: string): OperatorError => {
 };
 
 /**
- * A stack as CloudFormation sees it. One form, posted and signed here: CloudFormation's own client would be one more
- * package for a single call.
- * @throws OperatorError with what AWS says; NoSuchStack
+ * A signed form instead of CloudFormation's own client for a single call. @throws OperatorError with AWS's message; NoSuchStack
  */
 export const describeStack = async ({ stack, region, credentials, now, endpoint }: Ask): Promise<Described> => {
   const url = new URL(endpoint ?? `https://cloudformation.${region}.amazonaws.com/`);
@@ -56,5 +51,5 @@ export const describeStack = async ({ stack, region, credentials, now, endpoint 
   return { outputs: readOutputs(text), status: inner(text, 'StackStatus') ?? '', updatedAt: new Date(updated) };
 };
 
-/** What a stack of the stage tells about itself. @throws OperatorError, NoSuchStack */
+/** @throws OperatorError, NoSuchStack */
 export const stackOutputs = async (ask: Ask): Promise<Record<string, string>> => (await describeStack(ask)).outputs;

@@ -6,15 +6,13 @@ import { operatorCredentials } from './credentials.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
-/** The stage on this machine; any other is AWS's. */
 export const LOCAL = 'local';
 
-/** What a running product leaves in its data folder for its operator: the variables of its own process. */
+/** A running product writes its own variables here for operators. */
 export const OPERATOR_FILE = 'operator.json';
 
 const Variables = z.record(z.string(), z.string());
 
-/** What operators' commands ask of a stage's stacks, by the names of their outputs. */
 const Outputs = z.object({
   TableName: z.string(),
   MediaBucketName: z.string(),
@@ -30,7 +28,6 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
   }
 };
 
-/** The outputs of one of a stage's stacks in AWS, asked with the operator's own credentials. */
 export const outputsOf = async (stage: string, name: string): Promise<Record<string, string>> => {
   const { region } = stageConfig(stage);
   const credentials = await operatorCredentials(region);
@@ -51,7 +48,7 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
   };
 };
 
-/** The outputs of a stack that may not be there yet; then there are none. @throws OperatorError, StageError */
+/** Empty before the first deployment. @throws OperatorError, StageError */
 export const outputsIfDeployed = async (stage: string, name: string): Promise<Record<string, string>> => {
   try {
     return await outputsOf(stage, name);
@@ -61,19 +58,16 @@ export const outputsIfDeployed = async (stage: string, name: string): Promise<Re
   }
 };
 
-/**
- * The variables with which the product's own code reaches a stage's table and keys.
- * @throws OperatorError, StageError
- */
+/** Variables with which the product's code reaches a stage. @throws OperatorError, StageError */
 export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
   if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
   return ofAws(stage);
 };
 
-/** Puts a stage's variables into this process's environment, which is all that clients look at. */
+/** Clients read the process's environment only. */
 export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const variables = await stageEnvironment(stage, env);
-  // Another account's profile must not win over the credentials that come along.
+  // Another account's profile must not override the given credentials.
   if ('AWS_ACCESS_KEY_ID' in variables)
     for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
   Object.assign(env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...variables });
@@ -81,7 +75,7 @@ export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise
 
 const NarrateOutputs = z.object({ NarrateMachineArn: z.string() });
 
-/** Adds by what a stage's stories are made; one machine does that at each start. @throws OperatorError */
+/** One machine sets these at each start. @throws OperatorError */
 export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const outputs = NarrateOutputs.safeParse(await outputsOf(stage, 'Workflows'));
   if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
@@ -90,7 +84,7 @@ export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promi
 
 const ExportOutputs = z.object({ ExportMachineArn: z.string() });
 
-/** Adds by what a stage's videos are made, and ended; on this machine that is there already. @throws OperatorError */
+/** On this machine they are already set. @throws OperatorError */
 export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = ExportOutputs.safeParse(await outputsOf(stage, 'Workflows'));
@@ -100,7 +94,7 @@ export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promi
 
 const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.string() });
 
-/** Adds with whom and where a stage's videos are made; on this machine that is there already. @throws OperatorError */
+/** On this machine they are already set. @throws OperatorError */
 export const enterVideos = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = VideoOutputs.safeParse(await outputsOf(stage, 'Workflows'));

@@ -1,9 +1,7 @@
 import { bytesOfText, resolvedText, type QuotaResource, type QuotaTemplate } from './template.ts';
 
-/** How much of something there is, and where. */
 export type Measure = { at: string; amount: number };
 
-/** The bytes of an asset by the key under which it is uploaded; undefined where it is none of ours. */
 export type AssetBytes = (objectKey: string) => number | undefined;
 
 type Measured = { id: string; properties: Readonly<Record<string, unknown>>; resources: readonly Entry[] };
@@ -49,7 +47,6 @@ const largestBody = ({ properties }: Measured): number =>
 const widgets = ({ properties }: Measured): number =>
   listOf(recordOf(JSON.parse(resolvedText(properties['DashboardBody'] ?? '{}')))['widgets']).length;
 
-/** What is measured of each resource of a type, by the quota's id. */
 const ofResources: Readonly<Record<string, Readonly<Record<string, (of: Measured) => number>>>> = {
   'AWS::Lambda::Function': {
     environmentBytes: environment,
@@ -82,7 +79,6 @@ const ofResources: Readonly<Record<string, Readonly<Record<string, (of: Measured
   'AWS::CloudWatch::Dashboard': { widgets },
 };
 
-/** What is measured of a template as a whole. */
 const ofTemplates: Readonly<Record<string, (template: QuotaTemplate) => number>> = {
   dynamicReferences: (template) => JSON.stringify(template).split('{{resolve:').length - 1,
   resources: ({ Resources }) => sizeOf(Resources),
@@ -96,7 +92,7 @@ const ofTemplates: Readonly<Record<string, (template: QuotaTemplate) => number>>
 const count = (template: QuotaTemplate, type: string): number =>
   Object.values(template.Resources ?? {}).filter(({ Type }) => Type === type).length;
 
-/** A stage has one HTTP API; its routes and integrations may be in several stacks. */
+/** A stage has one HTTP API, but its routes may be in several stacks. */
 const ofStages: Readonly<Record<string, string>> = {
   routes: 'AWS::ApiGatewayV2::Route',
   integrations: 'AWS::ApiGatewayV2::Integration',
@@ -104,7 +100,6 @@ const ofStages: Readonly<Record<string, string>> = {
 
 const keyOf = (code: unknown): string => resolvedText(recordOf(code)['S3Key'] ?? '');
 
-/** A function's own code and that of its layers, wherever among the resources they are. */
 const codeBytes = (template: QuotaTemplate, assetBytes: AssetBytes): [string, number][] => {
   const resources = template.Resources ?? {};
   const layerBytes = (layer: unknown): number =>
@@ -116,7 +111,6 @@ const codeBytes = (template: QuotaTemplate, assetBytes: AssetBytes): [string, nu
   });
 };
 
-/** Everything that a quota is about, by the quota's id. */
 export const measuresOf = (
   templates: ReadonlyMap<string, QuotaTemplate>,
   assetBytes: AssetBytes,

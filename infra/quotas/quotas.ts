@@ -3,17 +3,15 @@ import { measuresOf, type AssetBytes } from './measures.ts';
 import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';
 
-/** What AWS takes at most, and the document that says so; numbers that an account can have raised are the default ones. */
+/** AWS's maximum and its source; adjustable quotas have their default. */
 export type Quota = { id: string; what: string; most: number; source: string };
 
 export const documentedQuotas: readonly Quota[] = quotas;
 
-/** Templates that AWS would refuse, told in one line. */
 export class QuotaError extends OperatorError {
   override readonly name = 'QuotaError';
 }
 
-/** What in a stage's templates is more than AWS takes, a sentence each; empty where all of it fits. */
 export const overQuota = (
   templates: ReadonlyMap<string, QuotaTemplate>,
   assetBytes: AssetBytes = () => undefined,
@@ -26,7 +24,7 @@ export const overQuota = (
   );
 };
 
-/** @throws QuotaError for what AWS would refuse, after minutes of deploying */
+/** @throws QuotaError for templates that AWS would refuse after minutes of deploying */
 export const refuseOverQuota = (...given: Parameters<typeof overQuota>): void => {
   const faults = overQuota(...given);
   if (faults.length > 0) throw new QuotaError(faults.join('\n'));

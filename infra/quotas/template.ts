@@ -1,6 +1,5 @@
 export type QuotaResource = { Type: string; Properties?: Readonly<Record<string, unknown>> };
 
-/** A template as a synth writes it, as far as quotas look at it. */
 export type QuotaTemplate = {
   Description?: string;
   Resources?: Readonly<Record<string, QuotaResource>>;
@@ -9,13 +8,13 @@ export type QuotaTemplate = {
   Mappings?: Readonly<Record<string, unknown>>;
 };
 
-/** What a reference is taken for before a deployment resolves it: as long as the longest ARN of ours. */
+/** An unresolved reference counts as our longest ARN. */
 const REFERENCE_LENGTH = 150;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text that a deployment makes of a value, each reference replaced by as many letters as it may become. */
+/** References count as their possible length. */
 export const resolvedText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return JSON.stringify(resolvedValue(value)) ?? '';
@@ -30,7 +29,6 @@ export const resolvedText = (value: unknown): string => {
     : JSON.stringify(resolvedValue(value));
 };
 
-/** As `resolvedText`, for what is within lists and objects. */
 const resolvedValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(resolvedValue);
   if (!isRecord(value)) return value;

@@ -4,11 +4,9 @@ import { ApiStage } from '../constructs/apiStage.ts';
 import { EndpointsStack, type EndpointsProps } from './endpointsStack.ts';
 
 export type ApiProps = EndpointsProps & {
-  /** The endpoints for which this stack has no room. */
   more: EndpointsStack;
 };
 
-/** The first endpoints, and what lets requests through to all of them. */
 export class ApiStack extends EndpointsStack {
   constructor(scope: Construct, id: string, { more, ...props }: ApiProps) {
     super(scope, id, props);

@@ -25,8 +25,8 @@ import { ProductStack } from './productStack.ts';
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
 
 /**
- * How long deleted and replaced files can be brought back, where they can at all. What was uploaded, and what videos are
- * made of, is gone a day after: nobody would bring it back, and an upload still has what its camera wrote into it.
+ * The recovery period of deleted and replaced files. Uploads and parts of videos last a day only: nobody needs them, and an
+ * upload still has its camera's metadata.
  */
 const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] =>
   days === 0
@@ -40,17 +40,14 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
         { expiredObjectDeleteMarker: true },
       ];
 
-/** What must outlive everything else: the table, the pictures and narrations, the key that signs their URLs. */
+/** Survives everything else: the table, media, and the key for their URLs. */
 export class DataStack extends ProductStack {
   readonly table: StoryTable;
   readonly media: Bucket;
-  /** Access logs of buckets and of CloudFront. */
   readonly accessLogs: Bucket;
   readonly signingKey: MediaSigningKey;
-  /** What hashes of deleted accounts are salted with. */
   readonly identitySalt: Secret;
   readonly paymentKeys: PaymentKeys;
-  /** What words pass before they are public. */
   readonly guardrail: TextGuardrail;
 
   constructor(scope: Construct, id: string, { stage, folderOf, ...props }: DataProps) {
@@ -76,12 +73,12 @@ export class DataStack extends ProductStack {
     return salt;
   }
 
-  /** By these outputs an operator's commands find the stage. */
+  /** Operators' commands find the stage by these outputs. */
   private tellOperators(): void {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
     new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
-    // By it an operator closes an account as its owner would.
+    // For operators who close an account as its owner would.
     new CfnOutput(this, 'IdentitySaltArn', { value: this.identitySalt.secretArn });
   }
 
@@ -90,7 +87,7 @@ export class DataStack extends ProductStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront writes its log by an access control list.
+      // CloudFront writes its log with an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
       removalPolicy: stage.dataRemoval,
@@ -105,7 +102,7 @@ export class DataStack extends ProductStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // A browser may send what it was given a signed form for, and learns whether it arrived.
+      // Browsers upload with a signed form and read the result.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
       versioned: stage.deletedMediaDays > 0,
       lifecycleRules: [
@@ -124,7 +121,7 @@ export class DataStack extends ProductStack {
       removalPolicy: stage.dataRemoval,
       autoDeleteObjects: !stage.keepData,
     });
-    // Uploads as they came are never served. Naming the one distribution would make this stack need the next one.
+    // Uploads are never served. Naming the distribution would make this stack depend on the next one.
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

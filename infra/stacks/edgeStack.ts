@@ -6,12 +6,12 @@ import { firewallRules, refusals } from '../constructs/firewallRules.ts';
 import type { StageConfig } from '../stages.ts';
 import { ProductStack } from './productStack.ts';
 
-/** The one region in which CloudFront looks for a firewall, and for a certificate. */
+/** CloudFront looks for firewalls and certificates only here. */
 export const EDGE_REGION = 'us-east-1';
 
 export type EdgeProps = StackProps & { stage: StageConfig; firewall: NonNullable<StageConfig['firewall']> };
 
-/** The firewall before the site. A stack of its own, as a stage may be in another region than CloudFront's. */
+/** A separate stack, as a stage may be outside CloudFront's region. */
 export class EdgeStack extends ProductStack {
   readonly firewallArn: string;
 
@@ -39,7 +39,7 @@ export class EdgeStack extends ProductStack {
     this.logRefusals(acl, stage);
   }
 
-  /** What was refused and why, so that a person who was can be answered. Nothing by which they are signed in. */
+  /** Logs refusals for support requests, without sign-in data. */
   private logRefusals(acl: CfnWebACL, stage: StageConfig): void {
     const log = new LogGroup(this, 'Refusals', {
       logGroupName: `aws-waf-logs-a-thousand-words-${stage.name}`,

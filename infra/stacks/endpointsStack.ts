@@ -18,7 +18,6 @@ import type { SiteStack } from './siteStack.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
 import { ProductStack } from './productStack.ts';
 
-/** An endpoint of the contract with what its function runs with. */
 export type Endpoint = Operation & { setup: Setup };
 
 export type EndpointsProps = StackProps & {
@@ -33,7 +32,6 @@ export type EndpointsProps = StackProps & {
 const MEMORY_MEGABYTES = 512;
 const TIMEOUT_SECONDS = 10;
 
-/** One function for each endpoint, and a route to it from each of its addresses, added to the site's API. */
 export class EndpointsStack extends ProductStack {
   readonly routes: readonly CountedRoute[];
   private readonly invokers = new InvokerRoles(this, 'Invokers');

@@ -31,9 +31,8 @@ export type ObservabilityProps = StackProps & {
   folderOf: (functionName: string) => string;
 };
 
-/** What people look at, and what calls them. Nothing needs it, so it may be taken down and put up again. */
+/** No stack depends on it, so it can be removed and deployed again. */
 export class ObservabilityStack extends ProductStack {
-  /** Where alarms go. */
   readonly topic: Topic;
   private readonly key: Key;
 
@@ -83,7 +82,7 @@ export class ObservabilityStack extends ProductStack {
     new MonthlyBudget(this, 'Budget', { stage, topic: this.topic, spent });
   }
 
-  // A key of our own: neither alarms nor budgets may use the one that AWS keeps for topics.
+  // Our own key: alarms and budgets may not use AWS's key for topics.
   private createKey(stage: StageConfig): Key {
     const key = new Key(this, 'TopicKey', {
       description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,
@@ -97,7 +96,7 @@ export class ObservabilityStack extends ProductStack {
 
   private createTopic(stage: StageConfig): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.key });
-    // A topic with a policy of its own has lost the one by which whatever is in the account may publish.
+    // A custom policy replaces the default, by which the account's services may publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -4,8 +4,8 @@ import { Stack } from 'aws-cdk-lib';
 type Template = Record<string, unknown> & { Outputs?: Record<string, unknown> };
 
 /**
- * A stack of ours. It reads what others give away while it is deployed, and CDK leaves out a stack whose template is as
- * before. So each says in an output what those it reads from are made of: where they change, it is deployed again.
+ * Exports are read at deployment, and CDK skips stacks with unchanged templates. So each stack outputs a digest of the stacks
+ * it reads from.
  */
 export class ProductStack extends Stack {
   protected override _toCloudFormation(): Template {

@@ -19,38 +19,29 @@ import { ProductStack } from './productStack.ts';
 export type SiteProps = StackProps & {
   stage: StageConfig;
   data: DataStack;
-  /** The built client; undefined where it is not built, and then it is not deployed. */
   clientFolder: string | undefined;
-  /** From which it is said until when `security.txt` holds. */
+  /** The start of `security.txt`'s validity. */
   builtAt: Date;
-  /** Undefined where the stage has no firewall. */
   firewallArn: string | undefined;
 };
 
-/** What the browser reaches: CloudFront, the client's files, and an API that has no routes yet. */
 export class SiteStack extends ProductStack {
   readonly api: HttpApi;
-  /** The client's files. */
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   readonly distributionId: string;
-  /** With its scheme, without a path. */
   readonly publicOrigin: string;
-  /**
-   * What CloudFront sends and nobody else knows, and what it will send next. Functions read both, so that the next
-   * release of the site may send the next.
-   */
+  /** CloudFront's present and next secret. Functions accept both, so that the next release of the site may switch. */
   readonly originSecrets: readonly Secret[];
 
-  /** Undefined where the stage has no domain: then the API has the name that API Gateway gave it. */
+  /** Undefined without a domain: the API has API Gateway's own name then. */
   readonly apiEntrance: ApiEntrance | undefined;
 
-  /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
   constructor(scope: Construct, id: string, { stage, data, clientFolder, builtAt, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
     const number = stage.originSecret;
-    // The one before stays until the next change: functions that are not yet released anew still read it as they start.
+    // The previous secret stays until the next change: functions not yet deployed read it at start.
     if (number > 1) this.createOriginSecret(number - 1);
     const sent = this.createOriginSecret(number);
     this.originSecrets = [sent, this.createOriginSecret(number + 1)];
@@ -74,7 +65,7 @@ export class SiteStack extends ProductStack {
       web: web.bucket,
       apiDomainName: stage.domain?.api.name ?? `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
       hasApiEntrance: stage.domain !== undefined,
-      // CloudFormation puts the value in while deploying; no template holds it.
+      // CloudFormation inserts the value during deployment; no template contains it.
       originSecret: sent.secretValue.unsafeUnwrap(),
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
@@ -100,14 +91,14 @@ export class SiteStack extends ProductStack {
     new CfnOutput(this, 'UserPoolId', { value: cognito.userPoolId });
   }
 
-  /** The name under which CloudFront finds the API. @returns the name, known once it is made */
+  /** @returns the name, known once it is made */
   private createApiName({ name, certificateArn }: NonNullable<StageConfig['domain']>['api']): string {
     const made = new DomainName(this, 'ApiName', {
       domainName: name,
       certificate: Certificate.fromCertificateArn(this, 'ApiCertificate', certificateArn),
       securityPolicy: SecurityPolicy.TLS_1_2,
     });
-    // What its name in the DNS is to point at.
+    // The target of the API's name in DNS.
     new CfnOutput(this, 'ApiNameTarget', { value: made.regionalDomainName });
     return made.name;
   }

@@ -28,16 +28,15 @@ export type WorkflowsProps = StackProps & {
   sharpLayer: Layer;
 };
 
-/** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
+/** Workflows and schedules, for which no caller waits. */
 export class WorkflowsStack extends ProductStack {
   readonly narrate: StateMachine;
   readonly records: StateMachine;
   readonly seeding: Seeding;
   readonly exports: VideoExports;
   readonly deadLetters: DeadLetters;
-  /** What steps may be allowed something of. */
   readonly resources: StepResources;
-  /** Without it CloudFormation would take its function for a new one, of a name that is taken. */
+  /** Keeps the function's logical id. Otherwise CloudFormation would create a second function under a used name. */
   private readonly reconciliation = new Construct(this, 'Reconciliation');
   private readonly steps: ReadonlyMap<StepName, ProductFunction>;
 
@@ -51,7 +50,7 @@ export class WorkflowsStack extends ProductStack {
     this.records = workflow(this, 'Record', { name: 'record', stage, made });
     this.seeding = new Seeding(this, 'Seeding', { stage, made, folder: folderOf(START_SEED), deadLetters });
     this.exports = new VideoExports(this, 'Exports', { stage, media: data.media, made });
-    // By these an operator's command makes a story or a video as the stage does, and ends one.
+    // For operators' commands that make or end stories and videos.
     new CfnOutput(this, 'NarrateMachineArn', { value: this.narrate.stateMachineArn });
     new CfnOutput(this, 'ExportMachineArn', { value: this.exports.machine.stateMachineArn });
     new CfnOutput(this, 'VideoRoleArn', { value: this.exports.role.roleArn });

@@ -3,7 +3,7 @@ import type { Resource } from './synthProduct.ts';
 export type PolicyStatement = { Action: string | string[]; Resource: unknown; Effect: string; Condition?: unknown };
 type Document = { Statement: PolicyStatement[] };
 
-/** The policies among resources: those of their own and those inside roles, each with the id of its policy or role. */
+/** Policies of their own and inside roles. */
 export const policiesOf = (resources: readonly [string, Resource][]): { id: string; statements: PolicyStatement[] }[] =>
   resources.flatMap(([id, { Type, Properties }]) => {
     if (Type === 'AWS::IAM::Policy') return [{ id, statements: (Properties['PolicyDocument'] as Document).Statement }];

@@ -1,16 +1,14 @@
 import type { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
 
-/** A resource as a template has it. */
 type Declared = { Type: string; Properties?: Record<string, unknown> };
 
 type Database = Awaited<ReturnType<typeof loadAwsServiceSpec>>;
 type Properties = NonNullable<ReturnType<typeof specOf>>['properties'];
 type Type = Properties[string]['type'];
 
-/** What can be said against a template, a line each: where, and what. */
 export type Faults = string[];
 
-/** What CloudFormation takes of every custom resource, whatever else it has. */
+/** Custom resources accept any properties. */
 const CUSTOM = /^(Custom::|AWS::CloudFormation::CustomResource$)/;
 
 const specOf = (database: Database, type: string) =>
@@ -19,14 +17,14 @@ const specOf = (database: Database, type: string) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Known when it is deployed: nothing can be said about its type before. */
+/** Resolved at deployment, so its type is unknown. */
 const isIntrinsic = (value: unknown): boolean => {
   if (!isRecord(value)) return false;
   const [name = '', ...others] = Object.keys(value);
   return others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'));
 };
 
-/** CloudFormation takes text for numbers and truths that are written in it. */
+/** CloudFormation accepts numbers and booleans written as text. */
 const PRIMITIVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
   'date-time': (value) => typeof value === 'string',
@@ -55,7 +53,7 @@ const valueFaults = (database: Database, type: Type, value: unknown, at: string)
   }
   if (type.type === 'union') {
     const each = type.types.map((one) => valueFaults(database, one, value, at));
-    // What fits best is most likely what is meant.
+    // The best match is probably the intended one.
     return each.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
   if (type.type !== 'map' && type.type !== 'ref') return primitiveFaults(type, value, at);
@@ -83,7 +81,7 @@ const propertiesFaults = (
   }),
 ];
 
-/** What CloudFormation's own schema of a resource's type has against it. @returns nothing for one that is right */
+/** Checks against CloudFormation's schema. @returns nothing for a valid resource */
 export const schemaFaults = (
   database: Database,
   id: string,

@@ -18,7 +18,7 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Something for each function to be deployed, without the time that bundling takes. */
+/** Empty bundles save the time of bundling. */
 const emptyBundles = (within: string): Bundles =>
   new Map(
     Object.keys(functionEntries()).map((name) => {
@@ -75,10 +75,7 @@ const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
 
 const synthesized = new Map<string, ReturnType<typeof synthesize>>();
 
-/**
- * The whole product, with the context that a real synth has. Synthesized once for all tests that ask for the same stage,
- * so what is answered is only read.
- */
+/** Synthesized once per stage for all tests, so treat it as read-only. */
 export const synthProduct = (given: Given = {}): ReturnType<typeof synthesize> => {
   if (given.functions) return synthesize(given);
   const key = JSON.stringify(given.stage ?? stageConfig('dev'));
@@ -96,5 +93,4 @@ export const stackNames = [
   'observability',
 ] as const satisfies (keyof ProductStacks)[];
 
-/** The stacks of the endpoints. */
 export const apiStacks = ['api2', 'api'] as const satisfies (keyof ProductStacks)[];

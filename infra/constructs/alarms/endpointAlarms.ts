@@ -6,15 +6,15 @@ import { setups } from '../../setups.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** One may be a story of its own; so many in five minutes are not. */
+/** One failure may be a story's own fault; this many in five minutes are not. */
 const FAILED_MOST = 3;
 const AREA_FAILED_MOST = 5;
 const ANSWERS_FAILED_MOST = 10;
 const THROTTLED_MOST = 10;
-/** Strangers send bad tokens, too. */
+/** Strangers send bad tokens too. */
 const SIGN_INS_REFUSED_MOST = 20;
 
-/** What a customer loses when an area fails whose endpoints have no alarm each. */
+/** The customer's loss per area, for endpoints that share an alarm. */
 const areas = {
   account: 'People cannot sign out, or see who they are; stories go on being told.',
   gallery: 'Home, Explore, favourites or people’s own stories are not shown, or no story can be marked or reported.',
@@ -28,7 +28,7 @@ const areas = {
 
 const { story, billing, lifecycle } = setups;
 
-/** What moves tokens or money: an alarm each, which also hears what Lambda calls an error (a crash, a time-out). */
+/** Endpoints that move tokens or money have their own alarms, which include Lambda's errors (crashes, timeouts). */
 export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] = [
   ['story.createStory', story.createStory],
   ...Object.entries(billing).map(([name, setup]) => [`billing.${name}`, setup] as const),
@@ -36,10 +36,7 @@ export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] 
   ['lifecycle.deleteAccount', lifecycle.deleteAccount],
 ];
 
-/**
- * Calls somebody when endpoints fail. Cheap on purpose: an alarm each where money moves, one an area for the rest by what
- * `serve` counts, and one over the whole API for what never got as far as being counted.
- */
+/** Few alarms on purpose: one per endpoint that moves money, one per area for the rest, and one for the whole API. */
 export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void => {
   for (const [operation, { ifItFails }] of moneyPath) {
     const failed = alarms.own('RequestsFailed', { period: PERIOD, kind: operation });

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
-/** Calls somebody while reported stories wait to be looked at, and when there are more than people make. */
 export const addModerationAlarms = (alarms: OperatorAlarms): void => {
   alarms.whenMany({
     title: 'Reports wait',

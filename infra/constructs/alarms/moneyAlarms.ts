@@ -4,13 +4,12 @@ import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR = Duration.hours(1);
 
-/** Neural voices: $16 a million characters (https://aws.amazon.com/polly/pricing/). */
+/** Neural voices: $16 per million characters (https://aws.amazon.com/polly/pricing/). */
 const CHARACTERS_PER_DOLLAR = 62_500;
-/** The twentieth part of a month's budget within an hour: a day of it would spend the month. */
+/** A twentieth of a month's budget within an hour: a day of it would spend the month. */
 const SHARE_OF_BUDGET = 0.05;
 const WEBHOOKS_FAILED_MOST = 5;
 
-/** Calls somebody when money and books part, and when speech, most of what a story costs, runs away. */
 export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDollars }: StageConfig): void => {
   const finance = `npm run finance -- --stage ${name}`;
   alarms.whenMany({

@@ -18,20 +18,17 @@ import { productMetric } from '../financeDashboard.ts';
 export type AlarmStage = Pick<StageConfig, 'name' | 'runbookUrl'>;
 
 type AlarmSpec = {
-  /** Its heading in docs/runbook.md. */
   title: string;
-  /** What a customer loses, in a sentence or two. */
+  /** The customer's loss, in a sentence or two. */
   loses: string;
   metric: IMetric;
-  /** From this value on it goes off. */
+  /** The alarm fires from this value on. */
   threshold: number;
-  /** How many periods in a row; 1 unless it is said. */
   periods?: number;
 };
 
 type Own = { period: Duration; statistic?: 'Sum' | 'Maximum'; kind?: string };
 
-/** Everything that calls somebody. Each alarm says what is lost, and where the runbook goes on. */
 export class OperatorAlarms extends Construct {
   readonly all: Alarm[] = [];
   private readonly stage: AlarmStage;
@@ -43,7 +40,6 @@ export class OperatorAlarms extends Construct {
     this.topic = topic;
   }
 
-  /** Goes off when there is too much of something; nothing at all is good. */
   whenMany({ title, loses, metric, threshold, periods = 1 }: AlarmSpec): void {
     this.add(title, {
       ...alarmTexts(this.stage, { title, loses }),
@@ -55,7 +51,7 @@ export class OperatorAlarms extends Construct {
     });
   }
 
-  /** Goes off when something that should happen has not, in all of these periods: silence is what it listens for. */
+  /** Fires when an expected event is missing in all of these periods. */
   whenNone({ title, loses, metric, periods = 1 }: Omit<AlarmSpec, 'threshold'>): void {
     this.add(title, {
       ...alarmTexts(this.stage, { title, loses }),
@@ -67,12 +63,10 @@ export class OperatorAlarms extends Construct {
     });
   }
 
-  /** A metric that our functions write. */
   own(name: MetricName, { period, statistic = 'Sum', kind }: Own): Metric {
     return productMetric(metricsNamespace(this.stage), name, { period, statistic, kind });
   }
 
-  /** A metric that Lambda writes of one of our functions, by its name, e.g. `sweep.settleExports`. */
   ofFunction(name: string, metricName: 'Errors' | 'Invocations', period: Duration): Metric {
     const dimensionsMap = { FunctionName: nameOf(this.stage, name) };
     return new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap, statistic: 'Sum', period });
@@ -86,7 +80,7 @@ export class OperatorAlarms extends Construct {
   }
 }
 
-/** Several metrics as one; one that is silent counts as none. CloudWatch bills an alarm by the metrics it reads. */
+/** A silent metric counts as zero. CloudWatch bills an alarm by its metrics. */
 export const sumOf = (metrics: readonly IMetric[], period: Duration): MathExpression => {
   const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({

@@ -2,14 +2,13 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
-/** CloudFront writes its metrics there, and an alarm reads those of its own region alone. */
+/** CloudFront's metrics are in this region, and alarms read only their own. */
 const CLOUDFRONT_REGION = 'us-east-1';
 const FAILED_PERCENT = 5;
 const PERIOD = Duration.minutes(5);
-/** At night one bad answer may be half of all; a quarter of an hour of them is none of chance. */
+/** At night one error may be half of all requests; a quarter of an hour of them is no coincidence. */
 const PERIODS = 3;
 
-/** A metric of the distribution; a dashboard of any region can show it. */
 export const distributionMetric = (
   distributionId: string,
   metricName: 'Requests' | '5xxErrorRate' | '4xxErrorRate',
@@ -23,10 +22,7 @@ export const distributionMetric = (
     region: CLOUDFRONT_REGION,
   });
 
-/**
- * Calls somebody when the site itself fails. A stage elsewhere than in us-east-1 goes without, as no alarm of its region can
- * see that metric: there the API's own alarm tells of all but pictures and sound.
- */
+/** Only in us-east-1, where CloudFront's metrics are. Elsewhere the API's alarm covers everything but media. */
 export const addSiteAlarms = (alarms: OperatorAlarms, at: { region: string; distributionId: string }): void => {
   if (at.region !== CLOUDFRONT_REGION) return;
   alarms.whenMany({

@@ -5,7 +5,7 @@ import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** The client tries again by itself; so many are more than it makes good. */
+/** The client retries; this many exceed what retries can handle. */
 const THROTTLED_MOST = 20;
 
 const throttles = (tableName: string): Metric[] => {
@@ -26,7 +26,6 @@ const throttles = (tableName: string): Metric[] => {
   );
 };
 
-/** Calls somebody when the table cannot keep up, and while dead letters wait. */
 export const addStoreAlarms = (
   alarms: OperatorAlarms,
   { tableName, deadLetters }: { tableName: string; deadLetters: Queue },

@@ -5,10 +5,10 @@ import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 const QUARTER = Duration.minutes(15);
 const HOUR = Duration.hours(1);
 
-/** One story that fails may be its picture's fault; so many within a quarter of an hour are not. */
+/** One failure may be due to its picture; this many in a quarter of an hour are not. */
 const STORIES_FAILED_MOST = 3;
 const STORIES_SILENT_MOST = 3;
-/** The state machine tries each step again before it gives up. */
+/** The state machine retries each step first. */
 const UNSETTLED_MOST = 3;
 const VIDEOS_FAILED_MOST = 5;
 /** Each of these has run longer than five minutes. */
@@ -16,13 +16,13 @@ const VIDEOS_WAITING_MOST = 20;
 
 type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
 
-/** What ended an execution without our steps' knowing, or kept it from beginning. */
+/** Executions that ended, or failed to start, unknown to our steps. */
 const stuck = (machine: StateMachine) => [
   machine.metricTimedOut({ period: QUARTER }),
   machine.metricThrottled({ period: QUARTER }),
 ];
 
-/** Calls somebody when stories or videos fail. Refused pictures fail as well, as they should: they are not counted. */
+/** Refused pictures are expected, so they are not counted. */
 export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, records, seed }: Machines): void => {
   alarms.whenMany({
     title: 'Stories fail',

@@ -13,7 +13,7 @@ const drivers: readonly (readonly [title: string, names: readonly MetricName[]])
   ['Minutes of video asked for, soundtracks made', ['VideoMinutes', 'SoundtracksRendered']],
 ];
 
-/** What the bill is made of, by the hour; what each costs stands in docs/cost.md. */
+/** Hourly; docs/cost.md has the prices. */
 export const costRows = ({ alarms }: Watched): IWidget[][] => [
   drivers.map(([title, names]) =>
     graph(

@@ -6,7 +6,7 @@ import { graph, lambdaMetric } from './graph.ts';
 
 const period = Duration.minutes(5);
 
-/** For each area of the contract: how much, what failed, and how long it took half and nearly all of the callers. */
+/** Per area: requests, failures, median and high percentile of latency. */
 export const endpointRows = ({ stage, alarms }: Watched): IWidget[][] =>
   [...new Set(operations.map(({ area }) => area))].map((area) => {
     const ids = operations.filter((operation) => operation.area === area).map(({ id }) => id);

@@ -6,18 +6,16 @@ import type { StageConfig } from '../../stages.ts';
 /** A dashboard is 24 units wide. */
 const WIDTH = 24;
 
-/** A graph that shares its row with `beside` of its size, itself counted. */
+/** `beside` counts the graph itself. */
 export const graph = (title: string, left: IMetric[], beside: number, right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH / beside, height: 6 });
 
 type OfLambda = {
   metricName: 'Invocations' | 'Errors' | 'Duration';
-  /** `Sum`, or a percentile such as `p95`. */
   statistic: string;
   period: Duration;
 };
 
-/** One line for a function of ours, under its own name. */
 export const lambdaMetric = (
   stage: Pick<StageConfig, 'name'>,
   name: string,

@@ -8,7 +8,6 @@ const period = Duration.minutes(5);
 const ofTable = (TableName: string, metricName: string): Metric =>
   new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, statistic: 'Sum', period });
 
-/** The table, and what waits for a person. */
 export const storeRows = ({ tableName, deadLetters, alarms }: Watched): IWidget[][] => [
   [
     graph(

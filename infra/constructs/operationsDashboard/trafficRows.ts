@@ -16,7 +16,6 @@ const apiMetric = (ApiId: string, metricName: string, statistic: string): Metric
     label: statistic,
   });
 
-/** What comes in, and how it is answered. */
 export const trafficRows = ({ apiId, distributionId, alarms }: Watched): IWidget[][] => [
   [
     graph(

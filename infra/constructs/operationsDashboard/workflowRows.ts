@@ -13,7 +13,6 @@ const workflows = [
   { name: 'seed', machine: 'seed' },
 ] as const;
 
-/** For each workflow: how its executions end and how long they take, and the same of each of its steps. */
 export const workflowRows = ({ stage, machines, alarms }: Watched): IWidget[][] => [
   ...workflows.map(({ name, machine }) => {
     const of = machines[machine];

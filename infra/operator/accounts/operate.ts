@@ -45,9 +45,6 @@ const run = async (command: Command): Promise<string> => {
   return say(doneText[verb](await changes[verb](needs, id)), (line) => line);
 };
 
-/**
- * Does what an operator asks for, in a process that then works on that stage alone.
- * @param args as they stand behind `npm run accounts --`
- */
+/** Runs in its own process for one stage. @param args the arguments after `npm run accounts --` */
 export const operateAccounts = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

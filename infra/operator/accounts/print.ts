@@ -23,7 +23,6 @@ export const signInsText = (signIns: readonly SignedIn[]): string =>
     ? 'Signed in nowhere.'
     : signIns.map((one) => `signed in ${one.signedInAt}  last renewed ${one.renewedAt}  ends ${one.endsAt}`).join('\n');
 
-/** What has become of the account, by what was done. */
 export const doneText = {
   'sign-out': ({ id }: Shown) => `${id} is signed out everywhere.`,
   block: ({ id }: Shown) => `${id} is blocked. It is signed out everywhere, and its owner cannot sign in.`,

@@ -1,18 +1,16 @@
 import { severities, type Severity, type Vulnerability } from './report.ts';
 
-/** From which severity on a package must not stay as it is; docs/how-to/mend-a-dependency.md says how soon it is mended. */
+/** The lowest severity that must be fixed; docs/how-to/mend-a-dependency.md has the deadlines. */
 export const worst: Readonly<Record<'deployed' | 'development', Severity>> = {
   deployed: 'moderate',
   development: 'critical',
 };
 
-/** A vulnerability that somebody has looked at and that may stay for a while. */
 export type Accepted = {
   id: string;
   packageName: string;
-  /** Why it does no harm here. */
   why: string;
-  /** The last day (UTC) on which it may stay. */
+  /** The last day (UTC) of the exception. */
   until: string;
 };
 
@@ -22,7 +20,6 @@ const isAtLeast = (severity: Severity, least: Severity): boolean =>
 const described = ({ severity, packageName, title, url, isDeployed }: Vulnerability): string =>
   `${severity}: ${packageName} (${isDeployed ? 'deployed' : 'for development alone'}): ${title}. ${url}`;
 
-/** What must be mended, and what is known besides; a line each. */
 export const judge = (
   found: readonly Vulnerability[],
   accepted: readonly Accepted[],

@@ -3,13 +3,12 @@ import * as z from 'zod';
 export const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What is known against a version; where it is a name, the fault is in that package, which has an entry of its own. */
+/** A name refers to another package, which has its own entry. */
 const Via = z.union([
   z.string(),
   z.object({ source: z.number(), name: z.string(), title: z.string(), url: z.url(), severity: z.enum(severities) }),
 ]);
 
-/** What `npm audit --json` answers, as far as it is looked at. */
 const Answer = z.union([
   z.object({
     auditReportVersion: z.literal(2),
@@ -21,26 +20,22 @@ const Answer = z.union([
 const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 
 export type Vulnerability = {
-  /** Its number at GitHub, e.g. GHSA-abcd-…; where an advisory has none, its address. */
+  /** GitHub's id, e.g. GHSA-abcd-…, or else the advisory's address. */
   id: string;
   packageName: string;
   title: string;
   url: string;
   severity: Severity;
-  /** Whether something that goes out holds it, to AWS or to browsers. */
+  /** Part of what ships to AWS or browsers. */
   isDeployed: boolean;
 };
 
-/** The registry could not be asked. Nothing is known then, which is not that nothing is wrong. */
+/** The registry did not answer, so the result is unknown. */
 export class NoAnswer extends Error {}
 
 const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;
 
-/**
- * Every advisory about a package of ours, once.
- * @param lock package-lock.json, which says what only development needs
- * @throws NoAnswer
- */
+/** Lists each advisory once. @param lock package-lock.json, which marks development packages @throws NoAnswer */
 export const readReport = (answer: unknown, lock: unknown): Vulnerability[] => {
   const parsed = Answer.safeParse(answer);
   if (!parsed.success) throw new NoAnswer('the registry returned no audit');

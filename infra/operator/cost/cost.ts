@@ -13,11 +13,10 @@ const ENDPOINT_MEGABYTES = 512;
 
 export type PriceName = keyof (typeof priceList)['prices'];
 
-/** @returns US dollars for so many of what the price is for */
+/** @returns US dollars */
 export const dollarsFor = (name: PriceName, quantity: number): number =>
   (priceList.prices[name].dollars / priceList.prices[name].per) * quantity;
 
-/** One line of a bill. */
 export type Line = { what: string; dollars: number };
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((all, { dollars }) => all + dollars, 0);
@@ -29,14 +28,14 @@ const nothing: OperationUsage = {
   functions: {},
 };
 
-/** Memory by time, with the time that a function waits for a vendor in the cloud: the stand-ins answer at once. */
+/** Includes vendors' latency in the cloud, as stand-ins answer at once. */
 const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
   const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
   const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;
   return (megabytes / 1024) * (milliseconds / 1000 + wait);
 };
 
-/** What an operation costs in US dollars, line by line. What is kept is paid for as long as the profile says. */
+/** In US dollars; storage for as long as the profile says. */
 export const linesOf = (use: OperationUsage): Line[] => {
   const functions = Object.entries(use.functions);
   const requests = functions.filter(([name]) => !isStepName(name)).length;
@@ -73,7 +72,7 @@ export const linesOf = (use: OperationUsage): Line[] => {
   ];
 };
 
-/** A narration by a person is not synthesized: the recording is checked, kept, and chosen. */
+/** A recording needs no synthesis: it is checked, stored, and chosen. */
 const recordingOf = (seconds: number): OperationUsage => {
   const { bytesPerSecond, hearMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
   const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
@@ -90,7 +89,7 @@ const recordingOf = (seconds: number): OperationUsage => {
   };
 };
 
-/** Each picture after the first is prepared, checked, shown to the model and kept; the words do not get more by it. */
+/** Each further picture is prepared, checked, shown to the model and stored; the text stays as long. */
 const anotherPictureOf = ({ operations, narrationBytes }: Usage): OperationUsage => {
   const { picturePixels, moderatedPictures, storedBytes, putRequests, functions } = operations.story;
   const prepare = functions['narrate.prepare'] ?? 0;
@@ -109,15 +108,13 @@ const videoOf = ({ narrationSeconds }: Usage) => {
     dollarsFor('transitions', profile.videoTransitions) +
     dollarsFor('lambdaTime', profile.videoComputeGigabyteSeconds) +
     dollarsFor('tableWrites', profile.videoTableWrites) +
-    // Videos go after 30 days.
+    // Videos expire after 30 days.
     dollarsFor('objectMonths', bytes / GIGABYTE);
   return { encoding, total: encoding + around + sent(bytes, 1) };
 };
 
-/** Which lines of a bill grow with the words. */
 export const isSpeech = ({ what }: Line): boolean => what === 'Speech' || what === 'Word timings';
 
-/** What each thing a person does costs, in US dollars. */
 export const costsOf = (usage: Usage) => {
   const measured = (name: MeasuredOperation): number => totalOf(linesOf(usage.operations[name]));
   const { cardsPerListPage } = profile.asUsed;
@@ -130,12 +127,11 @@ export const costsOf = (usage: Usage) => {
     longestRecording: totalOf(linesOf(recordingOf(limits.recordingMinutes * 60))),
     video: videoOf(usage).total,
     open: measured('open') + sent(usage.narrationBytes + usage.viewerPictureBytes, 2),
-    // The edge answers Explore, but for one in many; it does not answer a search.
+    // The edge caches most of Explore, but no search.
     listPage: sent(usage.cardPictureBytes * cardsPerListPage, cardsPerListPage + 1),
   };
 };
 
-/** A story with its readers, and what its owner does with it free of tokens. */
 export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
   const { opensPerStory, revoicesPerStory, regenerationsPerStory, videosPerStory, listPagesPerStory } = profile.asUsed;
   return (
@@ -148,14 +144,14 @@ export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
   );
 };
 
-/** What one of each may cost at most: a story of as many characters as there may be. */
+/** The maximum for one of each: a story of the most characters. */
 export const dearest = (usage: Usage): Record<Costly, number> => {
   const costs = costsOf(usage);
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
   const speechOf = (name: 'story' | 'revoice' | 'regenerate') =>
     totalOf(linesOf(usage.operations[name]).filter(isSpeech));
   const longest = (name: 'story' | 'revoice' | 'regenerate') => costs[name] + (factor - 1) * speechOf(name);
-  // A line about the picture is checked before a story, or a rewrite, begins.
+  // A line about the picture is checked before a story or rewrite begins.
   const line = dollarsFor('guardrail', 1);
   return {
     story: longest('story') + line,
@@ -167,14 +163,14 @@ export const dearest = (usage: Usage): Record<Costly, number> => {
   };
 };
 
-/** What is left of a payment by card, in US dollars, after what Stripe takes. */
+/** In US dollars, after Stripe's fees. */
 export const netOf = ({ priceCents, packageType }: Pick<Package, 'priceCents' | 'packageType'>): number => {
   const price = priceCents / 100;
   const billing = packageType === 'Subscription' ? dollarsFor('stripeBilling', price) : 0;
   return price - dollarsFor('stripeShare', price) - dollarsFor('stripeFixed', 1) - billing;
 };
 
-/** What a sale leaves when its tokens go into stories alone, as people use them, and into stories as long as can be. */
+/** Two cases: tokens spent on stories as usual, and on stories of maximum length. */
 export const marginOf = (usage: Usage, one: Package) => {
   const costs = costsOf(usage);
   const stories = one.tokens === 0 ? profile.proStoriesPerMonth : one.tokens;
@@ -186,7 +182,7 @@ export const marginOf = (usage: Usage, one: Package) => {
 
 const costly: readonly Costly[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
 
-/** The dearest day of somebody who uses up every ceiling, each story as long as it may be. */
+/** A day at every limit, with stories of maximum length. */
 export const worstDays = (usage: Usage): { who: string; stories: number; dollars: number }[] => {
   const { freeNarrations, dailyCaps: changed } = stageConfig('prod');
   const caps = Object.assign({ ...dailyCaps }, changed);

@@ -1,4 +1,4 @@
-/** A table of Markdown whose columns are padded as the formatter pads them; numbers stand at the right. */
+/** Padded as by the formatter; numbers are right-aligned. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const isNumber = head.map(
     (_, column) => column > 0 && rows.every((row) => /^[−$~<]*[\d.,]|^$|^—/.test(row[column] ?? '')),
@@ -13,7 +13,7 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   return [lineOf(head), `| ${rule.join(' | ')} |`, ...rows.map(lineOf)].join('\n');
 };
 
-/** Dollars as a person reads them: cents from a dollar on, more digits below. */
+/** Cents from a dollar on, more digits below. */
 export const dollars = (value: number): string => {
   const size = Math.abs(value);
   const digits = size >= 1 || size === 0 ? 2 : size >= 0.01 ? 3 : 5;

@@ -21,12 +21,12 @@ import type { Usage } from './usage.ts';
 
 const GIGABYTE = 1024 ** 3;
 const ENDPOINT_GIGABYTES = 0.5;
-/** A sweep that finds nothing. */
+/** A sweep without findings. */
 const SWEEP = { seconds: 0.1, reads: 2, writes: 1 };
 
 export type IdleStage = keyof typeof profile.idle;
 
-/** A month in which nobody comes: what is there, and what the schedules do. */
+/** A month without visitors: storage and schedules. */
 export const idleMonth = (stage: IdleStage): Line[] => {
   const sweeps = profile.scheduledInvocationsPerMonth;
   const seconds = sweeps * SWEEP.seconds * ENDPOINT_GIGABYTES;
@@ -50,10 +50,7 @@ export const idleMonth = (stage: IdleStage): Line[] => {
   ];
 };
 
-/**
- * What the user pool costs in a month, in US dollars. Google is one of the providers that AWS calls social; Microsoft is
- * reached as any OIDC provider is, which has hardly anything free.
- */
+/** In US dollars. AWS counts Google as a social provider and Microsoft as OIDC, whose free tier is tiny. */
 export const peopleMonth = ({ google, microsoft }: { google: number; microsoft: number }): number =>
   dollarsFor('signInsSocial', Math.max(0, google - profile.freePeople.google)) +
   dollarsFor('signInsFederated', Math.max(0, microsoft - profile.freePeople.microsoft));
@@ -121,7 +118,7 @@ const people = (): string =>
     ]),
   );
 
-/** `docs/cost.md`, from the prices, what was measured and how people are taken to use the product. */
+/** `docs/cost.md`, from prices, measurements and assumed usage. */
 export const costPage = (usage: Usage): string => {
   const story = linesOf(usage.operations.story);
   const { asUsed } = profile;

@@ -2,7 +2,7 @@ import type { StageConfig } from '../../stages.ts';
 import type { Aws } from './aws.ts';
 import type { Check, Finding } from './finding.ts';
 
-/** What CDK's templates ask of the stack that bootstrapping makes. */
+/** CDK's templates require this bootstrap version. */
 const BOOTSTRAP_LEAST = 6;
 const CLOUDFRONT_REGION = 'us-east-1';
 const RENEW_DAYS = 30;
@@ -13,7 +13,7 @@ type Stage = Pick<
   'name' | 'region' | 'domain' | 'firewall' | 'alarmEmail' | 'keepData' | 'monthlyBudgetDollars'
 >;
 
-/** Whether CDK can deploy into the account: also where CloudFront's firewall must be, if the stage has one. */
+/** Includes us-east-1 when the stage has a firewall. */
 export const bootstrapChecks = (aws: Pick<Aws, 'stack'>, { region, firewall }: Stage, account: string): Check[] =>
   [...new Set([region, ...(firewall ? [CLOUDFRONT_REGION] : [])])].map((at) => ({
     name: `bootstrap in ${at}`,
@@ -33,7 +33,6 @@ const covers = (names: readonly string[], domain: string): boolean =>
 
 type Certificate = Awaited<ReturnType<Aws['certificate']>>;
 
-/** Why a certificate will not do for a name; undefined where it will. */
 const troubleOf = ({ status, names, endsAt }: Certificate, name: string, now: Date): string | undefined => {
   if (status !== 'ISSUED') return `the certificate is ${status}: add the DNS records that ACM asks for`;
   if (!covers(names, name)) return `the certificate is for ${names.join(', ')}, not for ${name}`;
@@ -56,7 +55,6 @@ export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, no
   },
 });
 
-/** Whether somebody is told, and how much of the month's money is gone. */
 export const budgetCheck = (aws: Pick<Aws, 'budget'>, stage: Stage, account: string): Check => ({
   name: 'budget',
   look: async () => {

@@ -7,23 +7,19 @@ import { describeStack, NoSuchStack, type Described } from '../stackOutputs.ts';
 import { callAws, callerOf, type Identity, type Where } from '../callAws.ts';
 
 export type Certificate = { status: string; names: readonly string[]; endsAt: Date | undefined };
-/** US dollars. */
 export type Budget = { limit: number; spent: number };
 
-/** What is asked of AWS, all of it without changing anything. */
+/** Read-only. */
 export type Aws = {
   identity(): Promise<Identity>;
-  /** Undefined where there is none. */
   stack(name: string, region: string): Promise<Described | undefined>;
-  /** The quotas of a service that apply to this account, as far as Service Quotas knows them. */
+  /** Those that apply to this account, as far as Service Quotas knows. */
   quotas(service: string): Promise<{ name: string; value: number }[]>;
-  /** Has a model say one token. @throws as Bedrock does when the account may not use it */
+  /** Requests one token. @throws as Bedrock does when the account may not use it */
   tryModel(modelId: string): Promise<void>;
-  /** The voices that an engine has in the stage's region. */
   voices(engine: Engine): Promise<string[]>;
   vault: Vault;
   certificate(arn: string): Promise<Certificate>;
-  /** Undefined where there is none. */
   budget(account: string, name: string): Promise<Budget | undefined>;
 };
 
@@ -44,9 +40,9 @@ const DescribedBudget = z.object({
   Budget: z.object({ BudgetLimit: Amount, CalculatedSpend: z.object({ ActualSpend: Amount }).optional() }),
 });
 
-/** Budgets are in this region whatever the stage's. */
+/** Budgets uses this region for all stages. */
 const GLOBAL_REGION = 'us-east-1';
-/** `arn:aws:acm:REGION:…`: a certificate is looked up where it is. */
+/** `arn:aws:acm:REGION:…`: a certificate is looked up in its region. */
 const ARN_REGION = 3;
 const MILLISECONDS = 1000;
 

@@ -17,7 +17,7 @@ const USAGE = `npm run doctor -- --stage STAGE     before a deployment: credenti
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' }, 'alarm-email': { type: 'string' } } as const;
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, json = false, 'alarm-email': alarmEmail } = readArgs(args, { usage: USAGE, options }).values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
@@ -27,7 +27,7 @@ export const readCommand = (args: readonly string[]): Command => {
 
 export type Diagnosis = { findings: Finding[]; register: Register };
 
-/** @throws OperatorError when AWS does not take the credentials: then nothing else can be looked at */
+/** @throws OperatorError when AWS refuses the credentials, as no check can run then */
 const identify = async (aws: Pick<Aws, 'identity'>) => {
   try {
     return await aws.identity();
@@ -37,7 +37,7 @@ const identify = async (aws: Pick<Aws, 'identity'>) => {
   }
 };
 
-/** Looks at all that a deployment of the stage needs, and changes nothing. @throws OperatorError */
+/** Read-only. @throws OperatorError */
 export const diagnose = async (aws: Aws, stage: StageConfig, now: Date): Promise<Diagnosis> => {
   const { account, arn } = await identify(aws);
   const { region, name } = stage;
@@ -54,7 +54,7 @@ export const diagnose = async (aws: Aws, stage: StageConfig, now: Date): Promise
   ];
   const says = `${arn}, account ${account}, ${region}`;
   const found = await Promise.all(checks.map(lookAt));
-  // Who may not look at stacks is told so above, and learns the addresses that need no stack.
+  // Lacking permission is reported above; addresses without a stack are shown anyway.
   const site = await outputsOf('Site').catch(() => ({ PublicOrigin: undefined }));
   return {
     findings: [{ check: 'credentials', outcome: 'ok', says }, ...found.flat()],

@@ -1,18 +1,14 @@
-/**
- * What a look at one thing found. `missing` keeps a deployment, or what it deploys, from working; `unknown` could not be
- * looked at; `note` is for the operator to know.
- */
+/** `missing` breaks a deployment or the product; `unknown` could not be checked; `note` is for information. */
 export type Finding = { check: string; outcome: 'ok' | 'missing' | 'unknown' | 'note'; says: string };
 
-/** One look; what it throws is told as its finding. */
+/** An exception becomes a finding. */
 export type Check = { name: string; look: () => Promise<Finding[]> };
 
 const FORBIDDEN = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/;
 
-/** The first line of what a client or AWS itself said. */
 const saidBy = (error: Error): string => error.message.split('\n')[0]?.trim() || error.name;
 
-/** A permission that the operator lacks says nothing about the stage; neither does a service that does not answer. */
+/** A missing permission or a silent service says nothing about the stage. */
 export const lookAt = async ({ name, look }: Check): Promise<Finding[]> => {
   try {
     return await look();

@@ -18,7 +18,6 @@ const registerText = (register: Register): string[] => [
   ...register.stripeEvents.map((type) => `    ${type}`),
 ];
 
-/** One line for each thing, what is missing last, where it is seen. */
 export const diagnosisText = ({ findings, register }: Diagnosis): string => {
   const line = ({ check, outcome, says }: Finding): string => `${marks[outcome]}  ${check}: ${says}`;
   const missing = findings.filter(({ outcome }) => outcome === 'missing');

@@ -6,10 +6,10 @@ import quotas from './quotas.json' with { type: 'json' };
 type Quota = (typeof quotas)[number];
 type Stage = Pick<StageConfig, 'storyModelId' | 'reservedConcurrency'>;
 
-/** Lambda keeps so many for functions without concurrency of their own, and refuses to reserve them. */
+/** Lambda keeps these unreserved, and refuses to reserve them. */
 const UNRESERVED_LEAST = 100;
 
-/** A model as quotas call it: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
+/** Quotas use another name: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
 const modelPattern = (modelId: string): string => {
   const name = (modelId.split('.').at(-1) ?? modelId).replace(/-v\d+(:\d+)*$/, '').replace(/-\d{8}$/, '');
   return name.replace(/(\d)-(\d)/g, '$1\\.$2').replaceAll('-', '[ -]');
@@ -34,7 +34,6 @@ const judge = (quota: Quota, value: number, least: number): Finding => {
   return { check, outcome: 'ok', says: has };
 };
 
-/** Whether the account may do as much as the stage needs, as far as Service Quotas tells. */
 export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
   quotas.map((quota) => ({
     name: `quota: ${quota.what}`,
@@ -43,7 +42,7 @@ export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
       const values = (await aws.quotas(quota.service)).filter(({ name }) => pattern.test(name));
       if (values.length === 0)
         return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not report it' }];
-      // Of a model there is one for calls through a profile and one for calls without; the larger is the one in use.
+      // Calls with and without a profile have separate quotas; the larger one is in use.
       return [judge(quota, Math.max(...values.map(({ value }) => value)), leastOf(quota, stage))];
     },
   }));

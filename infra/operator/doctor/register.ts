@@ -4,10 +4,10 @@ import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import { poolOrigin } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
-/** What is to be entered at Google, Microsoft and Stripe. Undefined where only a deployment makes the address. */
+/** To be registered at Google, Microsoft and Stripe. Undefined when only a deployment creates the address. */
 export type Register = {
   googleRedirectUrl: string;
-  /** For the One Tap prompt alone. */
+  /** For One Tap only. */
   googleOrigin?: string;
   microsoftRedirectUrl: string;
   stripeWebhookUrl: string | undefined;
@@ -16,10 +16,10 @@ export type Register = {
 
 type Stage = Pick<StageConfig, 'name' | 'region' | 'domain' | 'signIn'>;
 
-/** @param deployedOrigin as the site's stack says it; without one a stage with a domain still knows its own */
+/** @param deployedOrigin from the site's stack; a stage with a domain works without it */
 export const whatToRegister = (stage: Stage, account: string, deployedOrigin: string | undefined): Register => {
   const origin = deployedOrigin ?? (stage.domain && `https://${stage.domain.name}`);
-  // Cognito's own page, to which both send people back.
+  // Both providers redirect to Cognito's page.
   const redirect = `${poolOrigin(stage, account)}/oauth2/idpresponse`;
   const [webhookPath = ''] = pathsOf(receiveStripeEvent);
   return {

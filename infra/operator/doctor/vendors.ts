@@ -7,12 +7,12 @@ import type { Check, Finding } from './finding.ts';
 
 type Stage = Pick<StageConfig, 'name' | 'storyModelId' | 'speechEngine'>;
 
-/** The operator's own permission is another matter than the account's access. */
+/** The operator's permission differs from the account's access. */
 const IS_OF_OPERATOR = /is not authorized to perform/;
-/** Under these Bedrock says that the account may not use a model, or that there is none of that name. */
+/** Bedrock's codes for a model that is unknown or closed to the account. */
 const NO_ACCESS = new Set(['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException']);
 
-/** The only sure way to know is to have it say a word, which costs some ten tokens. */
+/** Only a real request proves access; it costs some ten tokens. */
 export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage): Check => ({
   name: 'model',
   look: async () => {
@@ -61,7 +61,7 @@ const secretFinding = async (
   }));
 };
 
-/** @param paymentKeys where Stripe's are; undefined before the first deployment */
+/** @param paymentKeys undefined before the first deployment */
 export const secretChecks = (
   aws: Pick<Aws, 'vault'>,
   stage: Stage,

@@ -33,7 +33,7 @@ export const USAGE = `npm run finance -- --stage STAGE                        to
   adjust --user U --tokens ±N --reason TEXT [--operator NAME]
   --json                                              for machines; STAGE is "local" for the local product`;
 
-/** What was asked for cannot be done; told in one line. */
+/** Reported in one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -60,7 +60,7 @@ const parse = <S extends z.ZodType>(schema: S, value: unknown, name: string): z.
   throw new UsageError(`${parsed.error.issues[0]?.message ?? name}.`);
 };
 
-/** A value that begins with a minus would be taken for an option. */
+/** A value with a minus would parse as an option. */
 const joinSigned = (args: readonly string[]): string[] =>
   args.flatMap((arg, index) => {
     if (args[index - 1] === '--tokens') return [];

@@ -17,11 +17,11 @@ const columns = [
   'note',
 ] as const;
 
-/** A spreadsheet runs what begins with one of these; what is a number may. */
+/** A spreadsheet runs fields that begin with these, unless they are numbers. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field as RFC 4180 wants it, and as text wherever a spreadsheet would calculate. */
+/** RFC 4180, and as text wherever a spreadsheet would calculate. */
 const field = (value: string): string => {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -32,7 +32,7 @@ const line = (values: readonly (string | number | undefined)[]): string =>
 
 export const csvHeader = line(columns);
 
-/** Tokens and dollars signed: what an account gained, what we took in. */
+/** Signed: positive tokens are gained by an account, positive dollars by us. */
 export const csvLine = (entry: Entry): string =>
   line([
     entry.at,

@@ -7,7 +7,7 @@ import { readCommand, UsageError } from './command.ts';
 import { openFinance } from '#functions/billing/finance/accountant.ts';
 import { runFinance, type Output } from './run.ts';
 
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+/** The command was invalid or the stage unreachable. */
 const CANNOT = 2;
 
 const describe = (error: unknown): string | undefined => {
@@ -18,10 +18,8 @@ const describe = (error: unknown): string | undefined => {
 };
 
 /**
- * Does what an operator asks for, in a process that then works on that stage alone.
- * @param args as they stand behind `npm run finance --`
- * @returns the process's exit code, see `runFinance`; 2 when nothing was done, for a reason that was written as an error
- * @throws what no operator can help
+ * Runs in its own process for one stage. @param args the arguments after `npm run finance --` @returns the exit code, see
+ * `runFinance`; 2 for a reported reason @throws unexpected errors
  */
 export const operateFinance = async (
   args: readonly string[],

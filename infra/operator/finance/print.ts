@@ -10,7 +10,6 @@ const usd = (cents: number | undefined): string => (cents === undefined ? 'not k
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
 const row = (name: string, value: string | number): string => `  ${name.padEnd(22)} ${String(value).padStart(12)}`;
 
-/** One entry in one line. */
 export const entryLine = ({
   at,
   callerId,

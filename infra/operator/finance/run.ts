@@ -20,11 +20,7 @@ const writeCsv = async ({ table }: Finance, month: string, write: Output): Promi
   for await (const entry of allEntries(table, periodOfMonth(month))) write(csvLine(entry));
 };
 
-/**
- * Carries a command out and writes what it led to.
- * @returns the process's exit code: 1 where our books and the payment provider's differ
- * @throws OperatorError
- */
+/** @returns the exit code: 1 when our books and the payment provider's differ @throws OperatorError */
 export const runFinance = async (
   finance: Finance,
   command: Command,

@@ -7,13 +7,12 @@ import type { Deployed } from './keys.ts';
 const Data = z.object({ MediaKeys: z.string().regex(/^\d+( \d+)?$/) });
 const Api = z.object({ MediaKeySigning: z.coerce.number().int() });
 
-/** @throws OperatorError while a deployment goes on, of which nobody knows how it ends */
+/** @throws OperatorError during a deployment, whose outcome is unknown */
 const settled = (name: string, { status, ...described }: Described): Omit<Described, 'status'> => {
   if (/_IN_PROGRESS$/.test(status)) throw new OperatorError(`${name} is being deployed. Wait until it finishes.`);
   return described;
 };
 
-/** What the stage's stacks say of themselves. */
 export const readDeployed = (data: Described | undefined, api: Described | undefined): Deployed => {
   if (!data || !api) return undefined;
   const [keys, signs] = [settled('Data', data), settled('Api', api)];

@@ -4,39 +4,32 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 
 export type MediaKeys = StageConfig['mediaKeys'];
 
-/** What is in AWS; undefined before the first deployment. */
 export type Deployed =
   | {
-      /** The numbers of the keys that CloudFront takes. */
       taken: readonly number[];
-      /** The number of the one that functions sign with. */
       signing: number;
-      /** When that was last deployed. */
       signingSince: Date;
     }
   | undefined;
 
-/**
- * A URL is good to the end of the half hour after the one it was signed in, so for an hour at most; another hour is for a
- * deployment that began and had not reached every function yet.
- */
+/** A URL is valid for an hour at most; another hour allows for a deployment that has not reached every function. */
 const RETIRE_AFTER_MINUTES = 2 * limits.mediaUrlMinutes + 60;
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
 const isSingle = ({ oldest, newest }: MediaKeys): boolean => oldest === newest;
 
-/** A deployment must be in AWS before the next step builds on it. @throws OperatorError */
+/** Each step requires the deployment of the one before. @throws OperatorError */
 const mustBeDeployed = (stage: string, is: boolean): void => {
   if (!is) throw new OperatorError(`That step is not deployed yet: npx cdk deploy --all -c stage=${stage}`);
 };
 
-/** @returns the settings after the next step towards another key @throws OperatorError when it is too early or done */
+/** @returns the settings after the next step @throws OperatorError when it is too early or done */
 export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): MediaKeys => {
   const { newest, signing } = keys;
   if (isSingle(keys)) return { ...keys, newest: newest + 1 };
   if (signing === newest) throw new OperatorError(`Key ${newest} already signs. Retire key ${keys.oldest} first.`);
-  // A URL that CloudFront does not take the signature of is a picture that does not show.
+  // CloudFront must know the key first, or pictures would not load.
   mustBeDeployed(stage, deployed?.taken.includes(newest) ?? false);
   return { ...keys, signing: newest };
 };
@@ -48,7 +41,7 @@ export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }
   const { oldest, newest, signing } = keys;
   if (isSingle(keys)) throw new OperatorError(`Key ${newest} is the only key. Nothing to retire.`);
   if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs. Rotate first.`);
-  // Even at once: functions that sign with a key hold on to it, and CloudFormation would not let it go.
+  // Functions that sign with a key depend on it, and CloudFormation would refuse its removal.
   mustBeDeployed(stage, deployed?.signing === newest);
   const readyAt = new Date((deployed?.signingSince.getTime() ?? 0) + RETIRE_AFTER_MINUTES * MILLISECONDS_PER_MINUTE);
   if (!isNow && now < readyAt)
@@ -58,7 +51,6 @@ export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }
   return { oldest: newest, signing: newest, newest };
 };
 
-/** Where a change of key stands, and what comes next. */
 export const statusText = (stage: string, keys: MediaKeys, deployed: Deployed): string => {
   const { oldest, newest, signing } = keys;
   const settings = isSingle(keys) ? `key ${newest}` : `keys ${oldest} and ${newest}; ${signing} signs`;

@@ -8,10 +8,7 @@ export const SETTINGS_FILE = join(import.meta.dirname, '../../stages.json');
 
 const Settings = z.record(z.string(), z.looseObject({}));
 
-/**
- * A settings file with a stage's keys as they are to be from the next deployment on; all else stays as it is.
- * @throws OperatorError for a stage without settings of its own
- */
+/** All other settings stay. @throws OperatorError for a stage that has no settings */
 export const withMediaKeys = (text: string, stage: string, mediaKeys: MediaKeys): string => {
   const settings = Settings.parse(JSON.parse(text));
   const own = settings[stage];

@@ -8,7 +8,7 @@ import { readArgs, runCommand } from '../runCommand.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { createProgressFile } from './progressFile.ts';
 
-/** Side by side; each reads 1 MB at a time. */
+/** In parallel; each reads 1 MB at a time. */
 const SEGMENTS = 4;
 
 const usage = `npm run migrate -- --stage STAGE     migrates old items to the current format while the product runs

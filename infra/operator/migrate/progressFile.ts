@@ -6,10 +6,7 @@ import { openJsonFile } from '../jsonFile.ts';
 
 const Kept = z.array(z.union([z.literal('done'), z.literal('start'), z.object({ pk: z.string(), sk: z.string() })]));
 
-/**
- * How far a migration has come, in a file. Without one, or with one of another number of segments, it begins anew, which
- * costs time and nothing else.
- */
+/** A missing file, or another number of segments, restarts the migration, which costs only time. */
 export const createProgressFile = (path: string, segments: number) => {
   const schema = Kept.refine((progress) => progress.length === segments);
   const opened = once(() =>

@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
-  /** `picture`: where to put the story's picture, to be looked at. */
+  /** `picture`: the file for the story's picture. */
   | { do: 'show'; uid: string; picture: string | undefined }
   | { do: 'hide' | 'restore' | 'delete'; uid: string }
 );
@@ -22,9 +22,9 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
-  // A uid may begin with a hyphen, and would be taken for an option.
+  // A uid may begin with a hyphen, and would parse as an option.
   const isUid = (arg: string): boolean => Id.safeParse(arg).success;
   const uids = args.filter(isUid);
   const { values, positionals } = readArgs(

@@ -28,13 +28,12 @@ const judgesStories = async (): Promise<JudgesStories> => {
   };
 };
 
-/** Beside the file of the first picture, with the number of the picture in its name. */
+/** The first picture's file, with the picture's number in its name. */
 const fileOfPicture = (file: string, at: number): string => {
   const { dir, name, ext } = parse(file);
   return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);
 };
 
-/** Writes every picture of a story where its operator can look at it. */
 export const writePictures = async (needs: JudgesStories, uid: string, file: string): Promise<void> => {
   for (const [at, picture] of (await picturesToJudge(needs, uid)).entries())
     await writeFile(fileOfPicture(file, at), picture);
@@ -56,9 +55,6 @@ const run = async (command: Command): Promise<string> => {
   return say(doneText[command.do](command.uid), (line) => line);
 };
 
-/**
- * Does what an operator asks for, in a process that then works on that stage alone.
- * @param args as they stand behind `npm run moderate --`
- */
+/** Runs in its own process for one stage. @param args the arguments after `npm run moderate --` */
 export const operateModeration = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

@@ -3,7 +3,7 @@ import type { showStory } from '#functions/gallery/judgeStory.ts';
 
 type Shown = Awaited<ReturnType<typeof showStory>>;
 
-/** What comes from people and models must not move the cursor, or colour what follows. */
+/** Security: text from people and models must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 const reasonsText = ({ reasons }: WaitingReports): string =>
@@ -38,7 +38,6 @@ export const storyText = ({ story, waiting }: Shown): string => {
   ].join('\n');
 };
 
-/** What has become of the story, by what was done. */
 export const doneText = {
   hide: (uid: string) => `${uid} is hidden. Only its owner can read it.`,
   restore: (uid: string) => `${uid} has the visibility its owner chose. Its reports are closed.`,

@@ -28,10 +28,7 @@ const carryOut = async (pause: Pause, command: Command): Promise<string> => {
   return paused ? said(paused) : OPEN;
 };
 
-/**
- * Does what an operator asks for, in a process that then works on that stage alone.
- * @param args as they stand behind `npm run pause --`
- */
+/** Runs in its own process for one stage. @param args the arguments after `npm run pause --` */
 export const operatePause = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => {
     const command = readCommand(args);

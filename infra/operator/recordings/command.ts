@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean; uid: string } & (
   | { do: 'list' }
-  /** `sound`: where to put what it sounds like, to be listened to. */
+  /** `sound`: the file for the sound. */
   | { do: 'show'; recordingId: string; sound: string | undefined }
   | { do: 'remove'; recordingId: string; isDryRun: true }
   | { do: 'remove'; recordingId: string; isDryRun: false; because: string; by: string | undefined }
@@ -42,9 +42,9 @@ const readRemoval = (isDryRun: boolean, reason: string | undefined, by: string |
   return { isDryRun, because, by } as const;
 };
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
-  // An id may begin with a hyphen, and would be taken for an option.
+  // An id may begin with a hyphen, and would parse as an option.
   const ids = args.filter(isId);
   const others = args.filter((arg) => !isId(arg));
   const { values, positionals } = readArgs(others, { usage: USAGE, options, allowPositionals: true });

@@ -54,9 +54,6 @@ const run = async (command: Command): Promise<string> => {
   }
 };
 
-/**
- * Does what an operator asks for, in a process that then works on that stage alone.
- * @param args as they stand behind `npm run recordings --`
- */
+/** Runs in its own process for one stage. @param args the arguments after `npm run recordings --` */
 export const operateRecordings = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

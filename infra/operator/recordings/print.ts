@@ -5,7 +5,7 @@ type Listed = Awaited<ReturnType<typeof listToJudge>>;
 type Shown = Awaited<ReturnType<typeof showToJudge>>;
 type Removed = Awaited<ReturnType<typeof takeAway>>;
 
-/** What comes from people must not move the cursor, or colour what follows. */
+/** Security: text from people must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 const videosText = (videos: number): string =>

@@ -6,10 +6,10 @@ import { signPost, type Credentials } from '../sign.ts';
 import { letterOf, Message } from './letter.ts';
 import type { Redrive } from '#functions/housekeeping/redrive.ts';
 
-/** How long what was received is hidden from others. */
+/** The visibility timeout of received messages. */
 const HIDDEN_SECONDS = 60;
 const MOST_AT_ONCE = 10;
-/** SQS asks all its machines when it is given a moment; otherwise it may say "none" where there is one. */
+/** With a wait SQS asks all its servers; else it may miss messages. */
 const WAIT_SECONDS = 1;
 
 export type At = {
@@ -17,7 +17,6 @@ export type At = {
   credentials: Credentials;
   queueUrl: string;
   now: () => Date;
-  /** Where the services are; AWS's own by default. */
   endpoints?: { sqs: string; lambda: string };
 };
 
@@ -35,7 +34,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** SQS's and Lambda's own clients would be two more packages for four calls: they are posted and signed here. */
+/** Signed requests instead of two more client packages for four calls. */
 export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At): Redrive => {
   const post = async (service: string, url: URL, body: string, headers: Record<string, string>): Promise<unknown> => {
     const signed = signPost(credentials, { url, body, service, region, now: now(), headers });

@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
   | { do: 'show'; id: string }
-  /** `ids` are beginnings of ids; empty is all. */
+  /** `ids` are prefixes; none means all. */
   | { do: 'run' | 'drop'; ids: readonly string[] }
 );
 
@@ -20,10 +20,10 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Eight digits of an id tell it from the others. */
+/** Eight digits identify a message. */
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

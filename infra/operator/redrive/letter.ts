@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Letter } from '#functions/housekeeping/redrive.ts';
 
-/** A message as SQS hands it over. */
 export const Message = z.object({
   MessageId: z.string(),
   ReceiptHandle: z.string(),
@@ -11,7 +10,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** What Lambda leaves of an asynchronous call whose last try failed. */
+/** Lambda's record of an asynchronous call after its last try. */
 const FailedCall = z.object({
   requestContext: z.object({ functionArn: z.string(), condition: z.string(), approximateInvokeCount: z.number() }),
   requestPayload: z.unknown(),
@@ -33,7 +32,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Reads what Lambda leaves when a function failed, and what a schedule leaves when it could not call. */
+/** Reads records of failed functions, and of schedules that could not call one. */
 export const letterOf = ({
   MessageId: id,
   ReceiptHandle: receipt,

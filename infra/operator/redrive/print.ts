@@ -4,10 +4,10 @@ import type { Letter } from '#functions/housekeeping/redrive.ts';
 const SHORT_ID = 8;
 const ERROR_CHARACTERS = 120;
 
-/** What comes from outside must not move the cursor, or colour what follows. */
+/** Security: outside text must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
-/** One line for each function and error, with the oldest letter's id. */
+/** With the oldest letter's id. */
 export const listText = (letters: readonly Letter[]): string => {
   if (letters.length === 0) return 'No dead letter waits.';
   const groups = grouped(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);

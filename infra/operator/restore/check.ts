@@ -8,22 +8,18 @@ import { eachOf } from '#functions/platform/eachOf.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A story that cannot be opened as it should: which of its files are not there. */
 export type Unplayable = { uid: string; missing: string[] };
 
 export type Checked = {
   items: number;
   accounts: number;
-  /** What breaks the law of the books; empty is good. */
   bookErrors: BookError[];
-  /** How many published stories were looked at, and which of them lack something. */
   stories: number;
   unplayable: Unplayable[];
 };
 
 const AT_ONCE = 16;
 
-/** The files that the player and the share page ask for. */
 export const filesOf = (story: Pick<Story, 'pictures' | 'narration'>): string[] => [
   ...preparedPictures(story).flatMap(({ key, thumbnailKey, shareKey, renditions }) => [
     ...[key, thumbnailKey, shareKey],
@@ -32,7 +28,7 @@ export const filesOf = (story: Pick<Story, 'pictures' | 'narration'>): string[] 
   ...(story.narration ? [story.narration.key, story.narration.timingsKey] : []),
 ];
 
-/** The whole table, one partition after the other: a scan reads each at a stretch. */
+/** One partition at a time: a scan returns each as a run. */
 async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   let partition: Raw[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -50,10 +46,7 @@ async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   if (partition.length > 0) yield partition;
 }
 
-/**
- * Whether a table can be gone on with: every account's books hold, and stories have all their files. The stories looked at
- * are the first that the scan meets, which the table's own hashing has shuffled.
- */
+/** Checks every account's books, and the files of some stories: the first in the scan, whose order is random by hash. */
 export const checkStore = async (
   { table, media }: { table: Table; media: Pick<Media, 'has'> },
   storiesMost: number,

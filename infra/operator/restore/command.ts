@@ -3,13 +3,11 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = {
   stage: string;
-  /** The moment to go back to; undefined is the latest there is, some five minutes ago on AWS. */
+  /** Undefined: the latest, some five minutes ago on AWS. */
   at: Date | undefined;
-  /** The new table. */
   into: string | undefined;
-  /** A bucket of the operator's own, into which pictures and sound are copied. */
+  /** The operator's own bucket for a copy of pictures and sound. */
   media: string | undefined;
-  /** How many stories are looked at. */
   stories: number;
   keep: boolean;
   json: boolean;
@@ -37,7 +35,7 @@ const STORIES = 500;
 
 const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   if (text === undefined) return undefined;
-  // Without its zone a time is another one on another machine.
+  // A time without a zone depends on the machine.
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const at = new Date(text);
   if (!isWhole || Number.isNaN(at.getTime()))
@@ -46,7 +44,7 @@ const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   return at;
 };
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[], now: Date): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

@@ -3,22 +3,19 @@ import { eachOf } from '#functions/platform/eachOf.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** What stories and their listeners need. Uploads as they came, and parts of videos, last a day and are left. */
+/** Uploads and parts of videos last a day, so they are left out. */
 const FOLDERS = ['media/', 'previews/', 'soundtracks/'];
 const AT_ONCE = 16;
 
 type Buckets = { from: string; to: string };
 
-/** Asked before a restore that takes long. @throws OperatorError when the bucket is the stage's own, or has something in it */
+/** Checked before a long restore. @throws OperatorError for the stage's own bucket, or one with objects */
 export const refuseUsedBucket = async (s3: S3Client, { from, to }: Buckets): Promise<void> => {
   if (from === to) throw new OperatorError(`${to} is the stage's own bucket.`);
   if ((await mediaIn(s3, to).list('')).length > 0) throw new OperatorError(`${to} is not empty.`);
 };
 
-/**
- * Copies pictures and sound from bucket to bucket, with all that is said of them; S3 moves the bytes by itself.
- * @param copied gets the keys as they are copied, also of a copy that breaks off
- */
+/** S3 copies the bytes with their metadata. @param copied gets keys as they are copied, also of an interrupted copy */
 export const copyMedia = async (s3: S3Client, { from, to }: Buckets, copied: string[]): Promise<void> => {
   const source = mediaIn(s3, from);
   const keys = (await Promise.all(FOLDERS.map((folder) => source.list(folder)))).flat();

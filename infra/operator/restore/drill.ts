@@ -8,7 +8,7 @@ import { copyMedia, refuseUsedBucket } from './copyMedia.ts';
 import { dropRestored, restoreTable } from './restoreTable.ts';
 
 type Needs = {
-  /** The table in use, by which the restored one is read as well. */
+  /** The restored table is read with its settings. */
   table: Table;
   dynamodb: DynamoDBClient;
   s3: S3Client;
@@ -20,16 +20,16 @@ export type Drill = Checked & {
   bucket: string;
   isKept: boolean;
   copied: number;
-  /** How long each part took: what a real loss would take at least. */
+  /** A lower bound for a real loss. */
   seconds: { restore: number; copy: number; check: number };
 };
 
 const MILLISECONDS = 1_000;
 
-/** `2026-03-14T09:00:00.000Z` as it may be part of a table's name. */
+/** `2026-03-14T09:00:00.000Z` as part of a table's name. */
 const stampOf = (moment: Date): string => moment.toISOString().slice(0, 16).replace(/[-:]/g, '');
 
-/** Restores, copies, looks, and cleans up, whether or not all was well. @throws OperatorError */
+/** Always cleans up. @throws OperatorError */
 export const runDrill = async (needs: Needs, command: Command): Promise<Drill> => {
   const { table, dynamodb, s3 } = needs;
   const { now, sleep } = table;

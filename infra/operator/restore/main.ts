@@ -8,7 +8,6 @@ import { readCommand } from './command.ts';
 import { runDrill } from './drill.ts';
 import { drillText, isGood } from './print.ts';
 
-/** Something is wrong with what was restored. */
 const WRONG = 1;
 
 const describe = (error: unknown): string | undefined => {

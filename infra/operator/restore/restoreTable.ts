@@ -12,10 +12,10 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 type Needs = { dynamodb: DynamoDBClient; sleep: (milliseconds: number) => Promise<void> };
 type Wanted = { from: string; into: string; at: Date | undefined };
 
-/** A table of any size takes AWS some twenty minutes and more. */
+/** AWS takes twenty minutes or more for any table. */
 const POLL_MILLISECONDS = 10_000;
 const POLLS_MOST = 6 * 60 * 12;
-/** The first look comes soon: on one machine it is done at once. */
+/** On one machine it is done at once. */
 const FIRST_LOOK_MILLISECONDS = 100;
 
 const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean> => {
@@ -24,9 +24,8 @@ const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean>
 };
 
 /**
- * Makes a second table of what the first held at a moment, and waits for it. What a restore leaves off is put on again:
- * the time to live. Backups of the new table are not on; whoever goes on with it must see to them.
- * @throws OperatorError when that moment cannot be gone back to, or a table of that name is there
+ * Restores a second table and waits for it. Adds the time to live, which a restore drops; backups stay off. @throws
+ * OperatorError for an impossible moment, or an existing table
  */
 export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Promise<void> => {
   const { dynamodb, sleep } = needs;
@@ -51,7 +50,7 @@ export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Pr
   );
 };
 
-/** Takes a restored table away again; one that is gone is as good. */
+/** A missing table is a success. */
 export const dropRestored = async ({ dynamodb }: Pick<Needs, 'dynamodb'>, TableName: string): Promise<void> => {
   await dynamodb.send(new DeleteTableCommand({ TableName })).catch((error: unknown) => {
     if (!(error instanceof ResourceNotFoundException)) throw error;

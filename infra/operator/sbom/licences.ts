@@ -7,7 +7,6 @@ const Licence = z.union([
     .transform(({ license }) => license.id ?? license.name ?? ''),
 ]);
 
-/** What we read of a component of a CycloneDX bill of materials, as `npm sbom` writes it. */
 export const Component = z
   .looseObject({
     name: z.string(),
@@ -19,21 +18,20 @@ export const Component = z
     name,
     version,
     licence: licenses.join(' AND '),
-    /** Whether it takes part in building and testing alone. */
     isDevelopment: properties.some((one) => one.name === 'cdx:npm:package:development' && one.value === 'true'),
   }));
 
 export type Component = z.output<typeof Component>;
 
 const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0)$/;
-/** They ask something of who changes the files themselves, which we do not, and that where they come from is said. */
+/** These require publishing changes to the files, which we do not make, and naming their source. */
 const BY_FILE = /^MPL-2\.0$/;
-/** Data that a build reads; it asks to be named by who passes the data on, which we do not. */
+/** Data for builds; only redistribution requires attribution. */
 const DATA = /^CC-BY-4\.0$/;
 const LINKED = /^LGPL-3\.0-or-later$/;
 const COPYLEFT = /^(A?GPL)-/;
 
-/** Of an SPDX expression without nesting: each part of `AND` counts, and of `OR` the kindest. */
+/** Flat SPDX expressions: all parts of `AND`, the most permissive of `OR`. */
 const every = (licence: string, holds: (id: string) => boolean): boolean =>
   licence.split(' AND ').every((part) =>
     part
@@ -42,19 +40,19 @@ const every = (licence: string, holds: (id: string) => boolean): boolean =>
       .some((id) => holds(id.trim())),
   );
 
-/** Whether a package asks that what contains it be free software too. */
+/** Whether the licence extends to the whole work. */
 export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
   !every(licence, (id) => !COPYLEFT.test(id));
 
 /**
- * What is wrong with a package's licence, in a line; undefined where nothing is. GPL may stand in for services on one
- * machine and nowhere else; it, shared libraries, and what is deployed and free by the file are named in NOTICE.
+ * GPL may serve as a local stand-in only. NOTICE names it, shared libraries, and deployed packages with file-level copyleft.
+ * Undefined when all is fine.
  */
 export const faultOf = (component: Component, notice: string): string | undefined => {
   const { name, version, licence, isDevelopment } = component;
   const told = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;
   if (every(licence, (id) => PERMISSIVE.test(id))) return undefined;
-  // Native builds of one library differ in the platform alone, e.g. @img/sharp-libvips-linux-x64.
+  // Native builds of a library differ only in platform, e.g. @img/sharp-libvips-linux-x64.
   const isNamed = notice.includes(name) || (name.startsWith('@img/sharp') && notice.includes('npm package sharp'));
   if (isCopyleft(component)) {
     if (!isDevelopment) return `${told} would be deployed.`;

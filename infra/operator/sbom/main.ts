@@ -15,18 +15,18 @@ const Bill = z.looseObject({
 
 const usage = `npm run sbom     lists every package with its license in ${FILE}, and fails if a license is neither allowed nor refused`;
 
-/** A licence that nobody has decided about. */
+/** A licence without a decision. */
 const FORBIDDEN = 1;
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // From the lock file, so that the bill names every platform's packages and not those of this machine.
+  // From the lock file, so that it covers all platforms.
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
   const bill = Bill.parse(JSON.parse(stdout));
-  // npm calls the project what its folder is called.
+  // npm names the project after its folder.
   bill.metadata.component.name = ourPackage.name;
   const components = bill.components.map((one) => Component.parse(one));
   const notice = await readFile('NOTICE', 'utf8');

@@ -6,7 +6,7 @@ import data from './scale.json' with { type: 'json' };
 const activities = ['open', 'favorite', 'search', 'story', 'poll', 'revoice', 'video', 'purchase'] as const;
 type Activity = (typeof activities)[number];
 
-/** A limit in us-east-1, what one of each activity takes of it, and what then happens. */
+/** A limit in us-east-1, the share per activity, and the effect. */
 const Limit = z.strictObject({
   what: z.string(),
   limit: z.number().positive(),
@@ -33,7 +33,6 @@ const names: Readonly<Record<Activity, string>> = {
   purchase: 'Purchases',
 };
 
-/** How often each activity happens in a second of the day's peak. */
 export const peakRates = (multiple: number): Record<Activity, number> => {
   const { today, peakFactor, perOpen, perStory } = load;
   const [open, story] = [today.opens, today.stories].map(
@@ -51,7 +50,6 @@ export const peakRates = (multiple: number): Record<Activity, number> => {
   };
 };
 
-/** The multiple of today's load at which a peak second reaches a limit. */
 export const reachedAt = ({ limit, per }: Pick<z.output<typeof Limit>, 'limit' | 'per'>): number => {
   const rates = peakRates(1);
   const taken = activities.reduce((all, activity) => all + rates[activity] * (per[activity] ?? 0), 0);
@@ -85,7 +83,6 @@ const limitsTable = (): string =>
       ]),
   );
 
-/** `docs/scale.md`: at which multiple of today's load each limit is reached. */
 export const scalePage = (): string => `# What breaks first as the product grows
 
 Written by \`npm run scale\`. Change the inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not this page. Today is taken to

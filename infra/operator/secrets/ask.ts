@@ -5,20 +5,19 @@ export type Terminal = Readable & { setRawMode(isRaw: boolean): unknown };
 
 const ENTER = /[\r\n]/;
 const RUBOUT = new Set(['\u007F', '\b']);
-/** Ctrl-C and Ctrl-D, which a raw terminal hands over as characters. */
+/** Ctrl-C and Ctrl-D, which a raw terminal passes as characters. */
 const GIVE_UP = new Set(['\u0003', '\u0004']);
 // eslint-disable-next-line no-control-regex
 const KEYS_WITHOUT_CHARACTER = /\u001B\[[\d;]*[A-Za-z~]/g;
 
 /**
- * Asks on a terminal and shows nothing of what is typed, nor how much. What is pasted beyond an Enter answers the next
- * question.
- * @throws OperatorError when whoever is asked gives up
+ * Shows neither the input nor its length. Text pasted after an Enter answers the next question. @throws OperatorError on Ctrl-C
+ * or Ctrl-D
  */
 export const askHidden = (terminal: Terminal, write: (text: string) => void) => {
   let pending = '';
   return async (question: string): Promise<string> => {
-    // Before the question: whoever answers it at once is not to see it.
+    // Before the question, so that a quick answer stays hidden too.
     terminal.setRawMode(true);
     terminal.setEncoding('utf8');
     write(`${question}: `);
@@ -55,8 +54,8 @@ const nextChunk = (terminal: Terminal): Promise<string> =>
   });
 
 /**
- * What a pipe brings: `google.clientSecret=…` a line; empty lines and those that begin with # are nothing.
- * @throws OperatorError naming a line by its number, as the line itself may be a secret
+ * One `google.clientSecret=…` per line; empty lines and # comments are ignored. @throws OperatorError with the line's number
+ * only, as the line may be a secret
  */
 export const readPiped = (text: string, known: readonly string[]): ReadonlyMap<string, string> => {
   const values = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words that do not repeat it; undefined when it can be right. */
+/** Never repeats the value; undefined for a plausible one. */
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };
@@ -8,7 +8,7 @@ const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
 const STRIPE_KEY = /^(?:sk|rk)_(live|test)_\w{8,}$/;
 const STRIPE_WEBHOOK = /^whsec_\S{8,}$/;
-/** Shorter ones are a slip of the hand. */
+/** Shorter ones are typing errors. */
 const SECRET_SHORTEST = 16;
 
 const isSecret: Check = (value) =>
@@ -23,11 +23,11 @@ const isStripeKey: Check = (value, stage) => {
   return undefined;
 };
 
-/** Microsoft shows a secret's own id beside its value. */
+/** Microsoft shows a secret's id beside its value. */
 const isMicrosoftSecret: Check = (value, stage) =>
   GUID.test(value) ? "is the secret's id; enter its value" : isSecret(value, stage);
 
-/** What others gave us and a stage cannot do without, by the names under which the product reads it. */
+/** Vendors' credentials, under the names that the product reads. */
 export const keptSecrets: readonly Kept[] = [
   {
     id: 'google',
@@ -69,7 +69,7 @@ export const keptSecrets: readonly Kept[] = [
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What is missing or cannot be right in what is kept: one line each, without a value. */
+/** Never contains a value. */
 export const troubleWith = ({ title, fields }: Kept, values: Values | undefined, stage: string): string[] =>
   fields.flatMap(({ name, label, check }) => {
     const value = values?.[name];

@@ -33,7 +33,7 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   await storeSecrets({ ...needs, answers, tell }, stage);
 };
 
-// An error that nobody foresaw is named, and not shown: it may hold what was to be stored.
+// Shows only the name of an unexpected error: its message may hold a secret.
 await runCommand(
   (args) => run(readCommand(args)),
   (error) => (isForOperator(error) ? undefined : `Secrets Manager: ${(error as Error).name}.`),

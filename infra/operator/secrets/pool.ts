@@ -10,10 +10,8 @@ const TARGET = 'AWSCognitoIdentityProviderService';
 const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.record(z.string(), z.string()) }) });
 
 /**
- * Has the user pool sign in with what was just stored. A deployment would not: to CloudFormation a reference to a secret is
- * the same as before, whatever the secret holds.
- * @param userPoolId undefined before the first deployment, which reads what was stored by itself
- * @returns what came of it, without a value
+ * Updates the user pool. A deployment would not: CloudFormation sees the same reference to the secret. @param userPoolId
+ * undefined before the first deployment, which reads the secret itself @returns the outcome, without a value
  */
 export const tellPool =
   (call: Call, userPoolId: string | undefined) =>
@@ -24,7 +22,7 @@ export const tellPool =
     try {
       const answer = await call({ service: SERVICE, target: `${TARGET}.DescribeIdentityProvider`, input });
       const { ProviderDetails: old } = Described.parse(answer).IdentityProvider;
-      // Replaced as a whole: what is not sent along is lost.
+      // Replaces all details, so the old ones are sent along.
       const ProviderDetails = { ...old, client_id: clientId, client_secret: clientSecret };
       await call({
         service: SERVICE,
@@ -33,7 +31,7 @@ export const tellPool =
       });
       return 'the user pool now uses it.';
     } catch (error) {
-      // Its name alone: what Cognito did not take may stand in its message.
+      // Only the name: Cognito's message may quote the value.
       const { name } = error as Error;
       return `the user pool still has the old one (${name}): enter it in Cognito's console, Social and external providers.`;
     }

@@ -4,21 +4,18 @@ import type { Vault } from './vault.ts';
 
 export type Needs = {
   vault: Vault;
-  /** Where each is kept; Stripe's is undefined before the first deployment, which makes the place for it. */
+  /** Stripe's is undefined before the first deployment, which creates it. */
   idOf: (kept: Kept) => string | undefined;
   answers: Answers;
-  /** Has those use what was stored who would not look by themselves; answers what came of it. */
+  /** Informs services that do not read the secret again; returns the outcome. */
   tell: (kept: Kept, values: Values) => Promise<string | undefined>;
   say: (line: string) => void;
 };
 
-/** Who answers: somebody at a terminal, or lines of a file. */
 export type Answers = {
-  /** Whether anything of it is answered at all. */
   has: (kept: Kept) => boolean;
-  /** `name` is e.g. `google.clientId`; '' keeps what is there. */
+  /** `name` is e.g. `google.clientId`; '' keeps the stored value. */
   ask: (name: string, question: string) => Promise<string>;
-  /** How often one may try before nothing is stored. */
   tries: number;
 };
 
@@ -27,7 +24,6 @@ type Open = { kept: Kept; id: string; values: Values };
 const LATER =
   'Stripe: after the first deployment, when there is an address to register the webhook with (npm run doctor shows it).';
 
-/** What is there and what is missing, never a value. */
 export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stage: string): Promise<Open[]> => {
   const open: Open[] = [];
   for (const kept of keptSecrets) {
@@ -45,14 +41,14 @@ export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stag
   return open;
 };
 
-/** @returns '' when nothing is there and nothing was given */
+/** @returns '' when none is stored or given */
 const askField = async (
   { answers, say }: Needs,
   { kept, values }: Open,
   { field: { name, label, check }, mayBeLeft, stage }: { field: Field; mayBeLeft: boolean; stage: string },
 ): Promise<string> => {
   const there = values[name] ?? '';
-  // What cannot be right is not offered to be kept: a deployment leaves such values in places that wait for real ones.
+  // An invalid value is not offered: deployments leave placeholders.
   const old = there !== '' && check(there, stage) === undefined ? there : '';
   const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the current one)';
   for (let left = answers.tries; ; left -= 1) {
@@ -66,7 +62,7 @@ const askField = async (
   }
 };
 
-/** @returns what to store, or undefined where that is left for later or stays as it is */
+/** @returns undefined when it is postponed or unchanged */
 const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | undefined> => {
   const values: Record<string, string> = { ...one.values };
   for (const [index, field] of one.kept.fields.entries()) {
@@ -79,8 +75,8 @@ const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | un
 };
 
 /**
- * Asks for everything first and stores it then: a slip in the last answer leaves nothing half done.
- * @throws OperatorError when nothing was stored, because of what was answered
+ * Asks for everything before it stores anything, so that a late mistake leaves nothing half done. @throws OperatorError when
+ * nothing was stored, because of an answer
  */
 export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
   const open = await inspect(needs, stage);

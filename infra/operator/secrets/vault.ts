@@ -10,11 +10,10 @@ import * as z from 'zod';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Values } from './kept.ts';
 
-/** Secrets Manager, as far as operators' commands use it. */
 export type Vault = {
-  /** Undefined where there is no such secret, or no value; what is no JSON of texts counts as empty. */
+  /** Undefined without a secret or value; invalid JSON counts as empty. */
   read(id: string): Promise<Values | undefined>;
-  /** Replaces the value, and makes the secret where it is missing. */
+  /** Creates a missing secret. */
   write(id: string, values: Values): Promise<void>;
 };
 
@@ -24,12 +23,12 @@ const parse = (text: string): Values => {
   try {
     return Stored.parse(JSON.parse(text));
   } catch {
-    // The parser's own message quotes what it could not read.
+    // The parser's message quotes its input.
     return {};
   }
 };
 
-/** @throws OperatorError on a secret that is being deleted, which can neither be read nor written until it is restored */
+/** @throws OperatorError on a secret in deletion, which allows no access before it is restored */
 const told = (id: string, error: unknown): unknown =>
   error instanceof InvalidRequestException
     ? new OperatorError(`${id} is marked for deletion: aws secretsmanager restore-secret --secret-id ${id}`)

@@ -3,12 +3,10 @@ import { SiteConfig } from '#shared/account/siteConfig.ts';
 import { StoryCard } from '#shared/story/card.ts';
 import { Mood } from '#shared/story/listMoods.ts';
 
-/** An answer of the site, read to its end. */
 export type Answer = { status: number; type: string; headers: Headers; text: string };
 
 export type Ask = (path: string) => Promise<Answer>;
 
-/** @throws Error with what is wrong, as the rest of a sentence that begins with the address */
 type Check = { name: string; run: (ask: Ask) => Promise<void> };
 
 const expectThat = (isSo: boolean, otherwise: string): void => {
@@ -84,7 +82,6 @@ const unknownStory: Check = {
   },
 };
 
-/** What is asked of every site, in this order. */
 export const checksOf = (stage: string | undefined): readonly Check[] => [
   page,
   config(stage),

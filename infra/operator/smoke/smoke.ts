@@ -11,7 +11,7 @@ const USAGE = `npm run smoke -- --stage STAGE       asks a deployed site for wha
 
 const options = { stage: { type: 'string' }, url: { type: 'string' } } as const;
 
-/** @throws OperatorError with one line that says what is wrong; HelpAsked */
+/** @throws OperatorError with one line; HelpAsked */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, url } = readArgs(args, { usage: USAGE, options }).values;
   if ((stage === undefined) === (url === undefined)) throw new OperatorError('Use either --stage or --url.');
@@ -22,12 +22,11 @@ export const readCommand = (args: readonly string[]): Command => {
 
 type Needs = {
   fetch: (url: string, init: { redirect: 'manual'; signal: AbortSignal }) => Promise<Response>;
-  /** Waits before it is tried again; a test's one only counts. */
   sleep: (milliseconds: number) => Promise<void>;
   say: (line: string) => void;
 };
 
-/** A function that nobody called for a while starts first, and a distribution that was just changed has to spread. */
+/** An idle function starts first, and a changed distribution needs time to spread. */
 const TRIES = 3;
 const PAUSE_MILLISECONDS = 10_000;
 const LIMITS = { milliseconds: 20_000, maxBytes: 16_000_000 };
@@ -49,7 +48,7 @@ const troubleWith = async (run: () => Promise<void>): Promise<string | undefined
   }
 };
 
-/** Asks a site for what everybody asks for first, each up to three times. Answers whether all of it was right. */
+/** @returns whether all checks passed */
 export const smoke = async (needs: Needs, { url, stage }: { url: string; stage?: string }): Promise<boolean> => {
   const ask = asking(needs, url);
   let isGood = true;

@@ -14,20 +14,17 @@ const stacksOf = async (folder: string): Promise<string[]> => {
   return stacks.toSorted();
 };
 
-/** What `cdk diff` says of one stack: against a file, so that no account is asked for what is deployed. */
+/** Runs `cdk diff` against a file, so no account is needed. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
   const template = join(base, `${stack}${SUFFIX}`);
-  // Stacks that this one depends on are none of its template's.
+  // Without stacks it depends on, as their changes are not its own.
   const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !/^(Stack |✨|npm warn)/u.test(line.trim()));
   return lines.join('\n').trim();
 };
 
-/**
- * What changes between two synthesized products, as Markdown: a heading a stack, and what `cdk diff` says below it.
- * @throws OperatorError where a folder holds no templates
- */
+/** Markdown with a heading per stack. @throws OperatorError for a folder without templates */
 export const synthDiff = async (sides: { base: string; head: string }): Promise<string> => {
   const [before, after] = [await stacksOf(sides.base), await stacksOf(sides.head)];
   const parts: string[] = [];
@@ -36,7 +33,7 @@ export const synthDiff = async (sides: { base: string; head: string }): Promise<
     else if (!after.includes(stack))
       parts.push(`## ${stack}\n\nRemoved from the app. Deploying leaves the stack unchanged.`);
     else {
-      // One at a time: each is a process of its own.
+      // One process at a time.
       const differences = await differencesOf(stack, sides);
       parts.push(`## ${stack}\n\n\`\`\`\n${differences}\n\`\`\``);
     }

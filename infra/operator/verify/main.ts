@@ -12,7 +12,6 @@ import { planText, verdictText } from './print.ts';
 import { planStateTests } from './stateTests.ts';
 import { documents, testVideo } from './testVideo.ts';
 
-/** Something does not work as it is meant. */
 const FAILED = 1;
 const POLL_SECONDS = 5;
 

@@ -14,7 +14,7 @@ type State = {
 type Machine = { States: Record<string, State> };
 
 export type StateTest = {
-  /** `export / Mix`, and ` fails` where the state is to fail. */
+  /** `export / Mix`, with ` fails` for an expected failure. */
   name: string;
   request: TestStateCommandInput;
   expected: { status: string; nextState: string | undefined };
@@ -22,7 +22,7 @@ export type StateTest = {
 
 export type Plan = {
   tests: StateTest[];
-  /** States that TestState cannot be asked about, each with the reason. */ left: string[];
+  /** States that TestState cannot run, with reasons. */ left: string[];
 };
 
 const machines: Readonly<Record<string, Machine>> = { narrate, seed, export: exporting };
@@ -30,7 +30,7 @@ const machines: Readonly<Record<string, Machine>> = { narrate, seed, export: exp
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:none';
 const ID = '0'.repeat(22);
 
-/** Fits every state of every workflow: each takes what it needs of it. */
+/** Covers every state of every workflow. */
 const input = {
   uid: ID,
   jobId: ID,
@@ -62,7 +62,7 @@ const testsOf = (name: string, state: State): StateTest[] => {
   const common = { definition, input: JSON.stringify(input) };
   if (!isMockable(state)) {
     const status = state.Type === 'Fail' ? 'FAILED' : 'SUCCEEDED';
-    // Which way a Choice goes is the input's affair; that it goes one is what is asked.
+    // The input decides a Choice; the test only requires that one branch is taken.
     return [{ name, request: common, expected: { status, nextState: state.Next } }];
   }
   const mocked = { ...common, context: JSON.stringify(context) };
@@ -96,7 +96,7 @@ const inMachine = (name: string, { States }: Machine): Plan[] =>
     return [own, ...within.flatMap((inner) => inMachine(name, inner))];
   });
 
-/** What TestState is asked: each state of each workflow with a mocked answer, and, where it catches, with an error. */
+/** Each state with a mocked answer, and with an error where it catches one. */
 export const planStateTests = (): Plan => {
   const plans = Object.entries(machines).flatMap(([name, machine]) => inMachine(name, machine));
   return { tests: plans.flatMap(({ tests }) => tests), left: plans.flatMap(({ left }) => left) };

@@ -14,11 +14,11 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { VideoFiles } from '#functions/video/ports.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 
-/** Of each test video. MediaConvert counts no less than ten seconds. */
+/** MediaConvert bills at least ten seconds. */
 export const TEST_SECONDS = 10;
 export const documents = ['imageInput', 'blackAndInserter'] as const satisfies readonly VideoDocument[];
 
-/** Lit ones, as they ask the most of MediaConvert. */
+/** Highlighted words are the hardest case for MediaConvert. */
 const TEXT = 'A lamp stood in the rain and waited.';
 const WORDS = [...TEXT.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   milliseconds: 1000 + 500 * i,
@@ -68,7 +68,7 @@ const putParts = async (media: Needs['media'], jobId: string) => {
   return { ...keys, durationMilliseconds, overlays: overlaysOf({ titleKey, endKey, durationMilliseconds }) };
 };
 
-/** Makes one real video the way this document says, and removes all of it. */
+/** Makes a real video and removes all of it. */
 export const testVideo = async (needs: Needs, document: VideoDocument, jobId: string): Promise<VideoVerdict> => {
   const { mediaConvert, media, videoFiles, role, queue, bucket, pollSeconds } = needs;
   const verdict = (works: boolean, said: string): VideoVerdict => ({ document, works, said });

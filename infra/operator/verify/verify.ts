@@ -11,7 +11,7 @@ const USAGE = `npm run verify:aws -- --stage STAGE       asks AWS what only AWS 
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** @throws OperatorError with one line that says what is wrong */
+/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
@@ -20,7 +20,6 @@ export const readCommand = (args: readonly string[]): Command => {
 
 export type StateVerdict = { name: string; works: boolean; said: string };
 
-/** @returns whether TestState took the state, and took it as it is meant */
 const askOne = async (workflows: SFNClient, { name, request, expected }: StateTest): Promise<StateVerdict> => {
   try {
     const { status, nextState, error, cause } = await workflows.send(new TestStateCommand(request));
@@ -31,7 +30,7 @@ const askOne = async (workflows: SFNClient, { name, request, expected }: StateTe
   }
 };
 
-/** One after the other: TestState has a low rate. */
+/** TestState has a low rate, so states run one at a time. */
 export const askStates = async (
   workflows: SFNClient,
   tests: readonly StateTest[],
