@@ -15,7 +15,7 @@ import { toSent } from './present.ts';
 import { usesOfBegun, usesOfName } from './recordingUses.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-/** A name that is refused uses up no recording of the link or of its owner. */
+/** A refused name costs neither the link nor its owner a recording. */
 export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
   async ({ body, caller: link, address, fail }) => {

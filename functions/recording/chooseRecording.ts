@@ -26,7 +26,7 @@ const narrationOf = (recording: HeardRecording, before: Narration): Narration =>
   return { ...heard, ...(isPrivate && { isPrivate }), instead: spokenOf(before) };
 };
 
-/** Nothing is spoken anew: the recording takes the place of the narration, which comes back when it goes. */
+/** The narration is kept, and returns when the recording is removed. */
 export const chooseRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {

@@ -9,7 +9,7 @@ import type { Recording } from './recording.ts';
 
 type Fail = (code: 'NOT_FOUND', reason: AnyReason) => Refusal;
 
-/** The caller's own story, told. @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND */
 export const findOwnStory = async (
   { stories }: ReadsStories,
   { uid, caller, fail }: { uid: string; caller: Caller; fail: Fail },
@@ -19,7 +19,7 @@ export const findOwnStory = async (
   return story;
 };
 
-/** A recording of the caller's own story. @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND */
 export const findRecording = async (
   services: ReadsStories & Pick<RecordingPorts, 'recordings'>,
   { uid, recordingId, caller, fail }: { uid: string; recordingId: string; caller: Caller; fail: Fail },

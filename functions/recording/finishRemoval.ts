@@ -7,7 +7,7 @@ import { recordingFiles } from './recordingFiles.ts';
 
 export type RemovesRecordings = Pick<RecordingPorts, 'recordings'> & RemovesVideos & Pick<PlatformPorts, 'media'>;
 
-/** The videos that were made, or are being made, of a recording. */
+/** Finished and running videos. */
 export const videosOf = async (
   { exportJobs }: Pick<RemovesVideos, 'exportJobs'>,
   recording: Recording,
@@ -15,8 +15,8 @@ export const videosOf = async (
   (await exportJobs.listOf(recording.uid)).filter(({ voiceId }) => voiceId === voiceIdOf(recording));
 
 /**
- * What is left to do once nobody hears a recording any more (`Recordings.letGo`), so that no video of it can begin: the
- * videos of it go, its files, and it. Whoever comes after a crash begins anew.
+ * Runs after `Recordings` stops serving it, so no new video can begin: removes its videos, its files, and the recording. A
+ * second run after a crash starts over.
  */
 export const finishRemoval = async (
   { recordings, media, ...videos }: RemovesRecordings,

@@ -6,7 +6,6 @@ import type { ReadsStories } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** What an operator's judgement of recordings needs. */
 export type JudgesRecordings = ReadsStories & RemovesRecordings & { removals: Removals };
 
 const shown = (story: Story, recording: Recording) => {
@@ -28,21 +27,21 @@ const recordingOf = async (needs: JudgesRecordings, { uid, recordingId }: Record
   return { story, recording };
 };
 
-/** The recordings of a story, the newest first, and those that operators took away. @throws OperatorError */
+/** Newest first, and those that operators removed. @throws OperatorError */
 export const listToJudge = async (needs: JudgesRecordings, uid: string) => {
   const story = await storyOf(needs, uid);
   const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
   return { uid, ownerId: story.ownerId, recordings: recordings.map((one) => shown(story, one)), removed };
 };
 
-/** One recording as an operator needs it to judge, and how many videos were made of it. @throws OperatorError */
+/** @throws OperatorError */
 export const showToJudge = async (needs: JudgesRecordings, of: RecordingOf) => {
   const { story, recording } = await recordingOf(needs, of);
   const { length: videos } = await videosOf(needs, recording);
   return { uid: story.uid, ownerId: story.ownerId, ...shown(story, recording), videos };
 };
 
-/** The sound of a recording. @throws OperatorError when there is none */
+/** @throws OperatorError for a missing recording */
 export const soundToJudge = async (needs: JudgesRecordings, of: RecordingOf): Promise<Uint8Array> => {
   const { recording } = await recordingOf(needs, of);
   if (recording.key === undefined) throw new OperatorError(`${of.recordingId} has no audio.`);
@@ -50,9 +49,8 @@ export const soundToJudge = async (needs: JudgesRecordings, of: RecordingOf): Pr
 };
 
 /**
- * Takes a recording away as its owner does. That an operator did is written once nobody hears it any more, before anything
- * of it goes: who comes after a crash finds it, and does it again.
- * @throws OperatorError when nothing was done
+ * Removes a recording as its owner would. The operator's removal is noted before any file goes, so that a second run after a
+ * crash finds it. @throws OperatorError when nothing was done
  */
 export const takeAway = async (
   needs: JudgesRecordings,

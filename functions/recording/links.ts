@@ -19,13 +19,12 @@ const find =
     return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt };
   };
 
-/** Knows the holders of recording links. */
 export const linksOf = (services: FindsLinks): Links => ({
   find: find(services),
   refusal: async () => new Refusal('NOT_FOUND', 'LINK_MISSING'),
 });
 
-/** The same; secrets that open nothing are counted for whoever tries them: QUOTA_EXCEEDED and STORIES_PAUSED as well. */
+/** Counts attempts with invalid secrets against their sender: QUOTA_EXCEEDED and STORIES_PAUSED as well. */
 export const countedLinksOf = (services: FindsLinks & Pick<AccountPorts, 'fairUse'>): Links => ({
   find: find(services),
   refusal: async (address) => {

@@ -27,7 +27,7 @@ export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
-/** Who reads, as one fit line: everybody may read it. @throws Refusal BAD_REQUEST, and those of `checkWords` */
+/** The name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
 const checkReader = async (services: CheckNeeds, said: string, { by, fail }: { by: Who; fail: Fail }) => {
   const most = limits.readerCharacters;
   const reader = plainLine(said.slice(0, 4 * most));
@@ -58,16 +58,14 @@ const refusalOf = ({ status }: BegunRecording, fail: Fail): Refusal | undefined 
 };
 
 type Asked = {
-  /** Told, and with its voice. */
   story: Story;
   body: z.output<typeof BeginRecording>;
-  /** By which it comes. */
   link?: LinkHolder;
   by: Who;
   uses: readonly DailyUse[];
 };
 
-/** Begins a recording: it is awaited, and this is where its file goes. @throws Refusal */
+/** @throws Refusal */
 export const makeRecording = async (
   services: MakeNeeds,
   { story, body, link, by, uses }: Asked,
@@ -96,10 +94,7 @@ export const makeRecording = async (
   return { recording, upload };
 };
 
-/**
- * The file of an awaited recording is there: it is checked from now on. Saying so again starts what a lost answer left.
- * @throws Refusal NO_FILE
- */
+/** Starts the check of an uploaded file. A repeated call starts it after a lost answer. @throws Refusal NO_FILE */
 export const checkRecording = async (
   {
     recordings,

@@ -23,7 +23,7 @@ const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaU
     height,
   }));
 
-/** All that a link shows: the words and the pictures, each signed for itself, as it is to open nothing else of the story. */
+/** Each picture is signed for itself, so that a link opens nothing else of the story. */
 export const openLink =
   (
     services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,

@@ -5,7 +5,6 @@ import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import { fits, voiceIdOf, type Link, type Recording } from './recording.ts';
 
-/** A recording as the story's owner sees it. */
 export const toRecording = (recording: Recording, story: Story, mediaUrls: MediaUrls): Shown => {
   const { recordingId, uid, reader, state, because, contentVersion, lighting, mayBePublic, createdAt } = recording;
   const voiceId = voiceIdOf(recording);
@@ -21,7 +20,7 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
   };
 };
 
-/** The same as whoever sent it by a link sees it. */
+/** The view of its sender by link. */
 export const toSent = ({ state, because, reader, lighting, durationSeconds, createdAt }: Recording): SentRecording => ({
   ...{ state, reader, lighting, createdAt },
   because: because ?? null,

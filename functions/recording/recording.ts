@@ -5,35 +5,30 @@ import { Lighting, RecordingState } from '#shared/recording/recording.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { moment, type Story } from '#functions/story/story.ts';
 
-/** A story read aloud by a person, as the table keeps it. */
 export const Recording = z.object({
   recordingId: z.string(),
   uid: z.string(),
   reader: z.string(),
   state: RecordingState,
   because: z.optional(ReasonWithArguments),
-  /** Of the words that it was read from: whatever version has them again, it fits. */
+  /** Matches any version with the same words. */
   textHash: z.string(),
   contentVersion: z.int(),
   lighting: Lighting,
   mayBePublic: z.boolean(),
   contentType: z.string(),
-  /** Where the file waits as it was sent; no URL ever serves it. */
+  /** The upload's place; no URL ever serves it. */
   incomingKey: z.string(),
-  /** The link that it came by. */
   linkId: z.optional(z.string()),
   key: z.optional(z.string()),
   timingsKey: z.optional(z.string()),
   durationSeconds: z.optional(z.number()),
-  /** When its present state began. */
   since: moment,
   createdAt: moment,
-  /** Since when it is being removed. */
   removedAt: z.optional(moment),
 });
 export type Recording = z.output<typeof Recording>;
 
-/** One whose sound is there. */
 export type HeardRecording = Recording & { key: string; timingsKey: string; durationSeconds: number };
 
 export const isHeard = (recording: Recording): recording is HeardRecording =>
@@ -41,19 +36,19 @@ export const isHeard = (recording: Recording): recording is HeardRecording =>
 
 export const textHashOf = (text: string): string => sha256(text);
 
-/** Under which voice a story says that this is heard. */
+/** The voice id of a story that is read by this recording. */
 export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): string => `recording-${recordingId}`;
 
 export const fits = ({ textHash }: Recording, { content }: Pick<Story, 'content'>): boolean =>
   content !== undefined && textHashOf(content.text) === textHash;
 
-/** What was not compared with the words is nothing for everybody, either: nobody knows what is said in it. */
+/** A recording that was not compared with the text stays private: nobody knows its words. */
 export const isForEverybodyToHear = ({ mayBePublic, lighting }: Recording): boolean =>
   mayBePublic && lighting !== 'none';
 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 
-/** As it is read: one that nobody finished checking in time was not checked, and one that is going says so. */
+/** A check past its timeout reads as failed, and a closing recording says so. */
 export const asOf = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
     return { ...recording, state: 'refused', because: withArguments('RECORDING_GOING') };
@@ -62,7 +57,7 @@ export const asOf = (recording: Recording, now: Date): Recording => {
   return { ...recording, state: 'refused', because: withArguments('RECORDING_NOT_CHECKED') };
 };
 
-/** A link by which somebody reads a story aloud; of its secret only the hash is kept. */
+/** Only the hash of its secret is stored. */
 export const Link = z.object({
   linkId: z.string(),
   uid: z.string(),

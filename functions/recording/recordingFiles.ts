@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NarrationKeys } from '#functions/story/narrationFile.ts';
 
-/**
- * Where a recording lies: outside of its story's folder, which one signature opens to everybody who may see the story. Each
- * recording is signed for itself.
- */
+/** Outside its story's folder, which one signature opens for all readers. Each recording has its own signature. */
 export const recordingFiles = ({ uid, recordingId }: { uid: string; recordingId: string }): NarrationKeys => {
   const hash = createHash('sha256').update(`recording\0${recordingId}`).digest('hex');
   const stem = `media/recordings/${uid}/${hash.slice(0, 32)}`;

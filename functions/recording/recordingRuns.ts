@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { RecordingPorts } from './ports.ts';
 
-/** Beyond this the start is lost: the caller is waiting, and what nobody checks is said to be not checked. */
+/** The caller is waiting. After this timeout the start is lost, and the check times out. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const recordingRunsOn = (client: SFNClient, machineArn: string): RecordingPorts['recordingRuns'] => ({
   start: async ({ uid, recordingId }) => {
     const input = JSON.stringify({ uid, recordingId });
     try {
-      // The name is what makes a second start harmless.
+      // The name makes a second start harmless.
       await client.send(new StartExecutionCommand({ stateMachineArn: machineArn, name: recordingId, input }));
     } catch (error) {
       if (!(error instanceof ExecutionAlreadyExists)) throw error;

@@ -4,7 +4,7 @@ import { usesOfTry } from './recordingUses.ts';
 
 type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; said: AnyReason };
 
-/** Counts a secret that opened nothing for the address that tried it. @returns the refusal to answer with */
+/** Counts an invalid secret against its address. @returns the refusal to answer with */
 export const takeTry = async ({ fairUse }: Pick<AccountPorts, 'fairUse'>, address: string): Promise<Answer> => {
   const taken = await fairUse.take(usesOfTry(address));
   if (taken === 'overQuota') return { code: 'QUOTA_EXCEEDED', said: 'TOO_MANY_REQUESTS' };

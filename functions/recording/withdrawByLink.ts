@@ -14,7 +14,7 @@ import { buildRecordings } from './store/recordings.ts';
 
 type Needs = ReadsStories & RemovesRecordings;
 
-/** As easy as giving it was: no account, and also while the story is hidden, as nothing is given out. */
+/** As easy as consent was: no account needed, and possible while the story is hidden. */
 export const withdrawByLink =
   ({ stories, ...removes }: Needs): UseCase<typeof spec> =>
   async ({ caller: { uid, linkId, ownerId }, fail }) => {

@@ -8,7 +8,7 @@ import { recordingFiles } from '../recordingFiles.ts';
 import { buildRecordings } from '../store/recordings.ts';
 import { RecordInput } from './recordInput.ts';
 
-/** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log alone. */
+/** `error` and `cause` (Lambda's report) are for the log alone. */
 export const FailRecordingInput = z.extend(RecordInput, {
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
@@ -16,7 +16,7 @@ export const FailRecordingInput = z.extend(RecordInput, {
 
 type Needs = Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'log'>;
 
-/** Says that a recording could not be checked; what was sent goes, and may be sent again. What is settled stays so. */
+/** The file is removed, and the sender may try again. Settled recordings stay. */
 export const failRecording =
   ({ recordings, media, log }: Needs) =>
   async ({ uid, recordingId, error, cause }: z.output<typeof FailRecordingInput>): Promise<void> => {

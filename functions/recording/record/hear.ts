@@ -23,7 +23,7 @@ type Needs = ReadsStories &
 
 type Words = { content: Content; narration: Narration };
 
-/** The words that it was read from, with our voice's narration of them: those of now, or those of an earlier telling. */
+/** The present text or an earlier version, with our voice's narration. */
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
   const isRead = ({ content }: { content?: Content | undefined }): boolean =>
     content !== undefined && textHashOf(content.text) === textHash;
@@ -56,9 +56,8 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
 };
 
 /**
- * Decodes, judges, cleans and aligns a recording that was sent, and says what became of it. May be run twice, or late: what
- * is not being checked any more is left alone, and what nobody wants any more leaves no file.
- * @throws Throttled, Unavailable
+ * Decodes, judges, cleans and aligns a recording, and stores the result. Repeated and late runs change nothing. @throws
+ * Throttled, Unavailable
  */
 export const hear =
   (services: Needs) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/ids.ts';
 
-/** What the state machine hands to each step: which recording. */
 export const RecordInput = z.object({ uid: Id, recordingId: Id });
 export type RecordInput = z.output<typeof RecordInput>;

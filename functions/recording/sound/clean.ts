@@ -5,15 +5,15 @@ import { master, masteringOf } from '#functions/sound/mastering.ts';
 import { resample } from '#functions/sound/resample.ts';
 import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
 
-/** What is left before the first sound and after the last. */
+/** The silence left at both ends. */
 const EDGE_SECONDS = 0.3;
 const FADE_SECONDS = 0.01;
-/** So much below what is loud, a breath and the end of a word are still heard; a pressed button is shorter. */
+/** Breaths and ends of words are louder than this below the loud parts; a pressed button is shorter. */
 const QUIET_DECIBELS = 35;
 const ABOVE_NOISE_DECIBELS = 6;
 const LEAST_FRAMES = 4;
 
-/** From which frame until before which somebody speaks. */
+/** The frames from `from` until before `to`. */
 const spokenFrames = (sound: Sound): { from: number; to: number } => {
   const { levels, loud } = levelsOf(sound);
   const noise = Float32Array.from(levels).sort()[Math.floor(levels.length / 20)] ?? 0;
@@ -31,7 +31,6 @@ const spokenFrames = (sound: Sound): { from: number; to: number } => {
   return from < to ? { from, to } : { from: 0, to: levels.length };
 };
 
-/** The same sound without the silence at both ends, but for 0.3 s of it. */
 export const trim = (sound: Sound): Sound => {
   const { samples, sampleRate } = sound;
   const { from, to } = spokenFrames(sound);
@@ -46,7 +45,7 @@ export const trim = (sound: Sound): Sound => {
   return { samples: trimmed, sampleRate };
 };
 
-/** As loud as it can be without clipping: mastering raises what is nearly silent by 30 dB at most, and a whisper needs more. */
+/** Normalises the peak first: mastering adds at most 30 dB, and a whisper needs more. */
 const raised = (samples: Float32Array): Float32Array => {
   const highest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return highest === 0 ? samples : samples.map((sample) => sample / highest);
@@ -59,10 +58,7 @@ function* blocksOf(voice: Float32Array): Generator<Block> {
   }
 }
 
-/**
- * A voice as a narration is kept: −16 LUFS of one channel, its peaks limited, as an mp3 of 96 kbit/s at 44.1 kHz. What is
- * said when stays.
- */
+/** −16 LUFS in one channel with limited peaks, as mp3 of 96 kbit/s at 44.1 kHz. Timings stay. */
 export const masterVoice = async ({
   samples,
   sampleRate,

@@ -3,13 +3,13 @@ import { limits } from '#shared/limits.ts';
 import { manyChannels } from './faults.ts';
 import { parseOpusHead, readHead, type OpusHead } from './opusHead.ts';
 
-/** What a decoder works on: each stream is decoded, also one that no channel takes its sound from. */
+/** A decoder's real work: it decodes each stream, even one that no channel uses. */
 const decodedChannels = ({ channels, streams, coupled }: OpusHead): number => Math.max(channels, streams + coupled);
 
 const PAGE_HEADER_BYTES = 27;
 const BEGINS_STREAM = 2;
 
-/** The identification headers of all Opus streams of an Ogg, also of those that begin where another ends (RFC 3533). */
+/** Heads of all Opus streams in an Ogg file, chained ones included (RFC 3533). */
 function* oggHeads(bytes: Uint8Array): Generator<OpusHead> {
   const ogg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = ogg.indexOf('OggS'); at >= 0 && at + PAGE_HEADER_BYTES <= ogg.length; at = ogg.indexOf('OggS', at)) {
@@ -29,7 +29,7 @@ const channelsOfTrack = async (track: InputAudioTrack): Promise<number> => {
   return (await track.getCodec()) === 'opus' ? Math.max(channels, decodedChannels(await readHead(track))) : channels;
 };
 
-/** By what its heads say: the work is decoded samples times channels. @throws RecordingUnfit */
+/** Work is samples times channels, so channels are limited. @throws RecordingUnfit */
 export const refuseManyChannels = async (bytes: Uint8Array, tracks: readonly InputAudioTrack[]): Promise<void> => {
   let channels = 0;
   if (isOgg(bytes)) for (const head of oggHeads(bytes)) channels += decodedChannels(head);

@@ -8,7 +8,7 @@ import { readWav } from './readWav.ts';
 
 type Kind = 'wav' | 'mp3' | 'container' | 'video' | 'otherCodec' | 'none';
 
-/** What a file is by its first bytes, whatever its name or its sender says. */
+/** Trusts the first bytes only, not the name or the sender. */
 const kindOf = (bytes: Uint8Array): Kind => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length));
   const text = (from: number, to: number): string => head.toString('latin1', from, to);
@@ -19,7 +19,7 @@ const kindOf = (bytes: Uint8Array): Kind => {
   if (text(0, 3) === 'FLV' || head.readUInt32BE(0) === 0x000001ba) return 'video';
   if (text(0, 3) === 'ID3') return 'mp3';
   const first = head.readUInt16BE(0);
-  // ADTS, the frames of AAC, begins as layer III does, but names no layer.
+  // ADTS, AAC's frames, begins like layer III but names no layer.
   if ((first & 0xfff6) === 0xfff0) return 'otherCodec';
   return (first & 0xffe0) === 0xffe0 ? 'mp3' : 'none';
 };
@@ -31,7 +31,7 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   } catch (error) {
     throw unreadable(error);
   }
-  // Known before a byte is decoded: two hours would be two gigabytes.
+  // Checked before decoding: two hours would be two gigabytes.
   if (seconds > LONGEST_SECONDS) throw tooLong();
   try {
     const { left, right, sampleRate } = await decodeMp3(bytes, LONGEST_SECONDS);
@@ -41,16 +41,15 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   }
 };
 
-/** Around zero: that of a cheap microphone lies aside, which would count as noise. */
+/** A cheap microphone's offset would count as noise. */
 const centred = ({ samples, sampleRate }: Sound): Sound => {
   const middle = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length);
   return { samples: samples.map((sample) => sample - middle), sampleRate };
 };
 
 /**
- * Decodes an uploaded recording to one channel, at the rate that it has: wav, mp3, and Opus in WebM, Ogg or MP4. Bounded
- * before anything is allocated: by its bytes, then by how long its frames say that it is.
- * @throws RecordingUnfit
+ * Decodes to one channel at the file's rate: wav, mp3, and Opus in WebM, Ogg or MP4. Bytes and declared length are limited
+ * before any allocation. @throws RecordingUnfit
  */
 export const decodeRecording = async (bytes: Uint8Array): Promise<Sound> => {
   if (bytes.length === 0) throw new RecordingUnfit('RECORDING_EMPTY');

@@ -1,6 +1,5 @@
 import { limits } from '#shared/limits.ts';
 
-/** Why a recording cannot be a story's voice, as reasons of `shared/english.ts`. */
 export type RecordingFault =
   | 'RECORDING_EMPTY'
   | 'RECORDING_UNREADABLE'
@@ -16,7 +15,6 @@ export type RecordingFault =
   | { reason: 'RECORDING_PARTIAL'; arguments: { paragraph: number } }
   | { reason: 'RECORDING_OF_MORE_WORDS'; arguments: { paragraph: number } };
 
-/** Thrown where a recording turns out not to be fit; `because` says why. */
 export class RecordingUnfit extends Error {
   override readonly name = 'RecordingUnfit';
   readonly because: RecordingFault;

@@ -13,10 +13,9 @@ export type HeardRecording =
 
 export type ToRead = {
   text: string;
-  /** A narration of that text as an mp3, and its times. */
   narration: Uint8Array;
   timings: Pick<Timings, 'words'>;
-  /** What is to be lit, at most; with `none`, or without times, the recording is not compared with the text. */
+  /** The finest highlights; with `none`, or without timings, the recording is not compared with the text. */
   lighting: Lighting;
 };
 
@@ -30,15 +29,12 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, lighting }: T
     const { left: samples, sampleRate } = await decodeMp3(narration);
     return placeText(text, { sound: { samples, sampleRate }, timings }, voice, lighting);
   };
-  // Before it is mastered, which is for nothing where it is refused.
+  // Before mastering, which a refusal would waste.
   const placed = await place();
   return { status: 'fit', ...placed, ...(await masterVoice(voice)) };
 };
 
-/**
- * Makes a narration of what somebody recorded: decodes and judges it, trims it, finds the text in it, and brings it to the
- * loudness of the other voices; or says why that cannot be. The same answer for the same bytes.
- */
+/** Decodes, judges, trims, aligns and masters a recording, or says why it is unfit. Deterministic. */
 export const hearRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<HeardRecording> => {
   try {
     return await hear(bytes, toRead);

@@ -1,14 +1,14 @@
 import { quantile, type Sound } from '#functions/sound/align/features.ts';
 import { RecordingUnfit } from './faults.ts';
 
-/** How loud each 20 ms of a sound are, in dB of full scale. */
+/** In dB of full scale. */
 export const FRAME_SECONDS = 0.02;
 export type Levels = { levels: Float32Array; loud: number };
 
 const SILENCE = 1e-10;
 const toDecibels = (power: number): number => 10 * Math.log10(power + SILENCE);
 
-/** What of the frames is as loud as speech is where it is loud. */
+/** The quantile of frames that stands for loud speech. */
 const LOUD_PART = 0.95;
 
 export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
@@ -22,17 +22,17 @@ export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
   return { levels, loud: quantile(levels, LOUD_PART) };
 };
 
-/** Quieter than a whisper across a room: no gain makes a voice of it. */
+/** Quieter than a whisper across a room: no gain can save it. */
 const QUIETEST_DECIBELS = -55;
 const SHORTEST_SECONDS = 1;
 
-/** So near the highest sample, so many of them, in a frame so far below the loud ones: its tops were cut off. */
+/** Limits for clipping: many samples near the highest one, in a frame far louder than the rest. */
 const TOP = 0.97;
 const SAMPLES_AT_TOP = 4;
 const LOUD_DECIBELS = 15;
 const MAX_CLIPPED = 0.6;
 
-/** Both sides on their own: a microphone's zero may lie aside. */
+/** Both sides on their own, as a microphone may have an offset. */
 const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): number => {
   let [highest, lowest] = [0, 0];
   for (const sample of samples) {
@@ -54,12 +54,12 @@ const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): 
   return frames === 0 ? 0 : clipped / frames;
 };
 
-/** What is always there is a room's noise: the quietest of the tenths of a second. Speech leaves such pauses every few seconds. */
+/** The quietest tenths of a second are the room's noise, since speech pauses every few seconds. */
 const NOISE_FRAMES = 5;
 const NOISE_PART = 0.05;
 const LEAST_SIGNAL_DECIBELS = 6;
 
-/** By how many dB what is said is louder than what is always there. */
+/** In dB. */
 const signalToNoise = ({ levels }: Levels): number => {
   const powers = new Float32Array(Math.floor(levels.length / NOISE_FRAMES));
   for (const [frame, level] of levels.entries()) {
@@ -72,9 +72,7 @@ const signalToNoise = ({ levels }: Levels): number => {
 };
 
 /**
- * Whether somebody can be heard in a recording, whatever they say.
- * @throws RecordingUnfit when it is as good as silent, when its tops are cut off nearly throughout, or when noise is about
- * as loud as what is said.
+ * Only whether a voice can be heard. @throws RecordingUnfit for silence, clipping nearly throughout, or noise as loud as speech
  */
 export const judgeSound = (sound: Sound): void => {
   const levels = levelsOf(sound);

@@ -1,11 +1,10 @@
 import type { InputAudioTrack } from 'mediabunny';
 
-/** Opus's identification header (RFC 7845, 5.1). */
+/** RFC 7845, 5.1. */
 export type OpusHead = {
   channels: number;
   preSkip: number;
   streams: number;
-  /** Streams of two channels, which come first. */
   coupled: number;
   mapping: number[];
 };
@@ -14,7 +13,7 @@ export type OpusHead = {
 export const parseOpusHead = (bytes: Uint8Array): OpusHead => {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [channels, preSkip] = [head.getUint8(9), head.getUint16(10, true)];
-  // Family 0 is mono or stereo, and says no more than that.
+  // Family 0 is mono or stereo, without a mapping.
   if (head.getUint8(18) === 0)
     return { channels, preSkip, streams: 1, coupled: channels - 1, mapping: channels === 1 ? [0] : [0, 1] };
   const [streams, coupled] = [head.getUint8(19), head.getUint8(20)];
@@ -22,7 +21,6 @@ export const parseOpusHead = (bytes: Uint8Array): OpusHead => {
   return { channels, preSkip, streams, coupled, mapping };
 };
 
-/** What a track says of itself, where its container has no header of the codec for it. */
 export const readHead = async (track: InputAudioTrack): Promise<OpusHead> => {
   const channels = await track.getNumberOfChannels();
   const description = (await track.getDecoderConfig())?.description;
@@ -35,7 +33,6 @@ export const readHead = async (track: InputAudioTrack): Promise<OpusHead> => {
   );
 };
 
-/** The same in the words of the decoder. */
 export const decoderHeadOf = ({ channels, preSkip, streams, coupled, mapping }: OpusHead) => ({
   ...{ channels, preSkip },
   streamCount: streams,

@@ -7,16 +7,13 @@ import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.t
 import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';
 
 const SAMPLE_RATE = 48_000;
-/** A packet is 2.5 to 120 ms, most are 20: more packets than this are no sound (RFC 6716). */
+/** A packet is 2.5 to 120 ms long, mostly 20 (RFC 6716). */
 const MAX_PACKETS = (LONGEST_SECONDS + 1) * 400;
 
-/** Ten minutes of the shortest packets touch their source some hundred thousand times; what goes on for longer comes to no end. */
+/** Ten minutes of the shortest packets need some hundred thousand reads; more means an endless loop. */
 const MAX_TOUCHES = 3_000_000;
 
-/**
- * The bytes as the library reads them. Behind the last part that it knows it looks for the next one for ever, without ever
- * waiting, so that no clock could end it: each touch of the source is counted instead.
- */
+/** Past the last known part the library searches forever without waiting, so no timer could stop it. Counting reads does. */
 const boundedSource = (bytes: Uint8Array): BufferSource => {
   let touches = 0;
   return new Proxy(new BufferSource(bytes), {
@@ -60,9 +57,8 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
 };
 
 /**
- * Reads what browsers record and messengers send: Opus in WebM, Ogg or MP4, all its channels as one. AAC is not read: a
- * decoder that is free for this product's licence and looked after does not exist; the browser decodes it before it sends.
- * @throws RecordingUnfit
+ * Reads Opus in WebM, Ogg or MP4, mixed to one channel. AAC is decoded in the browser, as no maintained decoder has a suitable
+ * licence. @throws RecordingUnfit
  */
 export const readOpus = async (bytes: Uint8Array, openDecoder = openOpusDecoder): Promise<Sound> => {
   const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });

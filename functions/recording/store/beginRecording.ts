@@ -72,12 +72,11 @@ const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRec
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'gone' };
     if (isPaused(error)) return { status: 'paused' };
-    // Another was begun at the same time: this one takes its place.
+    // Another recording began at the same time: this one replaces it.
     const isOvertaken = error.refusedBy('slot') || overQuotaOf(error) === undefined;
     return isOvertaken ? new Overtaken(error) : { status: 'overQuota' };
   }
 };
 
-/** See `Recordings.begin`. */
 export const beginRecording = (table: Table, asked: BeginRecording): Promise<BegunRecording> =>
   tryAgain<BegunRecording>(table, { ...TRIES, orElse: { status: 'busy' } }, () => tryToBegin(table, asked));

@@ -16,7 +16,7 @@ import { recordingKeys } from './keys.ts';
 
 type Done = { status: 'done' };
 
-/** The story's own voice stays the one that speaks new words. */
+/** The story's own voice stays the one for new words. */
 const heardAs = (table: Table, story: Story, narration: Narration) => {
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
@@ -27,7 +27,6 @@ const heardAs = (table: Table, story: Story, narration: Narration) => {
   return { version, update: updateStory(table, story.uid, { set, remove: ['change'] }, on) };
 };
 
-/** See `Recordings.choose`. */
 export const chooseRecording = async (
   table: Table,
   { story, recording, narration }: { story: Story; recording: HeardRecording; narration: Narration },
@@ -46,7 +45,7 @@ export const chooseRecording = async (
   return serveChanged(table, story, { version, writes: [update, isThere] });
 };
 
-/** Earlier tellings go back to the voice that they had before this recording. */
+/** Earlier versions return to their voice before this recording. */
 const clearTexts = async (table: Table, uid: string, voiceId: string): Promise<void> => {
   const texts = await textsIn(table).listTexts(uid);
   for (const { version, narration } of texts) {
@@ -62,7 +61,7 @@ const clearTexts = async (table: Table, uid: string, voiceId: string): Promise<v
         }),
       );
     } catch (error) {
-      // It was brought back meanwhile.
+      // It was restored meanwhile.
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }
   }
@@ -83,7 +82,7 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
     },
   };
   const back = isChosen ? heardAs(table, story, spokenOf(narration)) : undefined;
-  // A story that is heard otherwise is not to be heard as this while it goes: it is as it was read.
+  // A story with another voice must not choose this recording during its removal.
   const stays: Write = {
     ConditionCheck: {
       TableName: table.name,
@@ -101,10 +100,10 @@ const letGoOnce = async (table: Table, story: Story, recording: Recording): Prom
   return result;
 };
 
-/** How often an earlier telling may be brought back while the recording that it was heard as is removed. */
+/** An earlier version may be restored during the removal; this limits the repeats. */
 const TRIES = 4;
 
-/** See `Recordings.letGo`. Its steps may be done again after a crash. */
+/** May run again after a crash. */
 export const letGo = async (table: Table, story: Story, recording: Recording): Promise<Done | NotChanged> => {
   let seen = story;
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -4,13 +4,13 @@ export const RECORDING_PREFIX = 'RECORDING#';
 export const LINK_PREFIX = 'RECORDINGLINK#';
 export const REMOVAL_PREFIX = 'RECORDINGREMOVAL#';
 
-/** The primary keys of what recording keeps in the table: all of it lies with its story, and goes with it. */
+/** All items are stored with the story, and removed with it. */
 export const recordingKeys = {
   recording: (uid: string, recordingId: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `${RECORDING_PREFIX}${recordingId}`,
   }),
-  /** Which recording of the owner, or by that link, came last: there is one in the making at a time. */
+  /** The latest recording of the owner or of a link: one at a time is in progress. */
   slot: (uid: string, by: string): Key => ({ pk: `STORY#${uid}`, sk: `RECORDINGSLOT#${by}` }),
   /** `linkId` is the beginning of the hash of the link's secret. */
   link: (uid: string, linkId: string): Key => ({ pk: `STORY#${uid}`, sk: `${LINK_PREFIX}${linkId}` }),
@@ -20,7 +20,7 @@ export const recordingKeys = {
   }),
 };
 
-/** GSI 1 also lists what waits for an account to accept it. */
+/** GSI 1 also lists recordings that wait for an account to accept them. */
 export const offeredIndex = {
   name: 'gsi1',
   partition: (ownerId: string): string => `OFFERED#${ownerId}`,

@@ -18,7 +18,7 @@ import { servedByLink } from './servedByLink.ts';
 const DAY_SECONDS = 86_400;
 const ID_CHARACTERS = 22;
 
-/** What ran out counts as gone until the table gets to it. */
+/** An expired link counts as gone before the table deletes it. */
 const isOver = ({ expiresAt }: Link, now: Date): boolean => expiresAt <= now.getTime() / 1000;
 
 const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
@@ -32,7 +32,7 @@ const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
   return links.filter((link) => !isOver(link, table.now())).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 };
 
-/** The id says nothing of the secret: it is the beginning of its hash. */
+/** The id reveals nothing of the secret: it is the beginning of its hash. */
 const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (

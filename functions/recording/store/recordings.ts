@@ -43,7 +43,7 @@ const check = async (table: Table, at: RecordingOf): Promise<Recording | undefin
       ExpressionAttributeValues: { ':checking': 'checking', ':awaited': 'awaited', ':now': now.toISOString() },
     },
   };
-  // Who deletes the story must know until when the workflow may still write files.
+  // A deletion of the story must know until when the workflow may write files.
   const isSeen = {
     condition: `#stage = :ready AND ${exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :before'}`,
     names: { '#stage': 'stage', '#exportsUntil': 'exportsUntil' },

@@ -7,14 +7,14 @@ import { moment } from '#functions/story/story.ts';
 import type { RecordingOf } from '../ports.ts';
 import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
 
-/** That an operator took a recording away: when, why, and who that was. Whose voice it was is not kept. */
+/** Notes an operator's removal, but not whose voice it was. */
 const Removal = z.object({ recordingId: z.string(), at: moment, because: z.string(), by: z.string() });
 export type Removal = z.output<typeof Removal>;
 
 export type Removals = {
-  /** Kept with the story. @returns the first that was written: a removal that is done again is the same one */
+  /** @returns the first note: a repeated removal is the same one */
   write(of: RecordingOf, said: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
-  /** At most one a recording. */
+  /** At most one per recording. */
   list(uid: string): Promise<Removal[]>;
 };
 

@@ -29,7 +29,6 @@ const QUIET_DECIBELS = 30;
 const PAUSE_FRAMES = 12;
 const MAX_MISMATCH = 0.95;
 
-/** The moment in the recording for a moment of the reading, both in frames. */
 const follow = ({ first, last }: Path, moment: number): number => {
   const frame = Math.floor(moment);
   let sum = 0;

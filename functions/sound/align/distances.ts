@@ -38,7 +38,6 @@ export const distancesBetween = (one: Features, other: Features): Distances => {
   };
 };
 
-/** Measured once, for repeated use in different orders. 4 bytes each. */
 export const allDistances = (one: Features, other: Features): Distances => {
   const all = new Float32Array(one.count * other.count);
   const rowOf = (at: number) => all.subarray(at * other.count, (at + 1) * other.count);

@@ -1,6 +1,5 @@
 import rfft from 'fourier-transform';
 
-/** One channel, samples from −1 to 1. */
 export type Sound = { samples: Float32Array; sampleRate: number };
 
 /** Features of a sound: `size` numbers a frame, one frame after another. */

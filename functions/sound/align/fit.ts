@@ -21,7 +21,6 @@ const ADDED = { spared: 1.35, leastSeconds: 2.5 };
 /** A span of the recording begins and ends on one of its half seconds, or, in a long one, on one of a limited number of places. */
 const ADDED_CUTS = { seconds: 0.5, most: 600 };
 
-/** A span of a sound, in seconds. */
 export type Span = { from: number; to: number };
 
 /**
@@ -33,7 +32,6 @@ export type Fit = {
   mismatchOf: (span: Span) => number;
   /** The skipped part of the reading, in whole sentences; undefined for a complete recording. */
   leftOut: () => Span | undefined;
-  /** The part of the recording that is not in the reading, or undefined. */
   added: () => Span | undefined;
   mismatchWithout: (span: Span) => number;
 };

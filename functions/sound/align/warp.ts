@@ -52,7 +52,6 @@ export const around = (
 
 type Steps = { directions: Uint8Array; offsets: Float64Array; from: Int32Array };
 
-/** Walks from the common end back to the beginning. */
 const walkBack = ({ directions, offsets, from }: Steps, one: number, other: number): Pick<Path, 'first' | 'last'> => {
   const first = new Int32Array(one);
   const last = new Int32Array(one).fill(-1);

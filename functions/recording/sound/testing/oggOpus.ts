@@ -1,4 +1,4 @@
-/** What an Opus identification header says (RFC 7845, 5.1). */
+/** RFC 7845, 5.1. */
 export type OpusHead = { channels: number; family?: number; streams?: number; coupled?: number };
 
 const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }: OpusHead): Buffer => {
@@ -18,7 +18,7 @@ const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }:
 
 const opusTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
-/** Six empty frames of 20 ms. All streams of a packet but the last say how long they are (RFC 6716, appendix B). */
+/** Six empty frames of 20 ms. All streams of a packet but the last declare their length (RFC 6716, appendix B). */
 const emptyPacket = (streams: number): Buffer =>
   Buffer.from([...Array.from({ length: streams - 1 }, () => [0xfb, 6, 0]).flat(), 0xfb, 6]);
 
@@ -27,7 +27,7 @@ const SAMPLE_RATE = 48_000;
 
 type Page = { packet: Buffer; serial: number; at: number; granule: number; flags: number };
 
-/** The checksum of pages is left zero: nobody who reads them here looks at it. */
+/** The checksum stays zero, as no reader here checks it. */
 const pageOf = ({ packet, serial, at, granule, flags }: Page): Buffer => {
   const lacing = [...Array.from({ length: Math.floor(packet.length / 255) }, () => 255), packet.length % 255];
   const header = Buffer.alloc(27);
@@ -43,7 +43,6 @@ const pageOf = ({ packet, serial, at, granule, flags }: Page): Buffer => {
 const FIRST = 2;
 const LAST = 4;
 
-/** One logical stream of silence in Ogg, a packet a page. */
 export const oggOpus = (head: OpusHead, seconds: number, serial = 1): Buffer => {
   const packet = emptyPacket(head.family === undefined || head.family === 0 ? 1 : (head.streams ?? 1));
   const count = Math.floor(seconds / PACKET_SECONDS);

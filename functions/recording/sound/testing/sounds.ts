@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { joinSamples } from '#functions/sound/joinSamples.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 
-/** `said.*` are one sentence of 1.76 s, packed in other ways; `filmed.*` a second of it with a grey picture. */
+/** `said.*` are one sentence of 1.76 s in several formats; `filmed.*` is a second of it with a grey picture. */
 export const packed = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));
 
-/** Syllables: a buzz of 150 Hz, four a second, with a pause every 2 s; silent where `level` is 0. */
 export const syllables = (
   seconds: number,
   { level = 0.3, sampleRate = 16_000 }: { level?: number; sampleRate?: number } = {},
@@ -24,7 +23,6 @@ export const syllables = (
 export const silence = (seconds: number, sampleRate = 16_000): Float32Array =>
   new Float32Array(Math.round(seconds * sampleRate));
 
-/** The same sound with noise of this power over all of it, from a seed. */
 export const withNoise = ({ samples, sampleRate }: Sound, decibelsBelow: number): Sound => {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const level = Math.sqrt(3 * power) * 10 ** (-decibelsBelow / 20);
@@ -42,7 +40,6 @@ export const joined = (...parts: readonly Float32Array[]): Float32Array => joinS
 
 const HEADER_BYTES = 44;
 
-/** A RIFF WAVE file of 16 bits; `says` overwrites what its header says. */
 export const asWav = (
   { samples, sampleRate }: Sound,
   says: { tag?: number; channels?: number; bits?: number; dataBytes?: number } = {},
