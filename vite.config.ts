@@ -9,7 +9,6 @@ import { offline } from './web/build/offline.ts';
 import { startScript } from './web/build/startScript.ts';
 import { prerenderedHome } from './web/build/prerenderedHome.ts';
 
-/** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -25,25 +24,25 @@ export default defineConfig({
   ],
   build: {
     outDir: '../dist/web',
-    // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.
+    // Pictures are rendered into the same folder; `clearAssets` removes old files.
     emptyOutDir: false,
     target: 'es2023',
-    // For whoever looks into an error: `keepMaps` takes them out of what is served.
+    // For debugging: `keepMaps` removes the maps from the served files.
     sourcemap: 'hidden',
     // A strict content policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Rendering the pictures is most of a first build, and known to be.
+    // Rendering the pictures is most of a first build.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // What a first visit loads, in two files instead of the eighteen that screens share by chance: a file compresses
-        // better than its parts, and libraries stay as they are from release to release.
+        // Two files for a first visit, instead of eighteen chunks shared by chance: larger files compress better, and libraries
+        // stay cached between releases.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // The forms' library: what loads later and has a form shares it, and it stays as it is from release to release.
+            // The forms' library: later chunks share it, and it stays cached between releases.
             { name: 'amplifyUi', test: /[\\/]node_modules[\\/]@aws-amplify[\\/]ui(-react)?[\\/]/ },
           ],
         },

@@ -7,8 +7,8 @@ const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_D
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
 
 /**
- * A test waits for what it needs, not for a quick machine: the limits end only what will never come. What is polled for
- * has a little less than its test, so that it is named.
+ * Generous timeouts, so that slow machines pass and only hangs fail. Polling stops slightly before the test does, so that its
+ * message is shown.
  */
 const patient = (seconds: number) => ({
   testTimeout: seconds * 1000,
@@ -16,14 +16,14 @@ const patient = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 900, interval: 50 } },
   provide: { pollMilliseconds: seconds * 900 },
 });
-// Here a test that hangs is named soon; CI may share its machine with others.
+// Local hangs fail soon; CI may share its machine with others.
 const patience = patient(process.env['CI'] ? 120 : 20);
 const longPatience = patient(600);
 
-/** One project a kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
+/** One project per kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores is half of them.
+    // Vitest leaves one core free, which is half of two.
     maxWorkers: '100%',
     reporters: ['default', new Slowest()],
     sequence: { sequencer: LongestFirst },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          // Files share their modules: loading the AWS clients anew for each took three quarters of the time.
+          // Files share modules: loading the AWS clients again in each took three quarters of the time.
           isolate: false,
           env,
           include: ['{shared,functions,local,assets,web,test/bench,test/cost}/**/*.test.ts'],
@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          // Files share their modules and what they have read of the sources.
+          // Files share modules and the sources they have read.
           isolate: false,
           env,
           include: ['test/architecture/**/*.test.ts'],
@@ -75,7 +75,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Whole products: one that runs in the test's own process leaves its environment there, and clients made of it.
+          // Whole products: in the test's process, one leaves its environment and clients behind.
           name: 'products',
           env,
           include: ['{local,test/hostile,test/operator}/**/*.integration.test.ts'],
@@ -86,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // CDK is loaded once, and each stage synthesized once for all files that ask for it.
+          // CDK is loaded once, and each stage is synthesized once for all files.
           isolate: false,
           env,
           include: ['infra/**/*.test.ts'],

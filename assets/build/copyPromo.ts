@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const promoFolder = fileURLToPath(new URL('../promo/', import.meta.url));
 
-/** Puts the promo video and its still pictures, which are ready as they are, into `to`. */
 export const copyPromo = async (to: string, from = promoFolder): Promise<void> => {
   await mkdir(to, { recursive: true });
   const files = (await readdir(from)).filter((file) => /\.(mp4|avif|webp)$/.test(file));

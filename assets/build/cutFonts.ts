@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Unicode ranges: what the Latin files of Fontsource hold. English, Spanish and their neighbours are set with it. */
+/** The range of Fontsource's Latin files, for English, Spanish and their neighbours. */
 const LATIN: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -31,7 +31,7 @@ const textOf = (ranges: typeof LATIN): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** What shapes words properly, and figures of one width; all else a style sheet would have to ask for. */
+/** Features for shaping, and tabular figures; all others would need a style sheet's request. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
 /** Copyright, family, style, licence and its address stay in the file. */
@@ -42,9 +42,9 @@ type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** The weights and sizes that the client's style sheets set: a whole axis more is twice the file. */
+/** Only what the style sheets use: another whole axis doubles the file. */
 const cuts: Readonly<Record<string, Cut>> = {
-  // The optical size stays: it gives headlines their contrast and stories their sturdiness.
+  // The optical size stays: it gives headlines contrast and stories sturdiness.
   fraunces: {
     from: FRAUNCES,
     axes: { wght: 430, opsz: { min: 17, max: 72 } },
@@ -64,20 +64,19 @@ const cut = async ({ from, axes, features = [] }: Cut, targetFormat: 'woff2' | '
     preserveNameIds: NAMES,
   });
 
-/** The client's two fonts, cut down to what it sets: file names and WOFF2 files. */
 export const cutFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const fonts = new Map<string, Buffer>();
   for (const [name, one] of Object.entries(cuts)) fonts.set(`${name}.woff2`, await cut(one, 'woff2'));
   return fonts;
 };
 
-/** The same two for what is drawn into videos, each in the one weight and size that stands there. */
+/** For text in videos, each in one weight and size. */
 const cardCuts: Readonly<Record<'fraunces' | 'inter', Cut>> = {
   fraunces: { from: FRAUNCES, axes: { wght: 430, opsz: 60 } },
   inter: { from: INTER, axes: { wght: 500 } },
 };
 
-/** They go into a function's bundle, so as base64; as TrueType, since what draws there reads no WOFF2. */
+/** Base64, as they are bundled into a function; TrueType, as the renderer reads no WOFF2. */
 export const cutCardFonts = async (): Promise<Record<string, string>> => {
   const fonts: Record<string, string> = {};
   for (const [name, one] of Object.entries(cardCuts)) fonts[name] = (await cut(one, 'truetype')).toString('base64');

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const INK = '#1f1b16';
-/** Drawn this large before it is made smaller, so that no edge is coarse. */
+/** Rendered large and scaled down for smooth edges. */
 const DRAWN_DPI = 72 * 24;
 
 type Icon = {
   name: string;
   pixels: number;
-  /** How much of it the mark takes. Systems cut a maskable icon down to a circle of 80 %. */
+  /** The mark's share of the icon. Systems crop maskable icons to a circle of 80 %. */
   share: number;
-  /** Without a ground, corners stay see-through. */
   ground?: string;
 };
 
@@ -19,7 +18,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-192', pixels: 192, share: 1 },
   { name: 'icon-512', pixels: 512, share: 1 },
   { name: 'icon-maskable-512', pixels: 512, share: 0.72, ground: INK },
-  // iOS rounds corners itself, and shows what is see-through as black.
+  // iOS rounds corners itself, and shows transparency as black.
   { name: 'apple-touch-icon', pixels: 180, share: 0.86, ground: INK },
 ];
 
@@ -35,7 +34,6 @@ const render = async (mark: Buffer, { pixels, share, ground }: Icon): Promise<Bu
     .toBuffer();
 };
 
-/** Draws the icons of an installed product from the favicon into `folder`, PNG. */
 export const renderIcons = async (favicon: string, folder: string): Promise<void> => {
   const mark = await readFile(favicon);
   await mkdir(folder, { recursive: true });

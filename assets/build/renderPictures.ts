@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const sourceFolder = fileURLToPath(new URL('../pictures/', import.meta.url));
 const defaultCacheFolder = fileURLToPath(new URL('../../dist/pictures/', import.meta.url));
 
-/** Pixels wide. The moods fill flip cards and the item screen's wall; the samples are only ever shown small. */
+/** In pixels. Moods fill flip cards and the item screen; samples are only shown small. */
 export const pictureWidths = { mood: [320, 640, 960], sample: [320, 640] } as const;
 
 // AVIF at effort 2 takes 2.4 times as long and saves 8 % on these pictures; sharp's default, 17 times and 16 %.
@@ -24,8 +24,8 @@ export const widthsOf = (name: string): readonly number[] =>
   name.startsWith('mood-') ? pictureWidths.mood : pictureWidths.sample;
 
 /**
- * Renders every picture as `{name}-{width}.avif` and `.webp` into `to`. Files are kept in `cache` under the hash of
- * their source and settings, so a build that empties `to` encodes nothing twice.
+ * Writes `{name}-{width}.avif` and `.webp` into `to`. The `cache` is keyed by source and settings, so a build that empties `to`
+ * encodes nothing twice.
  */
 export async function renderPictures(
   to: string,
@@ -70,7 +70,7 @@ const hashOf = (source: Uint8Array): string =>
 async function encode(source: Uint8Array, width: number, format: 'avif' | 'webp', path: string): Promise<void> {
   const sized = sharp(source).resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? sized.avif(encoders.avif) : sized.webp(encoders.webp);
-  // Written beside, then renamed: a build that is stopped half-way leaves no half-made picture in the cache.
+  // Renamed when complete, so an interrupted build leaves no partial file in the cache.
   await encoded.toFile(`${path}.tmp`);
   await rename(`${path}.tmp`, path);
 }

@@ -1,8 +1,7 @@
-/** What the product uses of it: the package comes without types. */
+/** The package comes without types. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
 
-  /** @returns the font with only the glyphs of `text`, each axis pinned or narrowed as told. */
   const subsetFont: (
     font: Buffer,
     text: string,

@@ -11,8 +11,8 @@ const listPath = fileURLToPath(new URL('../pictures/pictures.json', import.meta.
 const servedFolder = fileURLToPath(new URL('../../dist/web/pictures/', import.meta.url));
 
 /**
- * Puts the product's pictures and its promo video under `/pictures/` of the built client (and of the dev server), and their alt texts into
- * the module `virtual:pictures`, the only way they reach the client: `web` imports nothing of `assets`.
+ * Serves pictures and the promo video under `/pictures/`, and alt texts in `virtual:pictures`. `web` imports nothing else of
+ * `assets`.
  */
 export function vitePictures(): Plugin {
   let to = servedFolder;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readRecipes, type Recipe } from './recipe.ts';
 
-/** To be raised when the same recipe is to sound otherwise: what was made before is then made again. */
+/** Raise it when the same recipe should sound different: all soundtracks are then made again. */
 const COMPOSER_VERSION = 1;
 
-/** A soundtrack that we compose. `directory` is its mood's slug, `file` its name there. */
 export type Bed = {
   directory: string;
   file: string;
-  /** What it is made of, as a digest: the same as long as it sounds the same. */
+  /** A digest of its ingredients: equal digests sound equal. */
   madeOf: string;
 };
 
@@ -18,6 +17,5 @@ const digestOf = (recipe: Recipe): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** All soundtracks that we compose: three for each mood. */
 export const listBeds = (): Bed[] =>
   readRecipes().map((recipe) => ({ directory: recipe.mood, file: `${recipe.file}.mp3`, madeOf: digestOf(recipe) }));

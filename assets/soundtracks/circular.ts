@@ -1,4 +1,4 @@
-/** A stereo sound that goes on at its start where it ends, and what of it the reverb hears. */
+/** A circular stereo sound, with its input for the reverb. */
 export type Circle = { left: Float32Array; right: Float32Array; send: Float32Array };
 
 export const newCircle = (length: number): Circle => ({
@@ -7,7 +7,7 @@ export const newCircle = (length: number): Circle => ({
   send: new Float32Array(length),
 });
 
-/** Adds a sound from a sample on; what rings beyond the end is heard at the start. `pan` −1 to 1, at constant power. */
+/** Sound past the end wraps to the start. `pan` −1 to 1, at constant power. */
 export const addTo = (
   { left, right, send }: Circle,
   sound: Float32Array,

@@ -2,7 +2,6 @@ import { SAMPLE_RATE, samplesIn } from './sound.ts';
 
 type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** Of second order, without a peak. */
 const butterworth = (hertz: number, kind: 'lowPass' | 'highPass'): Biquad => {
   const k = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   const norm = 1 / (1 + Math.SQRT2 * k + k * k);
@@ -13,7 +12,7 @@ const butterworth = (hertz: number, kind: 'lowPass' | 'highPass'): Biquad => {
 
 const SETTLING_SECONDS = 0.5;
 
-/** Filters a loop in place; the filter first hears the loop's end, as it will each time round. */
+/** The filter starts with the loop's end, as on each repeat. */
 const filterLoop = (loop: Float32Array, { b, a }: Biquad): void => {
   const before = loop.slice(-samplesIn(SETTLING_SECONDS));
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
@@ -32,7 +31,6 @@ const filterLoop = (loop: Float32Array, { b, a }: Biquad): void => {
 /** Below this there is only rumble, and constant offsets. */
 const RUMBLE_HERTZ = 32;
 
-/** Takes rumble away, and what is brighter than the bed should be. */
 export const shapeTone = (loop: Float32Array, lowPassHertz: number): void => {
   filterLoop(loop, butterworth(RUMBLE_HERTZ, 'highPass'));
   filterLoop(loop, butterworth(lowPassHertz, 'lowPass'));

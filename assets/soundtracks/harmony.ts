@@ -2,13 +2,10 @@ import type { Recipe } from './recipe.ts';
 import scales from './scales.json' with { type: 'json' };
 
 export type Harmony = {
-  /** The MIDI note of a degree of the scale, 0 the tonic; degrees go on over octaves, downwards too. */
   pitchOf(degree: number, octave?: number): number;
-  /** The degree that a bar's chord stands on. */
   degreeOf(bar: number): number;
-  /** The degrees of its chord: a third upon another. */
+  /** A stack of thirds. */
   chordOf(bar: number, notes?: number): number[];
-  /** How many degrees an octave has. */
   size: number;
 };
 

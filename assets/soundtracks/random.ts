@@ -1,14 +1,13 @@
-/** Chance that is the same every time: numbers from 0 up to 1. */
+/** Seeded, from 0 up to 1. */
 export type Random = () => number;
 
-/** FNV-1a: any text as a 32-bit seed. */
 const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash | 0;
 };
 
-/** Mulberry32 seeded by a text: each part of a bed has its own, so that a change of one leaves the others as they are. */
+/** Mulberry32: each part of a bed has its own seed, so that a change of one leaves the others alone. */
 export const randomOf = (text: string): Random => {
   let state = seedOf(text);
   return () => {
@@ -19,7 +18,6 @@ export const randomOf = (text: string): Random => {
   };
 };
 
-/** One of a list. @throws Error for an empty one. */
 export const oneOf = <T>(random: Random, list: readonly T[]): T => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new Error('there is nothing to choose from');

@@ -9,7 +9,7 @@ export const PadVoice = z.enum(['warm', 'bright', 'choir', 'dark']);
 export const LeadVoice = z.enum(['bell', 'piano', 'pluck', 'flute', 'marimba', 'musicBox', 'strings']);
 export const Drum = z.enum(['kick', 'heart', 'tom', 'taiko', 'shaker', 'tick', 'brush']);
 
-/** What one player of a bed does. `beats` count from 0 within a bar; levels are relative to each other. */
+/** `beats` count from 0 within a bar; levels are relative. */
 export const Layer = z.discriminatedUnion('plays', [
   z.strictObject({
     plays: z.literal('pad'),
@@ -19,7 +19,7 @@ export const Layer = z.discriminatedUnion('plays', [
     tremoloHertz: z._default(z.number(), 0),
   }),
   z.strictObject({ plays: z.literal('bass'), pattern: z.enum(['held', 'eighths', 'pulse', 'walking']), level }),
-  /** `density`: how likely an eighth of the bar holds a note. The voice is the bed's own `lead`. */
+  /** `density`: the chance of a note per eighth. The voice is the bed's own `lead`. */
   z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z._default(z.int(), 0) }),
   z.strictObject({
     plays: z.literal('arpeggio'),
@@ -43,12 +43,12 @@ export type Layer = z.output<typeof Layer>;
 export type LayerOf<Plays extends Layer['plays']> = Extract<Layer, { plays: Plays }>;
 
 const Bed = z.strictObject({
-  /** Its file without `.mp3`, within the folder of its mood. */
+  /** Without `.mp3`, in its mood's folder. */
   file: z.string().check(z.regex(/^[a-z-]+$/)),
-  /** The tonic, as a MIDI note. */
+  /** A MIDI note. */
   root: z.int(),
   beatsPerMinute: z.number().check(z.positive()),
-  /** A degree of the scale a bar, 0 the tonic. */
+  /** One degree of the scale per bar, 0 the tonic. */
   progression: z.array(z.int()).check(z.minLength(2)),
   lead: LeadVoice,
 });
@@ -56,10 +56,10 @@ const Bed = z.strictObject({
 const Recipe = z.strictObject({
   scale: z.string(),
   beatsPerBar: z.int().check(z.gte(2)),
-  /** How much of it is heard in the room, and how long the room rings (to −60 dB). */
+  /** The share of reverb, and its length (to −60 dB). */
   wet: z.number(),
   reverbSeconds: z.number(),
-  /** Above this the bed gets darker, which leaves the voice its room. */
+  /** Cuts higher frequencies, which leaves room for the voice. */
   lowPassHertz: z.number(),
   layers: z.array(Layer),
   beds: z.array(Bed),
@@ -70,7 +70,6 @@ const Recipes = z.record(z.enum(moodSlugs), Recipe);
 
 let read: readonly Recipe[] | undefined;
 
-/** All beds we compose, three a mood; the mood's slug is their folder. */
 export const readRecipes = (): readonly Recipe[] => {
   if (read) return read;
   const parsed = Recipes.parse(recipes satisfies Record<MoodSlug, unknown>);

@@ -12,10 +12,10 @@ import { addReverb } from './reverb.ts';
 import type { Note } from './score.ts';
 import { hertzOf, SAMPLE_RATE, samplesIn, type Instrument } from './sound.ts';
 
-/** Two sides of equal length at `SAMPLE_RATE`; the last sample is followed by the first. */
+/** The last sample continues with the first. */
 export type Rendered = { left: Float32Array; right: Float32Array };
 
-/** LUFS: with speech at −16 and the default volume's −12 dB, a bed is 16 dB below the voice. */
+/** LUFS: with speech at −16 and the default volume of −12 dB, a bed is 16 dB below the voice. */
 export const BED_LUFS = -20;
 
 const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
@@ -25,7 +25,7 @@ const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
   ...drums,
 };
 
-/** Above this, peaks are rounded off instead of cut. */
+/** Rounds off higher peaks instead of clipping them. */
 const KNEE = 0.6;
 const CEILING = 0.92;
 
@@ -41,7 +41,7 @@ const level = ({ left, right }: Rendered): void => {
     for (let at = 0; at < side.length; at += 1) side[at] = roundOff((side[at] ?? 0) * gain);
 };
 
-/** Plays notes; what is asked for again, as an ostinato does, is played once and repeated. */
+/** Caches repeated notes, as in an ostinato. */
 const player = (recipe: Recipe) => {
   const played = new Map<string, Float32Array>();
   const random = randomOf(`${recipe.mood}/${recipe.file}/sound`);
@@ -54,7 +54,7 @@ const player = (recipe: Recipe) => {
   };
 };
 
-/** Composes and plays a bed: the same samples every time for the same recipe, and without a seam where it begins anew. */
+/** Deterministic, without a seam at the loop. */
 export const render = (recipe: Recipe): Rendered => {
   const score = compose(recipe);
   const circle = newCircle(samplesIn(score.seconds));

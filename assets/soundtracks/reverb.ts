@@ -1,23 +1,20 @@
 import type { Circle } from './circular.ts';
 import { SAMPLE_RATE, samplesIn } from './sound.ts';
 
-/** Prime, so that no echoes fall together. */
+/** Prime, so that no echoes coincide. */
 const DELAYS = [1069, 1223, 1409, 1601, 1789, 1999, 2179, 2399];
 const LINES = DELAYS.length;
-/** How much of each turn's brightness is lost, as walls do. */
+/** The loss of brightness per turn, as from walls. */
 const DAMPING = 0.4;
 
-/** Lines one after another in one array, which is three times quicker than an array of them. */
+/** One array for all lines is three times faster than an array of arrays. */
 const layOut = () => {
   const starts = Int32Array.from(DELAYS, (_, line) => DELAYS.slice(0, line).reduce((sum, delay) => sum + delay, 0));
   const ends = Int32Array.from(DELAYS, (delay, line) => (starts[line] ?? 0) + delay);
   return { starts, ends, places: starts.slice(), ringing: new Float32Array(ends[LINES - 1] ?? 0) };
 };
 
-/**
- * A feedback delay network of eight lines over what was sent, added to both sides. It first hears the end of the piece,
- * so that the room rings at the start as it does when the piece comes round.
- */
+/** A feedback delay network of eight lines. It starts with the end of the piece, so that the reverb loops too. */
 export const addReverb = ({ left, right, send }: Circle, reverbSeconds: number): void => {
   const length = send.length;
   const { starts, ends, places, ringing } = layOut();
@@ -31,7 +28,7 @@ export const addReverb = ({ left, right, send }: Circle, reverbSeconds: number):
       soft[line] = now;
       sum += now;
     }
-    // Householder's matrix mixes the lines without gain: each gets itself less a share of all.
+    // Householder's matrix mixes the lines without gain: each gets itself minus a share of all.
     sum *= 2 / LINES;
     const input = (send[at < 0 ? at + length : at] ?? 0) * 0.5;
     for (let line = 0; line < LINES; line += 1) {

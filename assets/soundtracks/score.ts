@@ -3,19 +3,18 @@ import type * as z from 'zod/mini';
 
 type Instrument = z.output<typeof LeadVoice> | z.output<typeof PadVoice> | z.output<typeof Drum> | 'bass' | 'wind';
 
-/** One sound of a bed. `seconds` is how long it is held; it may ring longer. `pan` −1 (left) to 1. */
+/** `seconds` is how long it is held; it may ring longer. `pan` −1 (left) to 1. */
 export type Note = {
   instrument: Instrument;
-  /** MIDI; 0 for what has no pitch. */
   pitch: number;
   atSeconds: number;
   seconds: number;
   level: number;
   pan: number;
-  /** How much of it goes to the reverb. */
+  /** The share for the reverb. */
   send: number;
   tremoloHertz?: number;
 };
 
-/** A bed on paper: it ends exactly where it begins. */
+/** It ends exactly where it begins. */
 export type Score = { bars: number; beatSeconds: number; seconds: number; notes: readonly Note[] };

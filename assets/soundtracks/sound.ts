@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 
-/** Hertz. What the mp3 encoder itself takes at 96 kbit/s; the beds hold nothing above their low-pass. */
+/** In hertz, the encoder's own choice at 96 kbit/s; the beds contain nothing above their low-pass. */
 export const SAMPLE_RATE = 32_000;
 
-/** What an instrument is asked for; a pitch in hertz, 0 where it has none. */
+/** `hertz` is 0 without a pitch. */
 export type Tone = { hertz: number; seconds: number; tremoloHertz: number; random: Random };
 
-/** Mono, at `SAMPLE_RATE`, its loudest around 1. */
+/** Mono, at `SAMPLE_RATE`, with a peak around 1. */
 export type Instrument = (tone: Tone) => Float32Array;
 
 export const hertzOf = (pitch: number): number => (pitch === 0 ? 0 : 440 * 2 ** ((pitch - 69) / 12));
@@ -16,10 +16,9 @@ export const samplesIn = (seconds: number): number => Math.max(1, Math.round(sec
 const SINE_SIZE = 16_384;
 const sine = Float32Array.from({ length: SINE_SIZE }, (_, at) => Math.sin((2 * Math.PI * at) / SINE_SIZE));
 
-/** The sine of a phase in turns, from a table: a bed asks for some hundred million. */
+/** From a table, as a bed needs some hundred million; the phase is in turns. */
 export const sineOf = (turns: number): number => sine[((turns - Math.floor(turns)) * SINE_SIZE) | 0] ?? 0;
 
-/** Rises softly from 0 to 1 over the first samples, and falls to 0 over the last. */
 export const fadeEnds = (sound: Float32Array, riseSeconds: number, fallSeconds: number): Float32Array => {
   const rise = Math.min(sound.length, samplesIn(riseSeconds));
   const fall = Math.min(sound.length, samplesIn(fallSeconds));

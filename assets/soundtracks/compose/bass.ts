@@ -2,13 +2,12 @@ import type { LayerOf } from '../recipe.ts';
 import type { Note } from '../score.ts';
 import { eachBar, type Player } from './layer.ts';
 
-/** The highest bass note: D3. Above it, it is no foundation any more. */
+/** The highest bass note: D3. Higher notes give no foundation. */
 const HIGHEST = 50;
 const SEND = 0.08;
 
 type Step = { beat: number; beats: number; degree: number; level: number };
 
-/** The steps of one bar over the chord's own degree. */
 const stepsOf = (pattern: LayerOf<'bass'>['pattern'], beatsPerBar: number): Step[] => {
   const beats = Array.from({ length: beatsPerBar }, (_, beat) => beat);
   switch (pattern) {

@@ -2,7 +2,6 @@ import type { LayerOf } from '../recipe.ts';
 import type { Note } from '../score.ts';
 import { eachBar, swellAt, type Player } from './layer.ts';
 
-/** The chord's notes one after another, up and down. */
 export const playArpeggio: Player<LayerOf<'arpeggio'>> = (layer, playing) => {
   const { harmony, recipe, random, bars, beatSeconds, barSeconds } = playing;
   const { voice, density, perBeat, level, octave } = layer;
@@ -25,7 +24,6 @@ export const playArpeggio: Player<LayerOf<'arpeggio'>> = (layer, playing) => {
   });
 };
 
-/** The whole chord, on some beats of each bar. */
 export const playChords: Player<LayerOf<'chords'>> = ({ voice, beats, level, octave }, playing) => {
   const { harmony, recipe, beatSeconds, barSeconds } = playing;
   return eachBar(playing, (bar) =>

@@ -9,10 +9,10 @@ import type { Playing } from './layer.ts';
 import { playMelody } from './melody.ts';
 import { playPad } from './pad.ts';
 
-/** Ours to choose: long enough not to be noticed coming back, within the 60 to 90 s of the product's specification. */
+/** Long enough to hide the repeat, within the specification's 60 to 90 s. */
 const WANTED_SECONDS = 75;
 
-/** Whole progressions, so that the harmony, too, goes on where it begins. */
+/** Whole progressions, so that the harmony loops too. */
 const barsOf = ({ progression }: Recipe, barSeconds: number): number => {
   const once = progression.length * barSeconds;
   return progression.length * Math.max(1, Math.round(WANTED_SECONDS / once));
@@ -37,7 +37,7 @@ const play = (layer: Layer, playing: Playing): Note[] => {
   }
 };
 
-/** Writes a bed down, the same every time for the same recipe. */
+/** Deterministic. */
 export const compose = (recipe: Recipe): Score => {
   const beatSeconds = 60 / recipe.beatsPerMinute;
   const barSeconds = beatSeconds * recipe.beatsPerBar;

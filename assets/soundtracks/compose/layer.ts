@@ -3,7 +3,6 @@ import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Note } from '../score.ts';
 
-/** What a player is told: the piece, its own chance, and where it is. */
 export type Playing = {
   recipe: Recipe;
   harmony: Harmony;
@@ -15,7 +14,7 @@ export type Playing = {
 
 export type Player<L> = (layer: L, playing: Playing) => Note[];
 
-/** Fuller in the middle of the piece than where it begins anew, from about 0.5 to 1, and smooth over the loop. */
+/** From about 0.5 at the loop's seam to 1 in the middle. */
 export const swellAt = (share: number): number => 0.75 - 0.25 * Math.cos(2 * Math.PI * share);
 
 export const eachBar = ({ bars }: Playing, play: (bar: number) => Note[]): Note[] =>

@@ -3,13 +3,13 @@ import type { LayerOf } from '../recipe.ts';
 import type { Note } from '../score.ts';
 import { swellAt, type Player } from './layer.ts';
 
-/** A phrase's rhythm and turns: eighths from its start, and by how many degrees the line moves there. */
+/** Eighths from the start, and the number of degrees the line moves there. */
 type Phrase = { eighth: number; turn: number }[];
 
 const TURNS = [-2, -1, -1, 0, 1, 1, 2];
 /** People play close to the beat, not on it. */
 const LATENESS_SECONDS = 0.018;
-/** A line that comes back is heard as one; a rest lets it breathe. */
+/** A repeated line is recognised; a rest lets it breathe. */
 const FORM = ['first', 'first', 'second', 'rest', 'first', 'second', 'first', 'rest'] as const;
 
 const newPhrase = (random: Random, density: number, eighths: number): Phrase =>
@@ -22,7 +22,7 @@ const nearest = (degrees: readonly number[], to: number, size: number): number =
     .flatMap((degree) => [degree - size, degree, degree + size])
     .reduce((best, degree) => (Math.abs(degree - to) < Math.abs(best - to) ? degree : best));
 
-/** Two phrases of a progression's length, in the order of `FORM`; on the beat the line rests on the chord. */
+/** Two phrases in the order of `FORM`; on the beat the line rests on the chord. */
 export const playMelody: Player<LayerOf<'melody'>> = ({ density, level, octave }, playing) => {
   const { harmony, recipe, random, bars, beatSeconds } = playing;
   const eighthsInBar = recipe.beatsPerBar * 2;

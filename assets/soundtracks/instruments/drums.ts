@@ -1,6 +1,6 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** A skin whose pitch falls to `lowHertz`; `fall` in e-folds a second. */
+/** `fall` in e-folds per second. */
 const skin =
   ({
     lowHertz,
@@ -26,7 +26,6 @@ const skin =
     return fadeEnds(sound, 0.004, 0.03);
   };
 
-/** Noise without its low part. */
 const grains =
   ({ fall, attackSeconds }: { fall: number; attackSeconds: number }): Instrument =>
   ({ random }) => {
@@ -40,13 +39,13 @@ const grains =
     return fadeEnds(sound, attackSeconds, 0.01);
   };
 
-/** Noise that opens and closes; it ends as it begins, since it goes around the whole piece. */
+/** It ends as it begins, since it loops with the piece. */
 const wind: Instrument = ({ seconds, random }) => {
   const sound = new Float32Array(samplesIn(seconds));
   const start = random();
   let bright = 0;
   let dark = 0;
-  // A second more at first, so that its filters are where the end leaves them.
+  // One extra second at first sets its filters to their state at the end.
   for (let at = -SAMPLE_RATE; at < sound.length; at += 1) {
     const share = at / sound.length;
     const opening = 0.5 - 0.5 * sineOf(3 * share + start);
@@ -57,13 +56,13 @@ const wind: Instrument = ({ seconds, random }) => {
   return crossfadedLoop(sound);
 };
 
-/** Noise does not come back to where it was: its last half second turns into what precedes its start. */
+/** Noise never repeats: its last half second fades into the sound before its start. */
 const crossfadedLoop = (sound: Float32Array): Float32Array => {
   const length = samplesIn(0.5);
   const end = sound.length - length;
   for (let at = 0; at < length; at += 1) {
     const share = at / length;
-    // Equal power: the two are strangers to each other. Backwards, it ends at the very first sample.
+    // Equal power, as both are uncorrelated. Backwards, it ends at the very first sample.
     const mirrored = sound[length - 1 - at] ?? 0;
     sound[end + at] = (sound[end + at] ?? 0) * Math.sqrt(1 - share) + mirrored * Math.sqrt(share);
   }

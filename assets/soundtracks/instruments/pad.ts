@@ -1,24 +1,23 @@
 import { SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** `rollOff`: how fast overtones get weaker. `sings`: with the two formants of an open "ah". */
+/** `rollOff`: the decay of overtones. `sings`: with the two formants of an open "ah". */
 type Timbre = { rollOff: number; harmonics: number; sings?: true };
 
 const TABLE_SIZE = 2_048;
-/** Where overtones stop, whatever the table holds: above it they would fold back. */
+/** Overtones stop here, as higher ones would alias. */
 const HIGHEST_HERTZ = SAMPLE_RATE * 0.42;
 const RELEASE_SECONDS = 1.6;
-/** Two strings a little apart, as a choir is. */
+/** Two detuned strings sound like a choir. */
 const DETUNES = [-0.0022, 0.0019];
 
 const formantsAt = (hertz: number): number =>
   0.25 + Math.exp(-(((hertz - 700) / 260) ** 2)) + 0.6 * Math.exp(-(((hertz - 1150) / 220) ** 2));
 
-/** One wave of a note, with a guard point for interpolation. */
 const waveOf = ({ rollOff, harmonics, sings }: Timbre, hertz: number): Float32Array => {
   const wave = new Float32Array(TABLE_SIZE + 1);
   for (let harmonic = 1; harmonic <= harmonics && harmonic * hertz < HIGHEST_HERTZ; harmonic += 1) {
     const amount = harmonic ** -rollOff * (sings ? formantsAt(harmonic * hertz) : 1);
-    // Phases apart, or all overtones would peak together.
+    // Different phases, or all overtones would peak together.
     const phase = (harmonic * harmonic * 0.11) % 1;
     for (let at = 0; at <= TABLE_SIZE; at += 1)
       wave[at] = (wave[at] ?? 0) + amount * sineOf((harmonic * at) / TABLE_SIZE + phase);

@@ -1,9 +1,9 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** Frequency modulation: what `ratio` × the tone's own frequency does to it, at first by `depth`. */
+/** Frequency modulation at `ratio` × the tone's frequency, with the initial `depth`. */
 type Struck = { ratio: number; depth: number; ringSeconds: number; attackSeconds: number };
 
-/** In ring time it falls by e^−5, to where the fade at its end is not heard. */
+/** In ring time it falls by e^−5, so the fade at its end is inaudible. */
 const DECAY = 5;
 const TURN = 2 * Math.PI;
 
@@ -36,14 +36,13 @@ const mixed =
     return sum;
   };
 
-/** An octave above what is written, as bells are. */
+/** An octave above the written note, as bells are. */
 const bell = struck({ ratio: 3.5, depth: 1.4, ringSeconds: 2.8, attackSeconds: 0.006 });
 const hammer = struck({ ratio: 14, depth: 0.3, ringSeconds: 0.4, attackSeconds: 0.004 });
 const string = struck({ ratio: 1, depth: 0.9, ringSeconds: 2.6, attackSeconds: 0.006 });
 
 const bassString = struck({ ratio: 1, depth: 0.5, ringSeconds: 1, attackSeconds: 0.012 });
 
-/** Held as long as its note, swelling a little and dying away. */
 const bass: Instrument = ({ hertz, seconds, ...tone }) => {
   if (seconds < 0.9) return fadeEnds(bassString({ hertz, seconds, ...tone }).slice(0, samplesIn(seconds)), 0.012, 0.08);
   const sound = new Float32Array(samplesIn(seconds));

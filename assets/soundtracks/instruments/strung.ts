@@ -1,6 +1,6 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** Karplus-Strong: a burst of noise runs around a string and is softened at each turn. */
+/** Karplus-Strong: a noise burst runs around a string and softens at each turn. */
 const pluck: Instrument = ({ hertz, random }) => {
   const sound = new Float32Array(samplesIn(1.4));
   const string = new Float32Array(Math.max(2, Math.round(SAMPLE_RATE / hertz)));
@@ -22,7 +22,6 @@ const pluck: Instrument = ({ hertz, random }) => {
   return fadeEnds(sound, 0.004, 0.08);
 };
 
-/** A tone with a little breath, whose vibrato comes late. */
 const flute: Instrument = ({ hertz, seconds, random }) => {
   const sound = new Float32Array(samplesIn(seconds * 1.6));
   let turns = 0;
@@ -36,7 +35,7 @@ const flute: Instrument = ({ hertz, seconds, random }) => {
   return fadeEnds(sound, 0.12, 0.3);
 };
 
-/** Short bows, for what drives: the first overtones of a saw tooth, each weaker than it would be. */
+/** Short bows: the first overtones of a saw tooth, weakened. */
 const strings: Instrument = ({ hertz, seconds }) => {
   const sound = new Float32Array(samplesIn(Math.max(0.16, seconds * 0.95)));
   for (let at = 0; at < sound.length; at += 1) {

@@ -7,11 +7,11 @@ const KILOBITS = 96;
 const FRAME_SAMPLES = 1_152;
 /** Whole at this bitrate and sample rate: no frame is padded. */
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1_000) / SAMPLE_RATE);
-/** What the encoder puts before the first sample. */
+/** The encoder's silence before the first sample. */
 const ENCODER_DELAY = 576;
-/** What a decoder adds to that; players leave it out by themselves. */
+/** The decoder's addition, which players skip. */
 const DECODER_DELAY = 529;
-/** The encoder hears the loop's end before its start and its start after its end: so the two meet in the file as they do in the music. */
+/** The encoder gets the loop's end before its start and its start after its end, so both meet in the file without a gap. */
 const BEFORE = 2 * FRAME_SAMPLES;
 const AFTER = FRAME_SAMPLES + ENCODER_DELAY;
 
@@ -27,7 +27,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS });
   const parts: Uint8Array[] = [];
-  // A second at a time keeps the encoder's memory small. What it returns is its own memory, so it is copied.
+  // A second at a time bounds memory. The encoder reuses its result, so it is copied.
   for (let at = 0; at < left.length; at += SAMPLE_RATE) {
     const end = at + SAMPLE_RATE;
     parts.push(encoder.encode([left.subarray(at, end), right.subarray(at, end)]).slice());
@@ -37,13 +37,12 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
 };
 
 /**
- * A loop as an mp3 of 96 kbit/s that plays without a gap: a player that heeds the tag of its first frame (browsers
- * do) decodes exactly the samples given, and the last goes on into the first.
+ * An mp3 of 96 kbit/s without a gap: players that read its first frame's tag (as browsers do) decode exactly the given samples.
  */
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
   const all = await encode(around(left), around(right));
   const delay = ENCODER_DELAY + BEFORE;
-  // The last frames may hold nothing but the encoder's own end.
+  // The last frames may contain only the encoder's padding.
   const frames = Math.ceil((delay + left.length + DECODER_DELAY) / FRAME_SAMPLES);
   const music = all.subarray(0, frames * FRAME_BYTES);
   if (music.length !== frames * FRAME_BYTES) throw new Error('the encoder gave fewer frames than it was given sound');

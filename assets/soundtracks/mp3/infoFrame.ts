@@ -1,4 +1,4 @@
-/** Where things are in an Info frame of MPEG-1 layer III in stereo: a header, 32 bytes of side information, the tag. */
+/** An Info frame of MPEG-1 layer III in stereo: header, 32 bytes of side information, tag. */
 const TAG_AT = 36;
 const FRAMES_AT = TAG_AT + 8;
 const BYTES_AT = TAG_AT + 12;
@@ -8,7 +8,6 @@ const LAME_AT = TAG_AT + 120;
 const LAME_TAG_BYTES = 36;
 /** Frames, bytes, a table of contents and a quality follow. */
 const FLAGS = 0b1111;
-/** Constant bitrate. */
 const METHOD = 1;
 
 const TWELVE_BITS = 4_095;
@@ -23,9 +22,8 @@ const crc16 = (bytes: Uint8Array): number => {
 };
 
 /**
- * A first frame without sound that tells players how much to leave out, in samples: `delay` before the music (beside
- * what every decoder adds) and `padding` after it. The encoder we use writes none, and without it no loop is exact.
- * @throws RangeError for more than the 12 bits that each has
+ * Tells players how many samples to skip: `delay` before the music (beside the decoder's own) and `padding` after it. Our
+ * encoder writes none, and loops need it. @throws RangeError for more than the 12 bits of each
  */
 export const infoFrame = (
   music: Uint8Array,
@@ -42,7 +40,7 @@ export const infoFrame = (
   view.setUint32(FRAMES_AT, music.length / frameBytes);
   view.setUint32(BYTES_AT, music.length + frameBytes);
   for (let at = 0; at < CONTENTS; at += 1) frame[CONTENTS_AT + at] = Math.floor((256 * at) / CONTENTS);
-  // Players read the two numbers only below the name of an encoder that they know.
+  // Players read these numbers only from an encoder they know.
   write('LAME3.100', LAME_AT);
   frame[LAME_AT + 9] = METHOD;
   view.setUint32(LAME_AT + 20, (kilobits << 24) | (delay << 12) | padding);

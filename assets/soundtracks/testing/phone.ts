@@ -1,6 +1,6 @@
-/** A phone's speaker gives little below this. */
+/** A phone's speaker plays little below this. */
 const SPEAKER_HERTZ = 300;
-/** The two halves of a Butterworth high-pass of fourth order, by their quality. */
+/** The two halves of a fourth-order Butterworth high-pass. */
 const QUALITIES = [0.541, 1.307];
 
 const highPass = (samples: Float32Array, quality: number, sampleRate: number): Float32Array => {
@@ -19,6 +19,5 @@ const highPass = (samples: Float32Array, quality: number, sampleRate: number): F
   return heard;
 };
 
-/** What a phone's speaker leaves of a sound. */
 export const throughPhone = (samples: Float32Array, sampleRate: number): Float32Array =>
   QUALITIES.reduce((sound, quality) => highPass(sound, quality, sampleRate), samples);

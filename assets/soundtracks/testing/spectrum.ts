@@ -1,4 +1,4 @@
-/** Magnitudes of the lower half of the spectrum of 2^n samples under a Hann window. */
+/** Of 2^n samples under a Hann window, lower half. */
 export const magnitudesOf = (samples: Float32Array): Float64Array => {
   const size = samples.length;
   const re = Float64Array.from(samples, (value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size)));
@@ -26,23 +26,22 @@ export const magnitudesOf = (samples: Float32Array): Float64Array => {
 };
 
 export type Character = {
-  /** Hertz: where the spectrum has its centre of gravity. */
+  /** The spectrum's centre of gravity. */
   centroidHertz: number;
-  /** How often a second something new begins. */
   onsetsPerSecond: number;
-  /** How much each of the twelve pitch classes sounds, C first; together 1. */
+  /** The share of each pitch class, C first; the sum is 1. */
   pitchClasses: number[];
 };
 
 const FRAME = 4_096;
-/** Between these a spectrum's lines can be told apart as notes. */
+/** In this range, lines of a spectrum can be told apart as notes. */
 const NOTES_HERTZ = [110, 2_000] as const;
-/** An onset is a frame whose rise is so many times what is usual in this piece. */
+/** An onset rises this many times more than the piece's usual frame. */
 const PROMINENCE = 1.6;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Hops of 16 ms: how much the lines of a short spectrum rise from one to the next. */
+/** Hops of 16 ms. */
 const risesOf = (samples: Float32Array): number[] => {
   const size = 1_024;
   const rises: number[] = [];
@@ -55,7 +54,6 @@ const risesOf = (samples: Float32Array): number[] => {
   return rises;
 };
 
-/** What tells one piece of music from another. */
 export const characterOf = (samples: Float32Array, sampleRate: number): Character => {
   const pitchClasses = Array.from({ length: 12 }, () => 0);
   let weighted = 0;
