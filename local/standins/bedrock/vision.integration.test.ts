@@ -73,7 +73,7 @@ test('is asked with the words, the picture and the form of the answer', async ()
   const { tell, lines } = await storytellerAt(url);
   const jpeg = await picture(64, 48);
   const result = await tell({ about: 'Pepper', jpeg });
-  expect(result).toMatchObject({ text: story, title: 'The Hill', teller: 'model', description: 'A hill.' });
+  expect(result).toMatchObject({ text: story, title: 'The Hill', teller: 'model', alts: ['A hill.'] });
   expect(requests).toEqual([
     {
       path: '/v1/chat/completions',
