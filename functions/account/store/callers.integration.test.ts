@@ -179,6 +179,8 @@ describe('a subscriber', () => {
       ...user,
       createdAt: '2026-04-01T02:00:00.000Z',
       isSubscribed: true,
+      debt: 0,
+      subscriptionRevision: 0,
       ...pro,
     };
     await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));

@@ -24,7 +24,7 @@ describe('what a change does to the templates', () => {
     const base = synth('base', { Kept: ['First', 'Dropped'], Gone: ['Any'] });
     const head = synth('head', { New: ['Any'], Kept: ['First', 'Added'] });
     const told = await synthDiff({ base, head });
-    expect(told).toMatch(/## Gone\n\nNo longer there/);
+    expect(told).toMatch(/## Gone\n\nRemoved from the app/);
     expect(told).toMatch(/## New\n\nA new stack/);
     const kept = told.slice(told.indexOf('## Kept'));
     expect(kept).toMatch(/\[\+\] AWS::S3::Bucket Added/);
