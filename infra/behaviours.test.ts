@@ -41,7 +41,7 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
     Resources: Record<string, { Type: string; Properties: Record<string, never> }>;
   };
   const distribution = Object.values(template.Resources).find(({ Type }) => Type.endsWith('::Distribution'));
-  const { CacheBehaviors } = distribution?.Properties['DistributionConfig'] as unknown as {
+  const { CacheBehaviors } = (distribution?.Properties['DistributionConfig'] ?? {}) as unknown as {
     CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[];
   };
   return new Map(
