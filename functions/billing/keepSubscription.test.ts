@@ -46,9 +46,9 @@ it('does not need to know its day', async () => {
 
 it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then shows as FREE', async () => {
   const { fakes, call, cookies, present, provider, keepRenewing } = scene();
-  expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));
   provider(noSubscription);
-  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));
   expect(present()).toMatchObject({ isSubscribed: false });
   expect(keepRenewing).not.toHaveBeenCalled();
 });
@@ -59,7 +59,7 @@ it('refuses with NOT_SUBSCRIBED what ended while it was asked, though the provid
     provider(noSubscription);
     throw new PaymentMissing('over');
   });
-  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));
   expect(present()).toMatchObject({ isSubscribed: false });
 });
 

@@ -54,7 +54,7 @@ it('goes on where the page before ended, and filters by mood', async () => {
 
 it('refuses a cursor that is not ours as BAD_REQUEST, and too many moods', async () => {
   const { call, cookies } = await scene(0);
-  expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /not found/));
+  expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist/));
   const many = Array.from({ length: 10_000 }, () => 'tagIds=1').join('&');
   expect(await call({ cookies, query: many })).toMatchObject({ status: 400 });
 });

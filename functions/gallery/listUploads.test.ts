@@ -48,6 +48,6 @@ describe('listUploads', () => {
 
   it('refuses a cursor that is not ours as BAD_REQUEST', async () => {
     const { call, cookies } = scene();
-    expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /not found/));
+    expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist/));
   });
 });

@@ -55,6 +55,6 @@ it.each(['Furious', '..', 'calm/..', '__proto__', ''])(
   async (tagName) => {
     const { call } = servedOn(spec, listSoundtracks);
     const answer = await call({ params: { tagName } });
-    expect(answer).toMatchObject(refusal(400, 'UNKNOWN_MOOD', `There is no mood ${tagName}.`));
+    expect(answer).toMatchObject(refusal(400, 'UNKNOWN_MOOD', `Mood not found: ${tagName}.`));
   },
 );
