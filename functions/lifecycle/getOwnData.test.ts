@@ -182,7 +182,9 @@ describe('getOwnData', () => {
 
   it('is BAD_REQUEST for a page that is not ours', async () => {
     const { call, cookies } = scene();
-    expect(await call({ cookies, query: 'cursor=made-up' })).toMatchObject(refusal(400, 'BAD_REQUEST', /Page not found/));
+    expect(await call({ cookies, query: 'cursor=made-up' })).toMatchObject(
+      refusal(400, 'BAD_REQUEST', /Page not found/),
+    );
   });
 
   it('is UNAUTHENTICATED for nobody', async () => {

@@ -23,7 +23,8 @@ export const Component = z
 
 export type Component = z.output<typeof Component>;
 
-const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
+const PERMISSIVE =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
 /** These require publishing changes to the files, which we do not make, and naming their source. */
 const BY_FILE = /^MPL-2\.0$/;
 /** Data for builds; only redistribution requires attribution. */
