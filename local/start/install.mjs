@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const lock = join(root, 'package-lock.json');
-// npm writes this file last, so an installation that was stopped half-way is done anew.
+// npm writes this file last, so an interrupted installation is repeated.
 const installed = join(root, 'node_modules', '.package-lock.json');
 const [LEAST_MAJOR, LEAST_MINOR] = [20, 19];
 

@@ -68,6 +68,6 @@ export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;
   const provider = providers.find((one) => poolProviders[one] === first?.providerName);
-  if (!first || !provider) throw new TokenRefused('its provider is none of ours');
+  if (!first || !provider) throw new TokenRefused('its provider is unknown');
   return { provider, subject: first.userId, name: name || email, email, poolUsername };
 };

@@ -126,7 +126,7 @@ describe('an ID token of the pool', () => {
     [
       'of a provider that is none of ours',
       () => pool.sign({ ...idClaims, identities: [{ userId: '1', providerName: 'Facebook' }] }),
-      /none of ours/,
+      /provider is unknown/,
     ],
     ['with an unknown key', () => pool.sign(idClaims, { kid: 'other' }), /unknown key/],
     ['without a key', () => pool.sign(idClaims, { kid: undefined }), /names no key/],

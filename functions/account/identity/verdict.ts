@@ -19,14 +19,14 @@ const verdicts = [
   [JwtExpiredError, 'it has expired'],
   [JwtNotBeforeError, 'it is not valid yet'],
   [JwtInvalidAudienceError, 'it is for somebody else'],
-  [JwtInvalidIssuerError, 'its issuer is none of ours'],
+  [JwtInvalidIssuerError, 'its issuer is unknown'],
   [JwtInvalidSignatureAlgorithmError, 'its algorithm is not the key’s'],
   [JwtInvalidSignatureError, 'its signature is wrong'],
   [JwtParseError, 'it is no token'],
   [JwtWithoutValidKidError, 'it names no key'],
   [KidNotFoundInJwksError, 'it names an unknown key'],
   [WaitPeriodNotYetEndedJwkError, 'it names an unknown key'],
-  [ParameterValidationError, 'its issuer is none of ours'],
+  [ParameterValidationError, 'its issuer is unknown'],
 ] as const;
 
 /** A refusal for a bad token. Any other error means that the issuer cannot be reached. */

@@ -207,7 +207,7 @@ export const worstDays = (usage: Usage): { who: string; stories: number; dollars
     day('An account with tokens', account(1), own),
     day('PRO', account(0, true), own),
     day('A visitor', visitor('192.0.2.1'), own),
-    day('An address, whoever is behind it', visitor('192.0.2.1'), byAddress(false)),
+    day('An address with all its visitors', visitor('192.0.2.1'), byAddress(false)),
     day('A network of IPv6 (/48)', visitor('2001:db8:0:1::/64'), byAddress(true)),
     {
       who: 'All visitors together',

@@ -158,7 +158,7 @@ ${margins(usage)}
 ## The worst day
 
 Everything that costs us has a ceiling by account and day, and of visitors by address, too (\`shared/limits.ts\`, those a stage
-changes: \`dailyCaps\`). Somebody who uses up each of theirs, every story as long as it may be, costs on that day:
+changes: \`dailyCaps\`). A caller who reaches every ceiling, with stories of the greatest length, costs on that day:
 
 ${tableOf(
   ['Who', 'Stories', 'Dollars'],
