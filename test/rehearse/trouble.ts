@@ -8,7 +8,7 @@ const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
 const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 
 /** A film of ours stands in for each video: what made it is written into an mp4, so it has to be one. */
-const CANNED_VIDEO = new URL('#assets/promo/promo-square.mp4', import.meta.url);
+const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
 /** Two paragraphs, so that each is looked for among those that were spoken while the story was written. */
 const ANSWER = answerWith(
