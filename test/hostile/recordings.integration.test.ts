@@ -117,7 +117,7 @@ it('goes with its files by an operator, too, who says why, while the story keeps
   const operate = (...args: string[]) => runOperator('recordings', dataFolder, ...args);
   const removal = ['remove', story.uid, recordingId];
   const planned = await operate(...removal, '--dry-run');
-  expect(planned).toMatchObject({ code: 0, text: expect.stringContaining('Nothing was done.') });
+  expect(planned).toMatchObject({ code: 0, text: expect.stringContaining('Nothing was changed.') });
   expect((await list()).recordings).toHaveLength(1);
   expect(await operate(...removal, '--reason', 'Its reader asks.', '--by', 'Ada')).toMatchObject({
     code: 0,

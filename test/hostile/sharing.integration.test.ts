@@ -112,9 +112,9 @@ describe('a public story', () => {
         new UpdateCommand({
           TableName: stage.table,
           Key: storyKeys.story(shared.uid),
-          UpdateExpression: 'SET content.#text = :text, content.description = :text',
+          UpdateExpression: 'SET content.#text = :text, content.alts = :alts',
           ExpressionAttributeNames: { '#text': 'text' },
-          ExpressionAttributeValues: { ':text': text },
+          ExpressionAttributeValues: { ':text': text, ':alts': [text] },
         }),
       );
     await write(`"><script>alert(1)</script> $& </title></head><img src=x onerror=alert(2)>\n" onload='x'`);

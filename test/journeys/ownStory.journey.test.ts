@@ -236,7 +236,7 @@ describe('somebody else', () => {
 
   it('reports it, and is thanked', async () => {
     await button(other, 'Report').click();
-    await other.getByRole('radio', { name: /belong to somebody else/ }).check();
+    await other.getByRole('radio', { name: /belongs to someone else/ }).check();
     await button(other, 'Send report').click();
     await other.getByRole('heading', { name: 'Thank you' }).waitFor();
     await button(other, 'Done').click();
