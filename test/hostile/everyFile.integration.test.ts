@@ -147,6 +147,11 @@ const tryDamage = async (place: string, [name, damage]: [string, (path: string) 
     expectAllThere(await contentsOf(copy));
     return `${place} ${name}: no harm`;
   }
+  // Without its format a folder looks like an earlier version's, which no repair reads.
+  if (place.endsWith('format.json') && name === 'removed') {
+    expect(first.lines[0]).toMatch(/^An earlier version [^\n]*--reset/);
+    return `${place} ${name}: ${first.lines[0]}`;
+  }
   expect(first.lines[0]).toMatch(/^[^\n]* is damaged: [^\n]*--repair[^\n]*--reset starts clean\.$/);
   const repaired = await start('--repair');
   expect([repaired.isUp, repaired.lines]).toEqual([true, expect.anything()]);
