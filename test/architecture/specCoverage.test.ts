@@ -5,7 +5,7 @@ type Row = { asked: string; shownBy: readonly { file: string; title: string }[] 
 
 /** The rows of every table of the page: `| asked | `file` › title<br>`file` › title |`. */
 const rowsOf = (page: string): Row[] =>
-  [...page.matchAll(/^\| (?!what is asked|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, asked = '', shown = '']) => ({
+  [...page.matchAll(/^\| (?!requirement|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, asked = '', shown = '']) => ({
     asked,
     shownBy: [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title })),
   }));
