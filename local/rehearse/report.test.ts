@@ -48,8 +48,8 @@ it.each<[string, Partial<Report>, string]>([
   ],
   [
     'a reason that is no longer needed',
-    { unused: well.unused.filter(({ principal }) => principal !== 'export.finish') },
-    'excused and used: export.finish s3:DeleteObject',
+    { unused: well.unused.filter(({ principal }) => principal !== 'sweep.settleExports') },
+    'excused and used: sweep.settleExports s3:DeleteObject',
   ],
 ])('finds fault with %s', (_, over, fault) => {
   expect(faultsOf({ ...well, ...over })).toEqual([fault]);
