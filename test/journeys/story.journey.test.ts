@@ -197,7 +197,7 @@ describe('a visitor with a picture', () => {
     await (await picked).setFiles(text);
     await page
       .getByRole('alert')
-      .filter({ hasText: /png or jpg/i })
+      .filter({ hasText: /don’t support this file type/i })
       .first()
       .waitFor();
   });
