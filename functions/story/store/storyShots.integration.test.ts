@@ -23,6 +23,8 @@ const scene = async (over: Partial<Story> = {}) => {
   const story = aStory({ uid: `shots${count}`.padEnd(22, '0'), ownerId: 'v_1', ...over });
   const Item = { ...storyKeys.story(story.uid), ...story };
   await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  const text = { ...storyKeys.text(story.uid, story.served?.text ?? 1), version: 1 };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: text }));
   const find = () => storiesIn(db.table).find(story.uid);
   const set = (isStill: boolean, own: typeof shots | null, seen = story) =>
     storyShotsIn(db.table).set(seen, { isStill, shots: own });

@@ -15,6 +15,11 @@ export type Emulator = {
 export type Listening = { url: string; port: number; close(): Promise<void> };
 
 const HTTP2_PREFACE = 'PRI';
+/**
+ * Milliseconds that an idle connection is kept. Node's 5 s ends while a busy client sends its next request, and a client without
+ * retries then fails with ECONNRESET.
+ */
+const IDLE_MILLISECONDS = 60_000;
 
 /**
  * Serves an emulator on 127.0.0.1 with HTTP/1.1 and cleartext HTTP/2 on one port, because the SDK's Polly and Bedrock clients use HTTP/2.
@@ -45,7 +50,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
     });
   };
 
-  const http1 = createServer({ requestTimeout: 0 }, onRequest);
+  const http1 = createServer({ requestTimeout: 0, keepAliveTimeout: IDLE_MILLISECONDS }, onRequest);
   // Node types the two protocols apart, but its compatibility layer gives both the same request and response.
   const http2 = createHttp2Server(onRequest as unknown as Parameters<typeof createHttp2Server>[0]);
   const server = createTcpServer((socket) => {

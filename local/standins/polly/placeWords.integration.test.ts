@@ -61,8 +61,8 @@ test('detects another text in any voice, and accepts the right one', async () =>
     const reading = readings[at];
     if (!reading || !name) throw new Error('nothing was read');
     const wrong = textAt(readings.length + (round % (samples.length - readings.length)));
-    expect(align(reading, await readBy(name, at))).toMatchObject({ is: 'aligned' });
-    expect(align(reading, await readByEspeak(wrong, others[name]))).toMatchObject({ is: 'otherText' });
+    expect(align(reading, await readBy(name, at))).toMatchObject({ status: 'aligned' });
+    expect(align(reading, await readByEspeak(wrong, others[name]))).toMatchObject({ status: 'otherText' });
   }
 });
 
