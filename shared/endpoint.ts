@@ -20,7 +20,7 @@ export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** A repeated field arrives as a list, a single one as it is. */
-export type SeveralFiles = { most: number; fields: readonly string[] };
+export type SeveralFiles = { max: number; fields: readonly string[] };
 
 export type BodySpec =
   /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. `mayBeMissing`: no body is `{}`. */

@@ -61,12 +61,12 @@ export const english = {
   NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }: Nth & { millions: number }) =>
     `The ${nth(picture)} picture is too large. The limit is ${millions} million pixels.`,
   NTH_PICTURE_REFUSED: ({ picture }: Nth) => `We can’t write stories about pictures like the ${nth(picture)} one.`,
-  NTH_ABOUT_TOO_LONG: ({ picture, most, characters }: Nth & { most: number; characters: number }) =>
-    `The text about the ${nth(picture)} picture is too long: ${counted(characters)} of ${counted(most)} characters.`,
+  NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
+    `The text about the ${nth(picture)} picture is too long: ${counted(characters)} of ${counted(max)} characters.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
     `We can’t use the text about the ${nth(picture)} picture. Change it and try again. Nothing was charged.`,
   PICTURES_REFUSED: 'We can’t write a story about these pictures.',
-  PICTURES_TOO_MANY: ({ most }: { most: number }) => `A story can have at most ${most} pictures.`,
+  PICTURES_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} pictures.`,
   PICTURES_ALIKE: ({ first, picture }: Nth & { first: number }) =>
     `The ${nth(first)} and the ${nth(picture)} picture are the same. Remove one of them.`,
   PICTURES_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
@@ -89,14 +89,14 @@ export const english = {
   STORY_JUST_CHANGED: 'This story just changed. Try again.',
   VOICE_NEEDED: 'Add narration to this story first.',
   TEXT_MISSING: 'Enter some text first.',
-  TEXT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
-    `The story is too long: ${counted(characters)} of ${counted(most)} characters.`,
-  ABOUT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
-    `Too long: ${counted(characters)} of ${counted(most)} characters.`,
+  TEXT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+    `The story is too long: ${counted(characters)} of ${counted(max)} characters.`,
+  ABOUT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+    `Too long: ${counted(characters)} of ${counted(max)} characters.`,
   TITLE_MISSING: 'Enter a title first.',
-  TITLE_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
-    `The title is too long: ${counted(characters)} of ${counted(most)} characters.`,
-  SHOTS_TOO_MANY: ({ most }: { most: number }) => `A story can have at most ${most} views of its picture.`,
+  TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+    `The title is too long: ${counted(characters)} of ${counted(max)} characters.`,
+  SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} views of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
   SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
   SHOT_OUTSIDE: 'A view must be inside the picture.',
@@ -151,10 +151,10 @@ export const english = {
   SESSION_MISSING: 'This session has already ended.',
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
   READER_MISSING: 'Enter the reader’s name.',
-  READER_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
-    `The name is too long: ${counted(characters)} of ${counted(most)} characters.`,
+  READER_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+    `The name is too long: ${counted(characters)} of ${counted(max)} characters.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
-  RECORDINGS_MANY: ({ most }: { most: number }) => `A story can have at most ${most} recordings. Remove one first.`,
+  RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have at most ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived and is waiting to be heard. Thank you!',
   RECORDING_GOING: 'This recording is being removed. If it’s still here later, remove it again.',
   READER_REFUSED: 'We can’t show this name. Enter another one.',
@@ -173,8 +173,8 @@ export const english = {
     `This recording is too long. The limit is ${minutes} minutes.`,
   RECORDING_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
     `This recording is too large. The limit is ${megabytes} MB.`,
-  RECORDING_MANY_CHANNELS: ({ channels, most }: { channels: number; most: number }) =>
-    `This file has ${channels} audio channels, and the limit is ${most}. Save it in mono or stereo.`,
+  RECORDING_MANY_CHANNELS: ({ channels, max }: { channels: number; max: number }) =>
+    `This file has ${channels} audio channels, and the limit is ${max}. Save it in mono or stereo.`,
   RECORDING_SILENT: 'This recording is almost silent. Check the microphone and record it again.',
   RECORDING_CLIPPED: 'This recording is too loud and distorted. Move back a little and record it again.',
   RECORDING_NOISY: 'This recording is too noisy. Record it again somewhere quieter.',

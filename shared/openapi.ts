@@ -45,7 +45,7 @@ const bodyOf = (body: BodySpec): Json => {
     case 'multipart': {
       const fields = schemaOf(body.fields, 'input');
       const one = { type: 'string', contentMediaType: 'application/octet-stream' };
-      const several = body.several && { type: 'array', items: one, minItems: 1, maxItems: body.several.most };
+      const several = body.several && { type: 'array', items: one, minItems: 1, maxItems: body.several.max };
       const file = { [body.file]: several ?? one };
       const schema = { ...fields, properties: { ...(fields['properties'] as Json), ...file } };
       return {

@@ -29,12 +29,12 @@ describe('the ceilings of a day', () => {
   const visitor = { kind: 'visitor', id: 'v_1' } as const;
   const user = { kind: 'user', id: 'u_1', tokens: 0, isSubscribed: false } as const;
   const address = '192.0.2.1';
-  const mosts = (...asked: Parameters<typeof usesOf>) => usesOf(...asked).map(({ what, most }) => [what, most]);
+  const maxima = (...asked: Parameters<typeof usesOf>) => usesOf(...asked).map(({ what, max }) => [what, max]);
 
   it('are what is stated for who has tokens or PRO, and a few failures for each free narration for anybody else', () => {
-    expect(mosts('story', { caller: { ...user, isSubscribed: true }, address })).toEqual([['story', 100]]);
-    expect(mosts('story', { caller: { ...user, tokens: 1 }, address })).toEqual([['story', 100]]);
-    expect(mosts('story', { caller: user, address })).toEqual([['story', 12]]);
+    expect(maxima('story', { caller: { ...user, isSubscribed: true }, address })).toEqual([['story', 100]]);
+    expect(maxima('story', { caller: { ...user, tokens: 1 }, address })).toEqual([['story', 100]]);
+    expect(maxima('story', { caller: user, address })).toEqual([['story', 12]]);
   });
 
   it('are twice as many changes and videos for PRO, and for nobody else: not of stories, nor of voices for silent ones', () => {
@@ -43,15 +43,15 @@ describe('the ceilings of a day', () => {
       { ...user, tokens: 5 },
     ];
     for (const what of ['revoice', 'regenerate', 'check', 'export'] as const) {
-      const most = usesOf(what, { caller: user, address })[0]?.most ?? 0;
-      expect(mosts(what, { caller: pro, address })).toEqual([[what, 2 * most]]);
-      expect(mosts(what, { caller: buyer, address })).toEqual([[what, most]]);
+      const max = usesOf(what, { caller: user, address })[0]?.max ?? 0;
+      expect(maxima(what, { caller: pro, address })).toEqual([[what, 2 * max]]);
+      expect(maxima(what, { caller: buyer, address })).toEqual([[what, max]]);
     }
-    expect(mosts('speech', { caller: pro, address })).toEqual(mosts('speech', { caller: user, address }));
+    expect(maxima('speech', { caller: pro, address })).toEqual(maxima('speech', { caller: user, address }));
   });
 
   it('count a visitor, the address, and what everybody has for nothing', () => {
-    expect(mosts('story', { caller: visitor, address })).toEqual([
+    expect(maxima('story', { caller: visitor, address })).toEqual([
       ['story', 12],
       ['story', 60],
       ['story', 3],
@@ -62,12 +62,12 @@ describe('the ceilings of a day', () => {
     'count %s by the caller, and a visitor’s by address, network and everybody, too',
     (what) => {
       const [own] = usesOf(what, { caller: user, address });
-      expect(usesOf(what, { caller: user, address })).toEqual([{ what, callerId: 'u_1', most: own?.most }]);
+      expect(usesOf(what, { caller: user, address })).toEqual([{ what, callerId: 'u_1', max: own?.max }]);
       expect(usesOf(what, { caller: visitor, address: '2001:db8:1:2::/64' })).toEqual([
-        { what, callerId: 'v_1', most: own?.most },
-        { what, addressKey: '2001:db8:1:2::/64', most: 60 },
-        { what, addressKey: '2001:db8:1::/48', most: 240 },
-        { what, everybodyBy: 'v_1', most: 3 },
+        { what, callerId: 'v_1', max: own?.max },
+        { what, addressKey: '2001:db8:1:2::/64', max: 60 },
+        { what, addressKey: '2001:db8:1::/48', max: 240 },
+        { what, everybodyBy: 'v_1', max: 3 },
       ]);
     },
   );
@@ -75,9 +75,9 @@ describe('the ceilings of a day', () => {
   it('count a check of words by the caller and the address alone: nobody can use up what others need', () => {
     const caller = { kind: 'visitor', id: 'v_1' } as const;
     expect(usesOf('check', { caller, address: '2001:db8:1:2::/64' })).toEqual([
-      { what: 'check', callerId: 'v_1', most: 9 },
-      { what: 'check', addressKey: '2001:db8:1:2::/64', most: 60 },
-      { what: 'check', addressKey: '2001:db8:1::/48', most: 240 },
+      { what: 'check', callerId: 'v_1', max: 9 },
+      { what: 'check', addressKey: '2001:db8:1:2::/64', max: 60 },
+      { what: 'check', addressKey: '2001:db8:1::/48', max: 240 },
     ]);
   });
 });

@@ -19,7 +19,7 @@ export type Counted =
   | 'linkTry';
 
 /** A use of `what`, or `times` uses, counted for a caller, an address or everybody. The count for everybody is sharded by a name. */
-export type DailyUse = { what: Counted; most: number; times?: number } & (
+export type DailyUse = { what: Counted; max: number; times?: number } & (
   | { callerId: string }
   | { addressKey: string }
   | { everybodyBy: string }
@@ -53,10 +53,10 @@ export type Who = {
 
 export type Ceilings = { usesOf: (what: Costly, who: Who) => readonly DailyUse[] };
 
-export const usesOfAddress = (what: Counted, addressKey: string, most: number, perNetwork: number): DailyUse[] => {
+export const usesOfAddress = (what: Counted, addressKey: string, max: number, perNetwork: number): DailyUse[] => {
   const network = networkKey(addressKey);
-  const uses: DailyUse[] = [{ what, addressKey, most }];
-  return network === addressKey ? uses : [...uses, { what, addressKey: network, most: most * perNetwork }];
+  const uses: DailyUse[] = [{ what, addressKey, max }];
+  return network === addressKey ? uses : [...uses, { what, addressKey: network, max: max * perNetwork }];
 };
 
 const capOf = {
@@ -79,14 +79,14 @@ export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps):
     const hasPaid = hasPro || (caller.kind === 'user' && (caller.tokens ?? 0) > 0);
     const times = hasPro && what !== 'speech' ? limits.proChangesTimes : 1;
     const free = caps.visitorStoriesPerFreeNarration * freeNarrations;
-    const most = what === 'story' ? (hasPaid ? caps.storiesPerDay : free) : caps[capOf[what]] * times;
-    const own: DailyUse = { what, callerId: caller.id, most };
+    const max = what === 'story' ? (hasPaid ? caps.storiesPerDay : free) : caps[capOf[what]] * times;
+    const own: DailyUse = { what, callerId: caller.id, max };
     if (caller.kind === 'user') return [own];
     const perAddress = caps.visitorsPerAddressPerDay * freeNarrations;
     const everybody: DailyUse = {
       what,
       everybodyBy: caller.id,
-      most: Math.ceil(caps.freeStoriesPerDay / EVERYBODY_SHARDS),
+      max: Math.ceil(caps.freeStoriesPerDay / EVERYBODY_SHARDS),
     };
     const personal = [own, ...usesOfAddress(what, address, perAddress, caps.addressesPerNetwork)];
     return what === 'check' ? personal : [...personal, everybody];

@@ -24,7 +24,7 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
 /** A second try is for an open checkout that turned out to be paid. */
-const TRIES = { most: 3 };
+const TRIES = { maxTries: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;
 

@@ -24,8 +24,8 @@ const permutations = <T>(list: readonly T[]): T[][] =>
     : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 
 /** Of many, some that lie evenly among them; all in the long run. */
-const some = <T>(all: readonly T[], most: number): T[] => {
-  const step = Math.max(1, all.length / count(most, Number.MAX_SAFE_INTEGER));
+const some = <T>(all: readonly T[], max: number): T[] => {
+  const step = Math.max(1, all.length / count(max, Number.MAX_SAFE_INTEGER));
   return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => all[Math.floor(index * step)]).filter(
     (one) => one !== undefined,
   );
@@ -85,15 +85,15 @@ const outcomes = async (
 };
 
 /** Every order; every order with each event twice or three times in a row, and the whole of it two or three times over. */
-const allWays = (events: readonly Event[], most: number): Event[][] => {
-  const orders = some(permutations(events), most);
+const allWays = (events: readonly Event[], max: number): Event[][] => {
+  const orders = some(permutations(events), max);
   const each = (times: number) =>
     orders.map((order) => order.flatMap((one) => Array.from({ length: times }, () => one)));
   const again = orders.map((order) => [...order, ...order.toReversed(), ...order]);
   return [...orders, ...some([...each(2), ...each(3), ...again], 9)];
 };
 
-const ways = async (lived: Awaited<ReturnType<typeof live>>, most = 12) => outcomes(lived, allWays(lived.events, most));
+const ways = async (lived: Awaited<ReturnType<typeof live>>, max = 12) => outcomes(lived, allWays(lived.events, max));
 
 describe('every order of events, with up to three of each, ends in the same state', { timeout: 3_600_000 }, () => {
   it('of a purchase that is paid, given back in part, disputed and won', async () => {

@@ -14,7 +14,7 @@ type Sale = { buyer: Buyer; sold: Package };
 export type Opened = { status: 'open'; url: string } | { status: 'settled' };
 
 /** Each further try means that another tab opened or abandoned an order of the same person. */
-const TRIES = { most: 10, baseMilliseconds: 50 };
+const TRIES = { maxTries: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
   const known = (await purchases.accountOf(buyer.id))?.customerId;

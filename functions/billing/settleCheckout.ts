@@ -8,7 +8,7 @@ import { Unusable } from './payments.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
 /** Each further try means that another request settled the same order. */
-const TRIES = { most: 10 };
+const TRIES = { maxTries: 10 };
 
 /**
  * Brings an order to the state of its checkout: credits payments, takes back refunds, and copies the subscription. The webhook and the

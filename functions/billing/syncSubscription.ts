@@ -3,7 +3,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { type Payments, type SubscriptionState, Unusable } from './payments.ts';
 import type { Purchases } from './stores.ts';
 
-const TRIES = { most: 10 };
+const TRIES = { maxTries: 10 };
 
 type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   payments: Pick<Payments, 'findSubscription'>;

@@ -163,7 +163,7 @@ describe('what goes by itself', () => {
 
   it('is what counts towards daily limits, that somebody reported, and what Stripe told', async () => {
     const { table } = running;
-    await fairUseIn(table).take([{ what: 'revoice', callerId: 'v_1', most: 5 }]);
+    await fairUseIn(table).take([{ what: 'revoice', callerId: 'v_1', max: 5 }]);
     const event = { id: 'evt_1', type: 'invoice.paid', createdAt: running.clock.now, pointer: undefined };
     await paymentEventsIn(table).claim(event);
     await paymentEventsIn(table).finish(event);

@@ -17,14 +17,14 @@ describe('tryAgain', () => {
   it('answers with what came of it, after a pause for each time that others got in the way', async () => {
     const attempt = vi.fn<() => Promise<string | Overtaken>>(async () => 'done');
     attempt.mockResolvedValueOnce(new Overtaken()).mockResolvedValueOnce(new Overtaken());
-    expect(await tryAgain(waits, { most: 5 }, attempt)).toBe('done');
+    expect(await tryAgain(waits, { maxTries: 5 }, attempt)).toBe('done');
     expect([attempt.mock.calls.length, waits.now().getTime()]).toEqual([3, 50 + 100]);
   });
 
   it('is Throttled, with the reason of the last time, when its tries are used up', async () => {
     const cause = new Error('a rival');
     const attempt = vi.fn(async () => new Overtaken(cause));
-    await expect(tryAgain(waits, { most: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
+    await expect(tryAgain(waits, { maxTries: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
@@ -33,19 +33,19 @@ describe('tryAgain', () => {
       await vi.advanceTimersByTimeAsync(700);
       return new Overtaken();
     });
-    await expect(tryAgain(waits, { most: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
+    await expect(tryAgain(waits, { maxTries: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
     expect(waits.now().getTime()).toBeGreaterThan(6_000);
     expect(waits.now().getTime()).toBeLessThanOrEqual(CHAIN_MILLISECONDS);
   });
 
   it('answers what it was given for that, when its tries are used up; what a try throws is thrown all the same', async () => {
-    const tries = { most: 4, orElse: 'busy' };
+    const tries = { maxTries: 4, orElse: 'busy' };
     expect(await tryAgain(waits, tries, async () => new Overtaken())).toBe('busy');
     await expect(tryAgain(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
   });
 
   it('is Unavailable after 8 seconds when a try has no end', async () => {
-    const outcome = tryAgain(waits, { most: 3 }, () => new Promise<never>(() => {})).catch((error: unknown) => error);
+    const outcome = tryAgain(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
     expect(await outcome).toMatchObject({ name: 'Unavailable' });
   });
@@ -55,14 +55,14 @@ describe('tryAgain', () => {
       await vi.advanceTimersByTimeAsync(2 * CHAIN_MILLISECONDS);
       return 'done';
     };
-    expect(await tryAgain({ ...waits, now: () => new Date(0), inTime: (work) => work }, { most: 1 }, slow)).toBe(
+    expect(await tryAgain({ ...waits, now: () => new Date(0), inTime: (work) => work }, { maxTries: 1 }, slow)).toBe(
       'done',
     );
-    await expect(tryAgain(waits, { most: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(tryAgain(waits, { maxTries: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
   it('passes on at once what a try throws', async () => {
-    await expect(tryAgain(waits, { most: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    await expect(tryAgain(waits, { maxTries: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });
 

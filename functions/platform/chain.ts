@@ -19,7 +19,7 @@ type Waits = {
 };
 
 /** The pause before a further try grows from `baseMilliseconds`, with full jitter, up to the maximum. */
-type Tries = { most: number; baseMilliseconds?: number; maxMilliseconds?: number };
+type Tries = { maxTries: number; baseMilliseconds?: number; maxMilliseconds?: number };
 /** `orElse` is the result when every try was overtaken. */
 type Answered<T> = Tries & { orElse?: T };
 
@@ -47,7 +47,7 @@ export const inTime: InTime = async (work, milliseconds) => {
  */
 export const tryAgain = async <T>(
   { now, sleep, random = Math.random, inTime: limited = inTime }: Waits,
-  { most, baseMilliseconds = 25, maxMilliseconds = 1_000, orElse }: Answered<T>,
+  { maxTries, baseMilliseconds = 25, maxMilliseconds = 1_000, orElse }: Answered<T>,
   attempt: () => Promise<T | Overtaken>,
 ): Promise<T> => {
   const endsAt = now().getTime() + CHAIN_MILLISECONDS;
@@ -55,7 +55,7 @@ export const tryAgain = async <T>(
     const result = await limited(attempt(), endsAt - now().getTime());
     if (!(result instanceof Overtaken)) return result;
     const pause = random() * Math.min(maxMilliseconds, baseMilliseconds * 2 ** tries);
-    if (tries < most && now().getTime() + pause < endsAt) await sleep(pause);
+    if (tries < maxTries && now().getTime() + pause < endsAt) await sleep(pause);
     else if (orElse !== undefined) return orElse;
     else throw new Throttled(`overtaken ${tries} times, at last by ${String(result.cause)}`, { cause: result.cause });
   }

@@ -29,11 +29,11 @@ export type MakeNeeds = CheckNeeds &
 
 /** The name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
 const checkReader = async (services: CheckNeeds, said: string, { by, fail }: { by: Who; fail: Fail }) => {
-  const most = limits.readerCharacters;
-  const reader = plainLine(said.slice(0, 4 * most));
+  const max = limits.readerCharacters;
+  const reader = plainLine(said.slice(0, 4 * max));
   const characters = Array.from(reader).length;
   if (!/[\p{L}\p{N}]/u.test(reader)) throw fail('BAD_REQUEST', 'READER_MISSING');
-  if (characters > most) throw fail('BAD_REQUEST', { reason: 'READER_TOO_LONG', arguments: { most, characters } });
+  if (characters > max) throw fail('BAD_REQUEST', { reason: 'READER_TOO_LONG', arguments: { max, characters } });
   await checkWords(services, reader, { by, fail, refused: 'READER_REFUSED' });
   return reader;
 };
@@ -47,7 +47,7 @@ const refusalOf = ({ status }: BegunRecording, fail: Fail): Refusal | undefined 
     case 'waiting':
       return fail('RECORDING_BUSY', 'RECORDING_WAITS');
     case 'full':
-      return fail('RECORDING_BUSY', { reason: 'RECORDINGS_MANY', arguments: { most: limits.recordingsPerStory } });
+      return fail('RECORDING_BUSY', { reason: 'RECORDINGS_MANY', arguments: { max: limits.recordingsPerStory } });
     case 'gone':
       return fail('NOT_FOUND', 'STORY_MISSING');
     case 'overQuota':

@@ -7,18 +7,18 @@ const triesOf = (address: string): DailyUse[] =>
 
 /** Counts for the owner; visitors are free to create, so their address counts too. */
 export const usesOfRecording = (owner: Pick<Caller, 'id' | 'kind'>, address: string): readonly DailyUse[] => {
-  const own: DailyUse = { what: 'recording', callerId: owner.id, most: limits.recordingsPerDay };
+  const own: DailyUse = { what: 'recording', callerId: owner.id, max: limits.recordingsPerDay };
   return owner.kind === 'user' ? [own] : [own, ...triesOf(address)];
 };
 
 export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
-  { what: 'link', callerId: ownerId, most: limits.recordingLinksPerDay },
+  { what: 'link', callerId: ownerId, max: limits.recordingLinksPerDay },
 ];
 
 /** Checking a reader's name costs us: it counts for the sender and the link, not for the owner. */
 export const usesOfName = (linkId: string, address: string): readonly DailyUse[] => [
   ...triesOf(address),
-  { what: 'check', callerId: linkId, most: limits.recordingNamesPerLinkPerDay },
+  { what: 'check', callerId: linkId, max: limits.recordingNamesPerLinkPerDay },
 ];
 
 /** Counts for the link and its owner. */
@@ -28,7 +28,7 @@ export const usesOfBegun = (
   address: string,
 ): readonly DailyUse[] => [
   ...usesOfRecording(owner, address),
-  { what: 'linkTry', callerId: linkId, most: limits.recordingsPerLinkPerDay },
+  { what: 'linkTry', callerId: linkId, max: limits.recordingsPerLinkPerDay },
 ];
 
 /** Limits guesses of secrets by callers without an account. */

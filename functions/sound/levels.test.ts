@@ -35,8 +35,8 @@ describe('the limiter', () => {
         (peaks, gain) => {
           const curve = limiterCurve(peaks, gain, 0.8);
           peaks.forEach((peak, chunk) => {
-            const most = Math.max(curve[chunk] ?? 1, curve[chunk + 1] ?? 1);
-            expect(peak * gain * most).toBeLessThan(0.8001);
+            const max = Math.max(curve[chunk] ?? 1, curve[chunk + 1] ?? 1);
+            expect(peak * gain * max).toBeLessThan(0.8001);
           });
         },
       ),

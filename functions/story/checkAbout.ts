@@ -11,12 +11,12 @@ type Fail = (code: 'BAD_REQUEST', reason: AnyReason) => Refusal;
 
 /** @throws Refusal BAD_REQUEST */
 const plainAbout = (said: string, fail: Fail): string | null => {
-  const most = limits.aboutCharacters;
-  if (said.length > 2 * most)
-    throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { most, characters: said.length } });
+  const max = limits.aboutCharacters;
+  if (said.length > 2 * max)
+    throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { max, characters: said.length } });
   const about = plainLine(said);
   const characters = Array.from(about).length;
-  if (characters > most) throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { most, characters } });
+  if (characters > max) throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { max, characters } });
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(about) ? about : null;
 };
 

@@ -255,15 +255,15 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
 describe('fair use', () => {
   it('QUOTA_EXCEEDED once a visitor has begun so many stories, though each failed and gave its narration back', async () => {
     const { fakes, caller, call } = scene();
-    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
-    for (let begun = 0; begun < most; begun += 1) {
+    const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < max; begun += 1) {
       const { uid } = (await call(soon(upload()))).body as { uid: string };
       await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
     }
     fakes.state.media.clear();
     expect(await call(soon(upload()))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /[Cc]ome back tomorrow/));
     expect(freeLeft(fakes, caller.id)).toBe(3);
-    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, most]);
+    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, max]);
   });
 
   it('counts an address together, and no other address with it', async () => {
@@ -273,8 +273,8 @@ describe('fair use', () => {
       const { cookies } = aVisitor(fakes);
       return call({ ...withHeaders(soon(upload()), { 'x-aw-viewer-address': address }), cookies });
     };
-    const most = limits.visitorsPerAddressPerDay * limits.freeNarrations;
-    for (let begun = 0; begun < most; begun += 1) expect((await from('192.0.2.1')).status).toBe(202);
+    const max = limits.visitorsPerAddressPerDay * limits.freeNarrations;
+    for (let begun = 0; begun < max; begun += 1) expect((await from('192.0.2.1')).status).toBe(202);
     expect(await from('192.0.2.1')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /[Ss]ign in/));
     expect((await from('192.0.2.2')).status).toBe(202);
   });
@@ -301,8 +301,8 @@ describe('fair use', () => {
     const fakes = fakeServices();
     const { caller, cookies } = aUser(fakes, { freeNarrations: 3 });
     const { call } = servedOn(spec, createStory, { fakes });
-    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
-    for (let begun = 0; begun < most; begun += 1) {
+    const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < max; begun += 1) {
       const { uid } = (await call({ ...soon(upload()), cookies })).body as { uid: string };
       await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
     }
@@ -570,11 +570,11 @@ describe('what the person says of the picture', () => {
   it('is refused as often as a caller may begin stories, then no more is checked, and what all visitors share is untouched', async () => {
     const { asked, textModeration } = noticed();
     const { fakes, caller, call } = scene({ textModeration });
-    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
-    for (let sent = 0; sent < most; sent += 1)
+    const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let sent = 0; sent < max; sent += 1)
       expect(await call(upload({ about: unfit }))).toMatchObject({ status: 400 });
     expect(await call(upload({ about: unfit }))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
-    expect([asked.length, freeLeft(fakes, caller.id)]).toEqual([most, 3]);
+    expect([asked.length, freeLeft(fakes, caller.id)]).toEqual([max, 3]);
     expect([...fakes.state.uses.keys()].toSorted()).toEqual(['story 192.0.2.1', `story ${caller.id}`]);
   });
 

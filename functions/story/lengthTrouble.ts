@@ -3,10 +3,10 @@ import { limits } from '#shared/limits.ts';
 
 export const titleTrouble = (title: string): AnyReason | undefined =>
   title.length > limits.titleCharacters
-    ? { reason: 'TITLE_TOO_LONG', arguments: { most: limits.titleCharacters, characters: title.length } }
+    ? { reason: 'TITLE_TOO_LONG', arguments: { max: limits.titleCharacters, characters: title.length } }
     : undefined;
 
 export const lengthTrouble = (text: string): AnyReason | undefined =>
   text.length > limits.storyCharacters
-    ? { reason: 'TEXT_TOO_LONG', arguments: { most: limits.storyCharacters, characters: text.length } }
+    ? { reason: 'TEXT_TOO_LONG', arguments: { max: limits.storyCharacters, characters: text.length } }
     : undefined;

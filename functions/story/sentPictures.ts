@@ -24,8 +24,8 @@ const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
 /** @throws Refusal naming the picture where there are several */
 export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPicture[] => {
   if (files.length === 0) throw fail('NO_FILE', 'FILE_MISSING');
-  const most = limits.picturesPerStory;
-  if (files.length > most) throw fail('TOO_MANY_PICTURES', { reason: 'PICTURES_TOO_MANY', arguments: { most } });
+  const max = limits.picturesPerStory;
+  if (files.length > max) throw fail('TOO_MANY_PICTURES', { reason: 'PICTURES_TOO_MANY', arguments: { max } });
   const pictures = files.map((file, at) => {
     const verdict = judgePicture(file.bytes);
     if (verdict.status === 'refused')

@@ -213,8 +213,8 @@ describe('is refused with a sentence that names the picture, charges nothing and
 
   it('more than a day has room for, each picture counted', async () => {
     const { fakes, ask } = scene();
-    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
-    for (let begun = 0; begun < most - 2; begun += 2) {
+    const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < max - 2; begun += 2) {
       const { uid } = (await ask(sent(pictures(2)))).body as { uid: string };
       await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
     }

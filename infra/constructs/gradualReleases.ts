@@ -12,7 +12,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 export const LIVE = 'live';
 
 /** A vendor's hiccup causes one or two failures a minute; a broken release fails every call. */
-const SURPRISES_MOST = 3;
+const MAX_SURPRISES = 3;
 
 type Released = {
   name: string;
@@ -92,7 +92,7 @@ export class GradualReleases extends Construct {
         usingMetrics: { errors: alias.metricErrors({ period }), surprises },
         period,
       }),
-      threshold: SURPRISES_MOST,
+      threshold: MAX_SURPRISES,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -22,13 +22,13 @@ export type Watched = {
   deadLetters: Queue;
 };
 
-const MOST_ALARMS = 100;
+const MAX_ALARMS = 100;
 
 /** From the outside in. */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id);
-    const alarms: Alarm[] = watched.alarms.all.slice(0, MOST_ALARMS);
+    const alarms: Alarm[] = watched.alarms.all.slice(0, MAX_ALARMS);
     const dashboard = new Dashboard(this, 'Dashboard', {
       dashboardName: nameOf(watched.stage, 'Operations'),
       defaultInterval: Duration.hours(12),

@@ -29,8 +29,8 @@ describe.each(['dev', 'staging', 'prod', 'a-long-name-16ch'])('the templates of 
 });
 
 it('says of each quota what it counts and which document has the number', () => {
-  for (const { what, most, source } of documentedQuotas)
-    expect([what, most > 0, source]).toEqual([expect.stringMatching(/\w/), true, expect.stringMatching(/^\w.*, \w/)]);
+  for (const { what, max, source } of documentedQuotas)
+    expect([what, max > 0, source]).toEqual([expect.stringMatching(/\w/), true, expect.stringMatching(/^\w.*, \w/)]);
   expect(new Set(documentedQuotas.map(({ id }) => id)).size).toBe(documentedQuotas.length);
 });
 
@@ -103,7 +103,7 @@ it.each(excessive)('more than the quota of %s is refused with its number and its
   const assetBytes = (key: string) => (key === 'big.zip' ? 250_000_001 : undefined);
   const quota = documentedQuotas.find((documented) => documented.id === id);
   const faults = overQuota(new Map([['Stack', template]]), assetBytes);
-  expect(faults.join('\n')).toContain(`${quota?.what}; AWS takes ${quota?.most} (${quota?.source}).`);
+  expect(faults.join('\n')).toContain(`${quota?.what}; AWS takes ${quota?.max} (${quota?.source}).`);
   expect(() => refuseOverQuota(new Map([['Stack', template]]), assetBytes)).toThrow(quota?.what);
 });
 

@@ -4,7 +4,7 @@ import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';
 
 /** AWS's maximum and its source; adjustable quotas have their default. */
-export type Quota = { id: string; what: string; most: number; source: string };
+export type Quota = { id: string; what: string; max: number; source: string };
 
 export const documentedQuotas: readonly Quota[] = quotas;
 
@@ -17,10 +17,10 @@ export const overQuota = (
   assetBytes: AssetBytes = () => undefined,
 ): string[] => {
   const measures = measuresOf(templates, assetBytes);
-  return documentedQuotas.flatMap(({ id, what, most, source }) =>
+  return documentedQuotas.flatMap(({ id, what, max, source }) =>
     (measures.get(id) ?? [])
-      .filter(({ amount }) => amount > most)
-      .map(({ at, amount }) => `${at} has ${amount} ${what}; AWS takes ${most} (${source}).`),
+      .filter(({ amount }) => amount > max)
+      .map(({ at, amount }) => `${at} has ${amount} ${what}; AWS takes ${max} (${source}).`),
   );
 };
 

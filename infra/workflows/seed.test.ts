@@ -16,7 +16,7 @@ const bed = { kind: 'soundtrack', object: 'soundtracks/calm/b.mp3', madeOf: 'b',
 const run = async (wanted: object[], fails: Record<string, string[]> = {}) => {
   const calls: [string, unknown][] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const left = structuredClone(fails);
   const ended = await runMachine(definition, {
     input: {},
@@ -25,7 +25,7 @@ const run = async (wanted: object[], fails: Record<string, string[]> = {}) => {
       calls.push([step, payload]);
       if (step === 'ListWanted') return { wanted };
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await setImmediate();
       running -= 1;
       const name = left[(payload as { object: string }).object]?.shift();
@@ -33,7 +33,7 @@ const run = async (wanted: object[], fails: Record<string, string[]> = {}) => {
       return null;
     },
   });
-  return { ...ended, calls, most };
+  return { ...ended, calls, max };
 };
 
 test('the definition is clean under asl-validator', () => {
@@ -67,6 +67,6 @@ test('throttled speech is tried again until it is spoken', async () => {
 
 test('no more than two are in the making at a time', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ ...bed, object: `soundtracks/calm/${at}.mp3` }));
-  const { most, output } = await run(many);
-  expect([most, Array.isArray(output) && output.length]).toEqual([2, 20]);
+  const { max, output } = await run(many);
+  expect([max, Array.isArray(output) && output.length]).toEqual([2, 20]);
 });

@@ -17,7 +17,7 @@ const colourOf = ({ next }: Random): string =>
 /** A ground, a few bands and a few round things, from a seed. */
 const generated = (seed: number): Promise<Uint8Array> => {
   const random = randomFrom(seed);
-  const upTo = (most: number): number => Math.floor(random.next() * most);
+  const upTo = (max: number): number => Math.floor(random.next() * max);
   const bands = Array.from({ length: upTo(3) }, () => {
     const top = upTo(360);
     return `<rect y='${top}' width='480' height='${360 - top}' fill='${colourOf(random)}'/>`;

@@ -37,7 +37,7 @@ export const createStory = defineEndpoint({
   body: {
     kind: 'multipart',
     file: 'file',
-    several: { most: limits.picturesPerStory, fields: ['about'] },
+    several: { max: limits.picturesPerStory, fields: ['about'] },
     fields: z.object({
       /** A mood's id; without it the best-fitting mood is chosen. */
       tag: z.optional(z.coerce.number().check(z.int())),

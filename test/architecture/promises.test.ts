@@ -58,8 +58,8 @@ it.each(['en', 'es'])('says in %s, where PRO is described, how many stories a da
   const stated = new RegExp(`\\b${limits.storiesPerDay}\\b`);
   expect(pageText(language, 'terms')).toMatch(stated);
   const faqs = pageText(language, 'faqs');
-  for (const most of [limits.storiesPerDay, limits.revoicesPerDay, limits.regenerationsPerDay, limits.exportsPerDay])
-    expect(faqs).toMatch(new RegExp(`fair use:.*\\b${most}\\b|razonable:.*\\b${most}\\b`));
+  for (const max of [limits.storiesPerDay, limits.revoicesPerDay, limits.regenerationsPerDay, limits.exportsPerDay])
+    expect(faqs).toMatch(new RegExp(`fair use:.*\\b${max}\\b|razonable:.*\\b${max}\\b`));
   expect(limits.storiesPerDay).toBeGreaterThanOrEqual(100);
   expect(Object.values(stages).every(({ dailyCaps }) => (dailyCaps.storiesPerDay ?? 100) >= 100)).toBe(true);
 });

@@ -78,7 +78,7 @@ describe('what the server says', () => {
     const given = {
       megabytes: 4321,
       millions: 4321,
-      most: 4321,
+      max: 4321,
       characters: 8765,
       type: 'xyz',
       name: 'xyz',

@@ -9,7 +9,7 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { median, within } from '../support/measure.ts';
 import { startTable } from '../support/table.ts';
 
-const REQUESTS_MOST = 1;
+const MAX_REQUESTS = 1;
 const SIGNING_MILLISECONDS = 1;
 const ROUNDS = 200;
 
@@ -63,6 +63,6 @@ const signingMilliseconds = (): number => {
 export const bench = async (): Promise<boolean> => {
   const { requests, milliseconds } = await callerRequests();
   console.log(`     who is calling, on the stand-in: ${milliseconds.toFixed(2)} ms`);
-  const asked = within('table requests to know who is calling', requests, REQUESTS_MOST, 'requests');
+  const asked = within('table requests to know who is calling', requests, MAX_REQUESTS, 'requests');
   return within('signing the URLs of an item, median', signingMilliseconds(), SIGNING_MILLISECONDS, 'ms') && asked;
 };

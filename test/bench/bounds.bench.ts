@@ -21,7 +21,7 @@ import { smallJpeg, smallPng } from '../support/smallPictures.ts';
 const ROUNDS = 15;
 
 type Work = () => unknown;
-type Race = { name: string; work: Work; floor: Work; most: number; rounds?: number };
+type Race = { name: string; work: Work; floor: Work; max: number; rounds?: number };
 
 const cpuMilliseconds = async (work: Work): Promise<number> => {
   const before = process.cpuUsage();
@@ -31,7 +31,7 @@ const cpuMilliseconds = async (work: Work): Promise<number> => {
 };
 
 /** Both in turn, each round with a ratio of its own: what else the machine does meets both alike. */
-const race = async ({ name, work, floor, most, rounds = ROUNDS }: Race): Promise<boolean> => {
+const race = async ({ name, work, floor, max, rounds = ROUNDS }: Race): Promise<boolean> => {
   const ratios: number[] = [];
   let [product, bare] = [0, 0];
   for (let round = -1; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ const race = async ({ name, work, floor, most, rounds = ROUNDS }: Race): Promise
     if (round >= 0) ratios.push(product / bare);
   }
   console.log(`${name}: last ${product.toFixed(1)} ms of a processor, floor ${bare.toFixed(1)} ms`);
-  return within(`${name}, ratio`, median(ratios), most, '×');
+  return within(`${name}, ratio`, median(ratios), max, '×');
 };
 
 const answered = (story: string): void => {
@@ -61,7 +61,7 @@ const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000)
       const file = Buffer.concat([start, ending]);
       const times = (work: Work) => () => Array.from({ length: 20 }, work);
       const name = `a ${['png', 'jpg'][kind] ?? ''} that goes on as ${['ones', 'zeros', 'noise'][at] ?? ''}`;
-      return { name, work: times(() => judgePicture(file)), floor: times(() => crc32(file)), most: 20 };
+      return { name, work: times(() => judgePicture(file)), floor: times(() => crc32(file)), max: 20 };
     }),
 );
 
@@ -70,7 +70,7 @@ const sound: Race = {
   name: 'a recording of 255 channels, to its bytes',
   work: () => decodeRecording(wide).catch(() => undefined),
   floor: () => crc32(wide),
-  most: 20,
+  max: 20,
 };
 
 const judge = createGuardrail();
@@ -78,14 +78,14 @@ const texts: Race[] = ['a@', '1 ', '(12)', 'www'].map((piece) => ({
   name: `the guardrail on ${JSON.stringify(piece)}, to prose`,
   work: () => judge(filled(piece, 24_000)),
   floor: () => judge(filled(prose, 24_000)),
-  most: 8,
+  max: 8,
 }));
 
 const answers: Race[] = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].map((piece) => ({
   name: `a model's answer of ${JSON.stringify(piece)}, to prose`,
   work: () => answered(filled(piece, 100_000)),
   floor: () => answered(filled(prose, 100_000)),
-  most: 20,
+  max: 20,
 }));
 
 const words = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
@@ -93,7 +93,7 @@ const terms: Race = {
   name: 'the terms of 100,000 characters, to its words folded',
   work: () => termsOf(content(words)),
   floor: () => wordsOf(words),
-  most: 4,
+  max: 4,
 };
 
 const eye = async (): Promise<Race> => {
@@ -106,7 +106,7 @@ const eye = async (): Promise<Race> => {
     name: 'the eye on 2,048 pixels, to their decoding',
     work: () => tell(large, { attempt: 0 }),
     floor,
-    most: 6,
+    max: 6,
   };
 };
 
@@ -119,7 +119,7 @@ const bed = (): Race => {
     name: 'a soundtrack, to its encoding',
     work: () => renderBed(first),
     floor: () => encodeLoop(sound),
-    most: 3,
+    max: 3,
     rounds: 5,
   };
 };

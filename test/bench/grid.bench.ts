@@ -42,7 +42,7 @@ const longestTask = (trace: Buffer): number => {
   const isMain = (event: TraceEvent) => mains.some(({ tid, pid }) => tid === event.tid && pid === event.pid);
   const tasks = traceEvents.filter((event) => /RunTask$/.test(event.name) && isMain(event));
   if (tasks.length === 0) throw new Error('The trace has no tasks.');
-  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
+  return tasks.reduce((max, { tdur = 0 }) => Math.max(max, tdur / 1000), 0);
 };
 
 const scroll = async (browser: Browser, url: string): Promise<boolean> => {

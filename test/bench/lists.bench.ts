@@ -64,7 +64,7 @@ const seed = async (table: Table, count: number): Promise<void> => {
   await rankingIn(table).rankTop();
 };
 
-type List = { name: string; first: (table: Table) => Promise<Page<ListedStory>>; requestsMost?: number };
+type List = { name: string; first: (table: Table) => Promise<Page<ListedStory>>; maxRequests?: number };
 
 const all = { cursor: undefined, moodIds: undefined };
 const lists: readonly List[] = [
@@ -74,12 +74,12 @@ const lists: readonly List[] = [
   {
     name: 'search, a word',
     first: (table) => searchIn(table).find({ ...all, words: wordsOf('sun') }),
-    requestsMost: SEARCH_REQUESTS,
+    maxRequests: SEARCH_REQUESTS,
   },
   {
     name: 'search, two words',
     first: (table) => searchIn(table).find({ ...all, words: wordsOf('the sunset light') }),
-    requestsMost: SEARCH_REQUESTS,
+    maxRequests: SEARCH_REQUESTS,
   },
 ];
 
@@ -116,10 +116,10 @@ const compare = async (list: List, few: Awaited<ReturnType<typeof newStand>>, ma
   }
   const of = (which: 'few' | 'many') => median(rounds.map((round) => round[which]));
   console.log(`${list.name}: ${of('few').toFixed(1)} ms of ${FEW} stories, ${of('many').toFixed(1)} ms of ${MANY}`);
-  const most = (which: 'few' | 'many') => Math.max(...requests[which]);
-  const isSame = within(`${list.name}, requests`, most('many'), most('few'), 'requests');
+  const max = (which: 'few' | 'many') => Math.max(...requests[which]);
+  const isSame = within(`${list.name}, requests`, max('many'), max('few'), 'requests');
   const isFew =
-    list.requestsMost === undefined || within(`${list.name}, at most`, most('many'), list.requestsMost, 'requests');
+    list.maxRequests === undefined || within(`${list.name}, at most`, max('many'), list.maxRequests, 'requests');
   // Each round with a ratio of its own: what else the machine does meets both alike.
   const isFast = within(`${list.name}, ratio`, median(rounds.map(({ few, many }) => many / few)), RATIO, '×');
   return isSame && isFew && isFast;

@@ -42,8 +42,8 @@ afterAll(async () => {
   await product.remove();
 });
 
-const callsOf = (most: number): number[] =>
-  Array.from({ length: KILLS }, (_, kill) => Math.floor(((kill + 0.5) * most) / KILLS));
+const callsOf = (max: number): number[] =>
+  Array.from({ length: KILLS }, (_, kill) => Math.floor(((kill + 0.5) * max) / KILLS));
 const path = (recordingId: string) => `/api/recordings/${uid}/${recordingId}`;
 const put = async (address: string): Promise<number> => (await owner.call(address, { method: 'PUT' })).status;
 const remove = async (recordingId: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 import type { Report } from './rehearse.ts';
 
 /** So much of a log's line is shown. */
-const LINE_MOST = 400;
+const MAX_LINE = 400;
 
 /** The end of an ARN, which says what is meant. */
 const shortly = (resource: string): string => resource.split(':').slice(5).join(':') || resource;
@@ -28,7 +28,7 @@ export const faultsOf = (report: Report): string[] => {
   return [
     ...failures,
     ...new Set(denials.map((denial) => `denied: ${denial}`)),
-    ...errors.map((line) => `logged as an error: ${line.slice(0, LINE_MOST)}`),
+    ...errors.map((line) => `logged as an error: ${line.slice(0, MAX_LINE)}`),
     ...(failures.length === 0 ? idleParts(report) : []),
   ];
 };

@@ -32,8 +32,8 @@ export const fakeReports = (state: FakeState): Reports => {
     report: async ({ uid, callerId, addressKey, reason, note }) => {
       const marks = [`${uid} ${callerId}`, `${uid} ${networkKey(addressKey)}`];
       if (marks.some((mark) => reports.marks.has(mark))) return 'repeated';
-      const most = limits.reportsPerDay;
-      const uses = [{ what: 'report', callerId, most } as const, { what: 'report', addressKey, most } as const];
+      const max = limits.reportsPerDay;
+      const uses = [{ what: 'report', callerId, max } as const, { what: 'report', addressKey, max } as const];
       if (takeUses(state, uses)) return 'overQuota';
       for (const mark of marks) reports.marks.add(mark);
       const known: Omit<WaitingReports, 'lastAt'> = reports.waiting.get(uid) ?? {

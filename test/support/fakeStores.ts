@@ -58,7 +58,7 @@ const nameOfUse = (use: DailyUse): string => `${use.what} ${whoseUse(use)}`;
 /** @returns the one that is at its cap; then none is counted */
 export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse | undefined => {
   const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
-  const full = uses.find((use) => usedBy(use) + (use.times ?? 1) > use.most);
+  const full = uses.find((use) => usedBy(use) + (use.times ?? 1) > use.max);
   if (!full) for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + (use.times ?? 1));
   return full;
 };

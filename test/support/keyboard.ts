@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export const NOWHERE = 'nothing has the focus';
 /** More stops than any screen has. */
-const STOPS_MOST = 120;
+const MAX_STOPS = 120;
 
 /**
  * What is wrong with the focus as it is seen: nowhere, without a ring, or out of sight. Undefined when all is well. A ring may
@@ -39,13 +39,13 @@ export const focusFaultNow = (): string | undefined => {
 export const focusFault = (page: Page): Promise<string | undefined> => page.evaluate(focusFaultNow);
 
 /** More frames than any ring, scroll or sidebar needs to arrive. */
-const FRAMES_MOST = 60;
+const MAX_FRAMES = 60;
 
 /** What stays wrong with the focus once everything has come to rest. */
 export const lastingFocusFault = async (page: Page): Promise<string | undefined> => {
   let fault = await focusFault(page);
   // Between the last and the first stop lies the browser itself.
-  for (let frame = 0; fault !== undefined && fault !== NOWHERE && frame < FRAMES_MOST; frame += 1) {
+  for (let frame = 0; fault !== undefined && fault !== NOWHERE && frame < MAX_FRAMES; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     fault = await focusFault(page);
   }
@@ -56,7 +56,7 @@ export const lastingFocusFault = async (page: Page): Promise<string | undefined>
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   const faults: string[] = [];
-  for (let stop = 0; stop < STOPS_MOST; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     const fault = await lastingFocusFault(page);
     if (fault !== undefined && fault !== NOWHERE) faults.push(fault);

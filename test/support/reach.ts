@@ -2,11 +2,11 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { focusFaultNow } from './keyboard.ts';
 
 /** More stops than any screen has. */
-const STOPS_MOST = 400;
+const MAX_STOPS = 400;
 /** Pressed in one go: the page itself looks at each stop, so that there is one question for all of them. */
 const STOPS_AT_ONCE = 25;
 /** More frames than any ring, scroll or sidebar needs to arrive. */
-const FRAMES_MOST = 60;
+const MAX_FRAMES = 60;
 
 /**
  * `round`: the stops of the way that is being gone; `reached`: those of all ways since the page was opened; `doubtful`: where
@@ -64,7 +64,7 @@ const pressTab = (session: CDPSession): Promise<unknown>[] =>
 
 /** What stays wrong with the doubtful stops once each has the focus again and everything has come to rest. */
 const lastingFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(async (framesMost) => {
+  page.evaluate(async (maxFrames) => {
     const { doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
     const faults: string[] = [];
     for (const one of doubtful) {
@@ -78,7 +78,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
         return isCovered && fault?.startsWith('out of sight') ? undefined : fault;
       };
       let fault = faultHere();
-      for (let frame = 0; fault !== undefined && frame < framesMost; frame += 1) {
+      for (let frame = 0; fault !== undefined && frame < maxFrames; frame += 1) {
         await new Promise(requestAnimationFrame);
         fault = faultHere();
       }
@@ -86,7 +86,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
     }
     doubtful.clear();
     return faults;
-  }, FRAMES_MOST);
+  }, MAX_FRAMES);
 
 /** Presses Tab until it comes round. @returns what is wrong with the stops as they are seen */
 const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
@@ -95,7 +95,7 @@ const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
     watch.round.clear();
     watch.isRound = false;
   });
-  for (let stops = 0; stops < STOPS_MOST; stops += STOPS_AT_ONCE) {
+  for (let stops = 0; stops < MAX_STOPS; stops += STOPS_AT_ONCE) {
     await Promise.all(Array.from({ length: STOPS_AT_ONCE }, () => pressTab(session)).flat());
     const isRound = await page.evaluate(() => {
       const { watch } = window as unknown as { watch: Watch };
@@ -104,7 +104,7 @@ const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
     });
     if (isRound) return lastingFaults(page);
   }
-  return [...(await lastingFaults(page)), `Tab did not come round in ${STOPS_MOST} stops`];
+  return [...(await lastingFaults(page)), `Tab did not come round in ${MAX_STOPS} stops`];
 };
 
 const unreachedOf = (page: Page): Promise<string[]> =>

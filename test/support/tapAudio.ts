@@ -37,15 +37,15 @@ export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
   });
 
 /** Of the next `seconds`: the quietest and the loudest 10 ms. */
-export const loudnessSpan = (page: Page, seconds: number): Promise<{ least: number; most: number }> =>
+export const loudnessSpan = (page: Page, seconds: number): Promise<{ min: number; max: number }> =>
   page.evaluate(async (seconds) => {
     const { tap } = window as unknown as Window;
     if (!tap) throw new Error('nothing was connected to the speakers');
     const { currentTime: begun, sampleRate } = tap.context;
     const samples = new Float32Array(tap.fftSize);
     const size = Math.round(sampleRate / 100);
-    let least = Infinity;
-    let most = 0;
+    let min = Infinity;
+    let max = 0;
     await new Promise<void>((resolve) => {
       // What was heard before the call is looked at as well, so the first of it is left out.
       const look = () => {
@@ -55,13 +55,13 @@ export const loudnessSpan = (page: Page, seconds: number): Promise<{ least: numb
           let sum = 0;
           for (let i = at; i < at + size; i += 1) sum += (samples[i] ?? 0) ** 2;
           const rms = Math.sqrt(sum / size);
-          least = Math.min(least, rms);
-          most = Math.max(most, rms);
+          min = Math.min(min, rms);
+          max = Math.max(max, rms);
         }
         if (tap.context.currentTime - begun >= seconds + 0.3) resolve();
         else requestAnimationFrame(look);
       };
       look();
     });
-    return { least, most };
+    return { min, max };
   }, seconds);

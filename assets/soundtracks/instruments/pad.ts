@@ -22,7 +22,7 @@ const waveOf = ({ rollOff, harmonics, sings }: Timbre, hertz: number): Float32Ar
     for (let at = 0; at <= TABLE_SIZE; at += 1)
       wave[at] = (wave[at] ?? 0) + amount * sineOf((harmonic * at) / TABLE_SIZE + phase);
   }
-  const peak = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const peak = wave.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   return wave.map((value) => value / peak);
 };
 

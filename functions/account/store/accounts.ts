@@ -77,7 +77,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   const { visitorId, nonce } = asked;
   if (visitorId === undefined) return { status: 'used' };
   const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
-  return tryAgain(table, { most: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
+  return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
     try {
       const hash = identityHashOf(asked.identity);
       const [userId, before] = await Promise.all([

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const DAY_MINUTES = 24 * 60;
-const use = { what: 'revoice', callerId: 'u_1', most: 3 } as const;
+const use = { what: 'revoice', callerId: 'u_1', max: 3 } as const;
 
 it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
   const fairUse = fairUseIn(running.table);
@@ -86,13 +86,13 @@ it('takes nothing from a day that is over when something of it is given back aft
 
 it('counts each kind of use, caller and address for itself', async () => {
   const fairUse = fairUseIn(running.table);
-  const one = { what: 'revoice', callerId: 'u_1', most: 1 } as const;
+  const one = { what: 'revoice', callerId: 'u_1', max: 1 } as const;
   const uses = [
     one,
     { ...one, what: 'export' as const },
     { ...one, callerId: 'u_2' },
-    { what: 'revoice' as const, addressKey: '192.0.2.1', most: 1 },
-    { what: 'revoice' as const, addressKey: '192.0.2.2', most: 1 },
+    { what: 'revoice' as const, addressKey: '192.0.2.1', max: 1 },
+    { what: 'revoice' as const, addressKey: '192.0.2.2', max: 1 },
   ];
   for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'taken']);
   for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'overQuota']);
@@ -100,7 +100,7 @@ it('counts each kind of use, caller and address for itself', async () => {
 
 it('keeps no address, but a hash that is another each day, and forgets a counter in two days', async () => {
   const fairUse = fairUseIn(running.table);
-  const byAddress = { what: 'story', addressKey: '192.0.2.1', most: 60 } as const;
+  const byAddress = { what: 'story', addressKey: '192.0.2.1', max: 60 } as const;
   await fairUse.take([byAddress]);
   advance(running.clock, DAY_MINUTES);
   await fairUse.take([byAddress]);
@@ -129,7 +129,7 @@ it('fails when the table does, rather than let anybody through', async () => {
 
 it('tells who has nothing left from who reached a cap, when both are so', async () => {
   const { caller } = await createVisitor(running.table, { addressKey: '192.0.2.7', freeNarrations: 1 });
-  const uses = [{ what: 'story', callerId: caller.id, most: 1 } as const];
+  const uses = [{ what: 'story', callerId: caller.id, max: 1 } as const];
   const begin = () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     return storiesIn(running.table).begin({ story, caller, idempotency: undefined, uses });

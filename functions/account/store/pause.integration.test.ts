@@ -27,7 +27,7 @@ type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 
 const begin = async (caller: Visitor, idempotency?: { key: string; fingerprint: string }) => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
-  const uses = [{ what: 'story' as const, callerId: caller.id, most: 100 }];
+  const uses = [{ what: 'story' as const, callerId: caller.id, max: 100 }];
   const { status } = await storiesIn(running.table).begin({ story, caller, idempotency, uses });
   return { status, uid: story.uid };
 };
@@ -59,7 +59,7 @@ it('begins no story, change or video and has no words looked at, and holds and c
     status: 'paused',
   });
   expect(await exportOf(story)).toEqual({ status: 'paused' });
-  const use = { what: 'check' as const, callerId: caller.id, most: 9 };
+  const use = { what: 'check' as const, callerId: caller.id, max: 9 };
   expect(await fairUseIn(running.table).take([use])).toBe('paused');
   const after = (await running.items()).filter(({ sk }) => sk !== 'SWEPT');
   expect(after).toEqual(before);

@@ -59,7 +59,7 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const asked = readLoginCookie(cookies, 'aw_refresh');
   if (!asked) return { status: 'refused' };
-  return tryAgain(table, { most: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
+  return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
     const [profile, item] = await batchGet(table, [profileKey(asked.id), accountKeys.login(asked.id, asked.loginId)]);
     if (!profile || !item) return { status: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];

@@ -12,7 +12,7 @@ import { accountKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
 
-const countAddress = (table: Table, addressKey: string, most: number): Write => {
+const countAddress = (table: Table, addressKey: string, max: number): Write => {
   const now = table.now();
   return {
     label: 'address',
@@ -20,10 +20,10 @@ const countAddress = (table: Table, addressKey: string, most: number): Write => 
       TableName: table.name,
       Key: accountKeys.addressCounter(addressKey, times.dayOf(now)),
       UpdateExpression: 'ADD visitors :one SET expiresAt = :expiresAt',
-      ConditionExpression: 'attribute_not_exists(visitors) OR visitors < :most',
+      ConditionExpression: 'attribute_not_exists(visitors) OR visitors < :max',
       ExpressionAttributeValues: {
         ':one': 1,
-        ':most': most,
+        ':max': max,
         ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
       },
     },

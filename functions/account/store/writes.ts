@@ -33,7 +33,7 @@ const quotaOf = (count: ReturnType<typeof countOf>): string => `quota of ${count
  */
 export const countUse = (table: Table, use: DailyUse): Write => {
   const now = table.now();
-  const { most, times: count = 1 } = use;
+  const { max, times: count = 1 } = use;
   const room = 'uses <= :room';
   return {
     label: quotaOf(countOf(use)),
@@ -42,10 +42,10 @@ export const countUse = (table: Table, use: DailyUse): Write => {
       Key: accountKeys.dailyUses(use, times.dayOf(now)),
       UpdateExpression: 'ADD uses :count SET expiresAt = :expiresAt',
       // Without a count yet, there is room for as much as the limit.
-      ConditionExpression: count <= most ? `attribute_not_exists(uses) OR ${room}` : room,
+      ConditionExpression: count <= max ? `attribute_not_exists(uses) OR ${room}` : room,
       ExpressionAttributeValues: {
         ':count': count,
-        ':room': most - count,
+        ':room': max - count,
         ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
       },
     },

@@ -39,7 +39,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
 
 /** @returns the account that received some of it, or undefined when nothing is left to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
-  tryAgain(table, { most: MAX_TRIES }, async (): Promise<string | undefined | Overtaken> => {
+  tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<string | undefined | Overtaken> => {
     const from = await readUser(table, userId);
     const spare = from ? from.tokens - debtOf(from) : 0;
     if (from?.closedAt === undefined || spare <= 0) return undefined;

@@ -85,7 +85,7 @@ const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: 
 };
 
 export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
-  tryAgain(table, { most: MAX_TRIES }, async (): Promise<Order | undefined | Overtaken> => {
+  tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
     const isClosed = user.closedAt !== undefined;

@@ -13,7 +13,7 @@ const MAX_TRIES = 5;
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
 
 const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> =>
-  tryAgain<Ruling>(table, { most: MAX_TRIES, orElse: 'busy' }, async () => {
+  tryAgain<Ruling>(table, { maxTries: MAX_TRIES, orElse: 'busy' }, async () => {
     const story = await readStory(table, uid);
     if (!story || !isPublished(story)) return 'gone';
     const change = changeOf(story);

@@ -20,7 +20,7 @@ type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: Listed
 const marksOf = async (
   table: Table,
   callerId: string,
-  { cursor, most }: { cursor: string | undefined; most: number },
+  { cursor, max }: { cursor: string | undefined; max: number },
 ) => {
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   const { Items = [] } = await table.client.send(
@@ -33,11 +33,11 @@ const marksOf = async (
         ...(before !== undefined && { ':before': before }),
       },
       ScanIndexForward: false,
-      Limit: most + 1,
+      Limit: max + 1,
     }),
   );
   const marks = Items.map((item) => FavoriteItem.parse(item));
-  return { marks: marks.slice(0, most), isMore: marks.length > most };
+  return { marks: marks.slice(0, max), isMore: marks.length > max };
 };
 
 const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Found[]> => {
@@ -67,8 +67,8 @@ export const listFavorites = async (
   callerId: string,
   { cursor, moodIds }: Query,
 ): Promise<Page<ListedStory>> => {
-  const most = moodIds ? MAX_BATCH_KEYS / 2 : limits.pageItems;
-  const { marks, isMore } = await marksOf(table, callerId, { cursor, most });
+  const max = moodIds ? MAX_BATCH_KEYS / 2 : limits.pageItems;
+  const { marks, isMore } = await marksOf(table, callerId, { cursor, max });
   const items: ListedStory[] = [];
   let last: string | undefined;
   for (const { mark, story, metrics } of await findAll(table, marks)) {

@@ -163,10 +163,10 @@ it('counts no more of a person, nor of an address, in a day than it may, and loo
   expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
   // What they reported already is that still, and no matter of how many.
   expect(await by('v_a', '192.0.2.4', first)).toBe('repeated');
-  const use = { what: 'report', addressKey: '192.0.2.5', most: 9 } as const;
+  const use = { what: 'report', addressKey: '192.0.2.5', max: 9 } as const;
   for (const _ of [1, 2]) expect(await fairUseIn(running.table).take([use])).toBe('taken');
   expect(await by('v_b', '192.0.2.5', third)).toBe('overQuota');
-  for (const _ of [1, 2]) await fairUseIn(running.table).take([{ what: 'report', callerId: 'v_c', most: 9 }]);
+  for (const _ of [1, 2]) await fairUseIn(running.table).take([{ what: 'report', callerId: 'v_c', max: 9 }]);
   expect(await by('v_c', '192.0.2.6', third)).toBe('overQuota');
   expect(await reports().findWaiting(third)).toBeUndefined();
 });

@@ -36,7 +36,7 @@ const REASON = 'reason#';
 type Caps = Pick<DailyCaps, 'reportsPerDay' | 'addressesPerNetwork'>;
 
 const usesOf = ({ callerId, addressKey }: Report, { reportsPerDay, addressesPerNetwork }: Caps): DailyUse[] => [
-  { what: 'report', callerId, most: reportsPerDay },
+  { what: 'report', callerId, max: reportsPerDay },
   ...usesOfAddress('report', addressKey, reportsPerDay, addressesPerNetwork),
 ];
 
@@ -126,10 +126,10 @@ const takeHide = async (table: Table): Promise<boolean> => {
         TableName: table.name,
         Key: galleryKeys.hides(now),
         UpdateExpression: 'ADD hides :one SET expiresAt = :expiresAt',
-        ConditionExpression: 'attribute_not_exists(hides) OR hides < :most',
+        ConditionExpression: 'attribute_not_exists(hides) OR hides < :max',
         ExpressionAttributeValues: {
           ':one': 1,
-          ':most': limits.hidesPerHour,
+          ':max': limits.hidesPerHour,
           ':expiresAt': expiresIn(now, DAY_SECONDS),
         },
       }),

@@ -31,14 +31,14 @@ const isWanted = ({ position, item }: Candidate, { lead, others }: Plan, moodIds
   hasOthers(item.terms, others) &&
   (!moodIds || item.moodIds.some((id) => moodIds.includes(id)));
 
-const readTerms = async (table: Table, lead: string, { after, most }: { after: string | undefined; most: number }) => {
+const readTerms = async (table: Table, lead: string, { after, max }: { after: string | undefined; max: number }) => {
   const pk = searchPartition(lead);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :lead)',
       ExpressionAttributeValues: { ':pk': pk, ':lead': lead },
-      Limit: most,
+      Limit: max,
       ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
     }),
   );
@@ -54,11 +54,11 @@ const collect = async (
   plan: Plan,
   { after, moodIds }: { after: string | undefined; moodIds: SearchQuery['moodIds'] },
 ): Promise<{ uids: string[]; last: string | undefined }> => {
-  const most = plan.others.length > 0 || moodIds ? ITEMS_TO_SIFT : ITEMS;
+  const max = plan.others.length > 0 || moodIds ? ITEMS_TO_SIFT : ITEMS;
   const uids: string[] = [];
   let last = after;
   for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
-    const { candidates, isMore } = await readTerms(table, plan.lead, { after: last, most });
+    const { candidates, isMore } = await readTerms(table, plan.lead, { after: last, max });
     for (const candidate of candidates) {
       if (uids.length === limits.pageItems) return { uids, last };
       last = candidate.position;

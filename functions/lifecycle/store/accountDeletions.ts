@@ -45,7 +45,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
 
 /** The balance pays the debt first. The rest is forfeited and entered as such. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
-  await tryAgain(table, { most: MAX_TRIES }, async () => {
+  await tryAgain(table, { maxTries: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);
     const writes = profile ? forfeitWrites(table, profile, balance) : [];
     if (writes.length === 0) return undefined;

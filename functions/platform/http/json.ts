@@ -4,10 +4,10 @@ import { Refusal } from './call.ts';
 const MAX_BYTES = 262_144;
 const DEEPEST = 32;
 
-const isDeeperThan = (value: unknown, most: number): boolean => {
+const isDeeperThan = (value: unknown, max: number): boolean => {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
+    if (depth > max) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
   return false;

@@ -50,7 +50,7 @@ const fieldOf = (name: string, part: MultipartPart): string => {
 
 /** Up to this multiple of the maximum, files are still counted, so that the error can name the maximum. */
 const TOO_MANY_TIMES = 4;
-const maxFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.most : 1);
+const maxFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.max : 1);
 
 const read: ReadMultipart = (bytes, contentType = '', spec) => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw malformed();

@@ -18,18 +18,18 @@ const spec = (errors: 'PICTURE_TOO_LARGE'[] = []) =>
     success: { kind: 'json', status: 200, body: z.object({}) },
     errors,
   });
-const most = limits.uploadBytes + 65_536;
+const max = limits.uploadBytes + 65_536;
 const eventWith = (body: string | Uint8Array) => eventOf(spec(), { body });
 
 it('reads a body of the largest size, as text and as base64', () => {
   // Base64 is measured in whole groups of three bytes.
-  for (const body of ['x'.repeat(most), Buffer.alloc(most - (most % 3))])
+  for (const body of ['x'.repeat(max), Buffer.alloc(max - (max % 3))])
     expect(readBody(spec(), eventWith(body), undefined)).toHaveLength(body.length);
 });
 
 it('counts the bytes of base64, not its letters, and gives the bytes as they were sent', () => {
   // Between the most letters of text and the most of base64.
-  const bytes = Buffer.alloc(most - (most % 3) - 3, 'a');
+  const bytes = Buffer.alloc(max - (max % 3) - 3, 'a');
   expect(bytes.equals(readBody(spec(), eventWith(bytes), undefined) as Buffer)).toBe(true);
   expect(readBody(spec(), eventWith('é'), undefined)).toEqual(Buffer.from('é', 'utf8'));
 });
@@ -110,7 +110,7 @@ describe('a form with a file', () => {
   });
 
   it('has as many files as the contract takes, each up to the largest, and says of too much that it was several', () => {
-    const several = { ...uploading, body: { ...uploading.body, several: { most: 3, fields: [] } } };
+    const several = { ...uploading, body: { ...uploading.body, several: { max: 3, fields: [] } } };
     const pictures = (...sizes: number[]) =>
       eventOf(
         uploading,
@@ -133,8 +133,8 @@ describe('a form with a file', () => {
 
 describe('a body beyond it', () => {
   it.each([
-    ['as text', 'x'.repeat(most + 1)],
-    ['as base64', Buffer.alloc(most + 3)],
+    ['as text', 'x'.repeat(max + 1)],
+    ['as base64', Buffer.alloc(max + 3)],
   ])('is refused %s, and was not decoded for that', (_, body) => {
     const event = eventWith(body);
     const characters = event.body?.length;
@@ -146,7 +146,7 @@ describe('a body beyond it', () => {
   });
 
   it('is a picture that is too large where the contract knows one', () => {
-    expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(most + 3)), undefined)).toThrow(
+    expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(max + 3)), undefined)).toThrow(
       expect.objectContaining({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('limit is 4.5 MB') }),
     );
   });

@@ -51,8 +51,8 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
 /** The body in the contract's kind. @throws Refusal BAD_REQUEST, or PICTURE_TOO_LARGE where it is declared. */
 export const readBody = (spec: EndpointSpec, event: Event, readMultipart: ReadMultipart | undefined): unknown => {
   if (!spec.body) return undefined;
-  const most = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
+  const max = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
   // Measured before decoding, so that a body over the limit costs no memory.
-  if ((event.body?.length ?? 0) > most) throw tooLarge(spec);
+  if ((event.body?.length ?? 0) > max) throw tooLarge(spec);
   return readKind(spec, spec.body, event, readMultipart);
 };

@@ -22,7 +22,7 @@ export const batchGet = async (
   const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
   let asked: Key[] = [...wanted];
   if (asked.length === 0) return [];
-  await tryAgain(waits, { most: MAX_TRIES }, async () => {
+  await tryAgain(waits, { maxTries: MAX_TRIES }, async () => {
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
     );

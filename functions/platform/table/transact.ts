@@ -73,7 +73,7 @@ export const transact = async (
     return item;
   });
   const command = { TransactItems, ClientRequestToken: randomUUID() };
-  await tryAgain(waits, { most: MAX_TRIES }, async () => {
+  await tryAgain(waits, { maxTries: MAX_TRIES }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
       return undefined;

@@ -27,7 +27,7 @@ const read = async (bytes: Uint8Array) => {
     return { because: (error as { because?: unknown }).because, decoders };
   }
 };
-const tooMany = (channels: number) => ({ reason: 'RECORDING_MANY_CHANNELS', arguments: { channels, most: 2 } });
+const tooMany = (channels: number) => ({ reason: 'RECORDING_MANY_CHANNELS', arguments: { channels, max: 2 } });
 
 const inContainer = async (format: OutputFormat, description: Uint8Array, channels: number): Promise<Uint8Array> => {
   const target = new BufferTarget();

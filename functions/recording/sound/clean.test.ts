@@ -51,7 +51,7 @@ describe('a voice is kept as loud as the others are', () => {
     const { mp3, durationSeconds } = await masterVoice(syllables(6, { level, sampleRate }));
     const { left, sampleRate: rate } = await decodeMp3(mp3);
     expect(Math.abs(measureLoudness([left], rate) + 16)).toBeLessThan(0.5);
-    expect(left.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThan(10 ** (-1 / 20));
+    expect(left.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)).toBeLessThan(10 ** (-1 / 20));
     expect(durationSeconds).toBeCloseTo(left.length / rate, 2);
     expect(durationSeconds).toBeCloseTo(6, 1);
   });

@@ -47,7 +47,7 @@ export const trim = (sound: Sound): Sound => {
 
 /** Normalises the peak first: mastering adds at most 30 dB, and a whisper needs more. */
 const raised = (samples: Float32Array): Float32Array => {
-  const highest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const highest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   return highest === 0 ? samples : samples.map((sample) => sample / highest);
 };
 

@@ -11,7 +11,7 @@ export type RecordingFault =
   | 'RECORDING_OF_OTHER_WORDS'
   | { reason: 'RECORDING_TOO_LONG'; arguments: { minutes: number } }
   | { reason: 'RECORDING_TOO_LARGE'; arguments: { megabytes: number } }
-  | { reason: 'RECORDING_MANY_CHANNELS'; arguments: { channels: number; most: number } }
+  | { reason: 'RECORDING_MANY_CHANNELS'; arguments: { channels: number; max: number } }
   | { reason: 'RECORDING_PARTIAL'; arguments: { paragraph: number } }
   | { reason: 'RECORDING_OF_MORE_WORDS'; arguments: { paragraph: number } };
 
@@ -33,7 +33,7 @@ export const tooLong = (): RecordingUnfit =>
 export const manyChannels = (channels: number): RecordingUnfit =>
   new RecordingUnfit({
     reason: 'RECORDING_MANY_CHANNELS',
-    arguments: { channels, most: limits.recordingChannels },
+    arguments: { channels, max: limits.recordingChannels },
   });
 
 export const unreadable = (cause?: unknown): RecordingUnfit => new RecordingUnfit('RECORDING_UNREADABLE', { cause });

@@ -8,7 +8,7 @@ type Format = { tag: number; channels: number; sampleRate: number; bits: number 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-const SAMPLE_RATES = { least: 8000, most: 192_000 };
+const SAMPLE_RATES = { min: 8000, max: 192_000 };
 
 const formatAt = (wav: DataView, at: number, length: number): Format => {
   if (length < 16) throw unreadable();
@@ -59,7 +59,7 @@ export const readWav = (bytes: Uint8Array): Sound => {
   if (!read) throw new RecordingUnfit('RECORDING_CODEC_UNKNOWN');
   if (channels < 1) throw unreadable();
   if (channels > limits.recordingChannels) throw manyChannels(channels);
-  if (sampleRate < SAMPLE_RATES.least || sampleRate > SAMPLE_RATES.most) throw unreadable();
+  if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max) throw unreadable();
   const step = bits / 8;
   const count = Math.floor(there / (step * channels));
   if (count > LONGEST_SECONDS * sampleRate) throw tooLong();

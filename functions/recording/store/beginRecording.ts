@@ -11,7 +11,7 @@ import { recordingKeys } from './keys.ts';
 import { listRecordings } from './readRecordings.ts';
 import { readyOf, servedByLink } from './servedByLink.ts';
 
-const TRIES = { most: 4, baseMilliseconds: 50 };
+const TRIES = { maxTries: 4, baseMilliseconds: 50 };
 
 const byOf = ({ linkId }: Recording): string => linkId ?? 'owner';
 

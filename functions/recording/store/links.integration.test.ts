@@ -48,7 +48,7 @@ it('says when it was opened, is over after thirty days, and is gone once it is r
 
 it('is made for the owner alone, and counted if, and only if, it is made', async () => {
   const { story, links } = await scene();
-  const uses = [{ what: 'link', callerId: story.ownerId, most: 1 }] as const;
+  const uses = [{ what: 'link', callerId: story.ownerId, max: 1 }] as const;
   expect(await links.create({ ...story, ownerId: 'u_other' }, SECRET, uses)).toEqual({ status: 'gone' });
   expect((await links.create(story, SECRET, uses)).status).toBe('made');
   expect((await links.create(story, 't'.repeat(43), uses)).status).toBe('overQuota');

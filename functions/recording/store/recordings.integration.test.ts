@@ -107,7 +107,7 @@ it('takes back what was being checked for too long, and then another may begin',
 
 it('counts a recording if, and only if, it is begun', async () => {
   const { begin } = await scene();
-  const uses = [{ what: 'recording', callerId: `u_${count}`, most: 1 }] as const;
+  const uses = [{ what: 'recording', callerId: `u_${count}`, max: 1 }] as const;
   expect((await begin({}, uses)).status).toBe('begun');
   expect((await begin({}, uses)).status).toBe('overQuota');
   expect((await (await scene({ stage: 'failed' })).begin()).status).toBe('gone');

@@ -19,7 +19,7 @@ const LEFT_OUT = { spared: 1.2, leastSeconds: 2.5 };
  */
 const ADDED = { spared: 1.35, leastSeconds: 2.5 };
 /** A span of the recording begins and ends on one of its half seconds, or, in a long one, on one of a limited number of places. */
-const ADDED_CUTS = { seconds: 0.5, most: 600 };
+const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };
 
@@ -71,7 +71,7 @@ const without = (count: number, from: number, to: number): Int32Array =>
 
 /** Grid of every so many frames of a sound; the first is 0. */
 const gridOf = (count: number, frameSeconds: number): number[] => {
-  const step = Math.ceil(Math.max(1, ADDED_CUTS.seconds / frameSeconds, count / ADDED_CUTS.most));
+  const step = Math.ceil(Math.max(1, ADDED_CUTS.seconds / frameSeconds, count / ADDED_CUTS.max));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 };
 

@@ -7,7 +7,7 @@ const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** sharp, and how many of its pipelines were at work together at most. */
 const countedSharp = () => {
-  const seen = { working: 0, most: 0, all: 0 };
+  const seen = { working: 0, max: 0, all: 0 };
   const counted = new Proxy(sharp, {
     apply: (target, self, args: Parameters<typeof sharp>) => {
       const pipeline = Reflect.apply(target, self, args);
@@ -15,7 +15,7 @@ const countedSharp = () => {
       const working = async (options?: object) => {
         seen.all += 1;
         seen.working += 1;
-        seen.most = Math.max(seen.most, seen.working);
+        seen.max = Math.max(seen.max, seen.working);
         return toBuffer(options).finally(() => (seen.working -= 1));
       };
       return Object.assign(pipeline, { toBuffer: working });
@@ -29,7 +29,7 @@ test('of one picture two encoders work at a time, so that few of its copies are 
   const pictures = picturesWith(() => Promise.resolve(counted));
   await pictures.prepare(uid, await drawnPhoto({ width: 1700, height: 1200, seed: 3 }), async () => undefined);
   expect(seen.all).toBeGreaterThan(10);
-  expect(seen.most).toBe(2);
+  expect(seen.max).toBe(2);
 });
 
 test('each file is kept as soon as it is made, while others are encoded', async () => {

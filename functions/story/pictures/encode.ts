@@ -39,8 +39,8 @@ export const placeholder = async (sharp: Sharp, pixels: Pixels): Promise<string>
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
-const resized = async (sharp: Sharp, pixels: Pixels, most: number): Promise<Pixels> => {
-  const { data, info } = await open(sharp, pixels).resize(most).raw().toBuffer({ resolveWithObject: true });
+const resized = async (sharp: Sharp, pixels: Pixels, max: number): Promise<Pixels> => {
+  const { data, info } = await open(sharp, pixels).resize(max).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 
@@ -62,8 +62,8 @@ export const renditionsOf = async <Kept>(
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
   // The widest takes longest, so it starts first.
   const made = await Promise.all(
-    widths.toReversed().map(async (most) => {
-      const width = Math.min(most, pixels.width);
+    widths.toReversed().map(async (max) => {
+      const width = Math.min(max, pixels.width);
       const sized = await inTurn(() => resized(sharp, pixels, width));
       const encoded = async (format: Rendition['format']) =>
         onMade({ width, format, bytes: await inTurn(() => formats[format](open(sharp, sized)).toBuffer()) });

@@ -1,8 +1,8 @@
-export const inTurns = (most: number): (<T>(job: () => Promise<T>) => Promise<T>) => {
+export const inTurns = (max: number): (<T>(job: () => Promise<T>) => Promise<T>) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (job) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await job();

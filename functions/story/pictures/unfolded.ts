@@ -13,12 +13,12 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
 };
 
 /** Undefined when the result exceeds the limit or the compression is broken. Memory stays below the limit too. */
-export const unfoldedBytes = (type: string, data: Buffer, most: number): number | undefined => {
+export const unfoldedBytes = (type: string, data: Buffer, max: number): number | undefined => {
   const compressed = compressedPart(type, data);
   if (!compressed || compressed.length === 0) return 0;
-  if (most <= 0) return undefined;
+  if (max <= 0) return undefined;
   try {
-    return inflateSync(compressed, { maxOutputLength: most }).length;
+    return inflateSync(compressed, { maxOutputLength: max }).length;
   } catch {
     return undefined;
   }

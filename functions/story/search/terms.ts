@@ -38,33 +38,33 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' |
  * title, first words, things in the pictures, rare words. Deterministic.
  */
 export const termsOf = (content: Content, about = ''): string[] => {
-  const most = limits.searchTermsPerStory;
+  const max = limits.searchTermsPerStory;
   const terms = new Set<string>();
   const take = (words: readonly string[], upTo: number): void => {
     for (const word of words) if (terms.size < upTo) terms.add(word);
   };
   take(
     moodIdsOf(content).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
-    most,
+    max,
   );
   // Two letters may be a keyword ("ox"): beside another word they match exactly.
   take(
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
-    most - LEFT_FOR_TEXT,
+    max - LEFT_FOR_TEXT,
   );
   const seen = content.alts.join(' ');
   const readByAll = new Set(wordsOf([content.title ?? '', content.text, seen].join(' ')));
   // The owner's lines are private, so only words that the story repeats are found.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
-    most - LEFT_FOR_TEXT,
+    max - LEFT_FOR_TEXT,
   );
-  take(meaningfulWords(content.title ?? ''), most);
+  take(meaningfulWords(content.title ?? ''), max);
   const text = meaningfulWords(content.text);
-  take(text.slice(0, FIRST_WORDS), most - LEFT_FOR_TEXT);
+  take(text.slice(0, FIRST_WORDS), max - LEFT_FOR_TEXT);
   const shown = meaningfulWords(seen);
-  take(shown, most - LEFT_FOR_TEXT);
-  take(byRarity(text), most);
-  take(shown, most);
+  take(shown, max - LEFT_FOR_TEXT);
+  take(byRarity(text), max);
+  take(shown, max);
   return [...terms];
 };

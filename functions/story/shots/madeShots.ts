@@ -61,16 +61,16 @@ const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = 
 const isSame = (a: Area, b: Area): boolean => a.left === b.left && a.top === b.top && a.width === b.width;
 
 /** Equal areas merge into one shot; the last shots are cut at the maximum. */
-const shotsOfPart = (part: Part, picture: number, { most, isAlone }: { most: number; isAlone: boolean }): Shot[] => {
+const shotsOfPart = (part: Part, picture: number, { max, isAlone }: { max: number; isAlone: boolean }): Shot[] => {
   const shots: Shot[] = [];
   for (const [index, area] of bySentence(part).entries()) {
     const before = shots.at(-1);
     if (!before || !isSame(before, area)) shots.push({ start: part.starts[index] ?? 0, picture, ...area });
   }
   const last = shots.at(-1);
-  if (shots.length <= most || !last) return shots;
+  if (shots.length <= max || !last) return shots;
   // Before another picture, a return to the whole gains nothing.
-  return isAlone ? [...shots.slice(0, most - 1), last] : shots.slice(0, most);
+  return isAlone ? [...shots.slice(0, max - 1), last] : shots.slice(0, max);
 };
 
 const startsIn = (text: string, timings: Sentences): number[] => {
@@ -104,6 +104,6 @@ export const wholeShots = (content: Content, pictures: readonly Picture[], timin
  */
 export const madeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
-  const most = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);
-  return partsOf(content, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { most, isAlone }));
+  const max = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);
+  return partsOf(content, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { max, isAlone }));
 };

@@ -36,14 +36,14 @@ const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|
 
 /** Filters the model's untrusted boxes: drops invalid ones, things the text does not name, and unknown pictures. */
 export const placesIn = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
-  const most = 100 + ROUNDING_PERCENT;
+  const max = 100 + ROUNDING_PERCENT;
   return named
     .flatMap((one) => {
       const parsed = Named.safeParse(one);
       if (!parsed.success) return [];
       const { thing, left, top, width, height, picture = pictures > 1 ? 0 : 1 } = parsed.data;
       if (pictures > 1 && (picture < 1 || picture > pictures)) return [];
-      if (left + width > most || top + height > most || left >= 100 || top >= 100) return [];
+      if (left + width > max || top + height > max || left >= 100 || top >= 100) return [];
       const at = mentionsOf(withoutArticle(thing), text);
       if (at.length === 0) return [];
       const within = (from: number, size: number) => Math.min(size, 100 - from) / 100;

@@ -12,8 +12,8 @@ export const shotsTrouble = (
   shots: readonly Shot[],
   { before, widths }: { before: readonly Shot[]; widths: readonly number[] },
 ): AnyReason | undefined => {
-  const most = maxShotsOf(widths.length);
-  if (shots.length > most) return { reason: 'SHOTS_TOO_MANY', arguments: { most } };
+  const max = maxShotsOf(widths.length);
+  if (shots.length > max) return { reason: 'SHOTS_TOO_MANY', arguments: { max } };
   if (shots.length !== before.length || shots.some(({ start }, at) => start !== before[at]?.start))
     return 'SHOTS_OF_OTHER_WORDS';
   if (shots.some(({ picture }, at) => picture !== before[at]?.picture)) return 'SHOT_OF_OTHER_PICTURE';

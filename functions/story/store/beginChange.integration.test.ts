@@ -107,7 +107,7 @@ describe('beginning a change', () => {
   });
 
   it('is counted, and refused beyond the cap and while the stage is paused', async () => {
-    const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, most: 1 }];
+    const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, max: 1 }];
     expect(await begin(await put(), { uses })).toMatchObject({ status: 'begun' });
     expect(await begin(await put(), { uses })).toEqual({ status: 'overQuota' });
     await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });

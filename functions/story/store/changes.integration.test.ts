@@ -58,8 +58,8 @@ const told = async (): Promise<string> => {
   await stories.publish(uid, 1, { silent: false });
   return uid;
 };
-const begin = (uid: string, words: Words = 'new', most = 100) =>
-  services().changes.begin({ uid, ownerId: owner.id, words, uses: [{ what: 'regenerate', callerId: owner.id, most }] });
+const begin = (uid: string, words: Words = 'new', max = 100) =>
+  services().changes.begin({ uid, ownerId: owner.id, words, uses: [{ what: 'regenerate', callerId: owner.id, max }] });
 const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.status === 'begun' ? begun.version : 0);
 const work = async (uid: string, version: number, text: string): Promise<void> => {
   const { stories } = services();
@@ -152,10 +152,10 @@ describe('a change', () => {
   it('of the title alone is made at once: its voice stays, the words before are kept, and each counts', async () => {
     const uid = await told();
     const { changes, stories } = services();
-    const retitle = async (title: string, most = 2) => {
+    const retitle = async (title: string, max = 2) => {
       const story = await stories.find(uid);
       if (!story) throw new Error('the story is there');
-      return changes.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, most }]);
+      return changes.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, max }]);
     };
     const before = await stories.find(uid);
     expect(await retitle('One')).toEqual({ status: 'done' });

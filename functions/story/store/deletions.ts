@@ -17,7 +17,7 @@ import { bothConditions, updateStory, type StoryCondition } from './updateStory.
 
 const MINUTE_MILLISECONDS = 60_000;
 const MAX_BATCH_WRITES = 25;
-const TRIES = { most: 6, baseMilliseconds: 100 };
+const TRIES = { maxTries: 6, baseMilliseconds: 100 };
 
 /** After `quietAt` no late step can write to the story's folder. */
 const DeletionItem = z.object({

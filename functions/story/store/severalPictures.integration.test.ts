@@ -102,7 +102,7 @@ describe('three pictures', () => {
 });
 
 it('a day has room for so many pictures, also where the first story of the day has more than that', async () => {
-  const use = (most: number): DailyUse => ({ what: 'story', callerId: newId(), most });
+  const use = (max: number): DailyUse => ({ what: 'story', callerId: newId(), max });
   const fairUse = fairUseIn(running.table);
   const day = use(4);
   const several = (times: number) => timesAsMany([day], times);

@@ -48,8 +48,8 @@ describe('cutAtSentence', () => {
     ['the last whole sentence ends it', 'One. Two. Three.', 12, 'One. Two.'],
     ['a sentence too long ends with a whole word', 'One two three four', 12, 'One two…'],
     ['a word too long is broken', 'x'.repeat(50), 10, `${'x'.repeat(9)}…`],
-  ])('%s', (_, text, most, cut) => {
-    expect(cutAtSentence(text, most, storyLanguage)).toBe(cut);
+  ])('%s', (_, text, max, cut) => {
+    expect(cutAtSentence(text, max, storyLanguage)).toBe(cut);
   });
 });
 

@@ -70,11 +70,11 @@ export const firstSentence = (text: string, language: Language): string => {
 };
 
 /** `most` in UTF-16 characters. A longer first sentence ends with a whole word and an ellipsis. */
-export const cutAtSentence = (text: string, most: number, language: Language): string => {
-  if (text.length <= most) return text;
-  const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= most)?.end ?? 0;
+export const cutAtSentence = (text: string, max: number, language: Language): string => {
+  if (text.length <= max) return text;
+  const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= max)?.end ?? 0;
   if (end > 0) return text.slice(0, end);
-  const start = text.slice(0, most - 1);
+  const start = text.slice(0, max - 1);
   const lastSpace = start.search(/\s\S*$/);
   return `${(lastSpace > 0 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
 };

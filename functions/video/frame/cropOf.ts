@@ -4,7 +4,7 @@ import type { Box, Size } from './frameLayout.ts';
 /** A view of an area this large is not worth drawing. */
 const NEARLY_WHOLE = 0.92;
 
-const clamped = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
+const clamped = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
 /**
  * The pixel box to show where `shown` is the picture's place in the frame. It centres on the area and is never smaller than a clean
@@ -12,10 +12,10 @@ const clamped = (value: number, most: number): number => Math.round(Math.min(mos
  */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);
-  const [most, tallest] = [shown.width * scale, shown.height * scale];
-  const part = Math.max(area.width, shown.width / (maxEnlargement * most));
+  const [max, tallest] = [shown.width * scale, shown.height * scale];
+  const part = Math.max(area.width, shown.width / (maxEnlargement * max));
   if (part > NEARLY_WHOLE) return undefined;
-  const [width, height] = [Math.round(most * part), Math.round(tallest * part)];
+  const [width, height] = [Math.round(max * part), Math.round(tallest * part)];
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2];
   return {
     width,

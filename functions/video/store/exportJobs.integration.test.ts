@@ -40,7 +40,7 @@ const stored = async (ownerId: string): Promise<NarratedStory> => {
 const jobs = () => exportJobsIn(db.table);
 const begin = async (over: Partial<ExportSettings> = {}, of = story) => {
   const settings: ExportSettings = { shape: 'wide', captions: true, musicVolume: 0.06, ...over };
-  const uses = [{ what: 'export' as const, callerId: of.ownerId, most: 3 }];
+  const uses = [{ what: 'export' as const, callerId: of.ownerId, max: 3 }];
   return jobs().begin({ story: of, settings, jobId: id('job'), uses });
 };
 const begun = async (over: Partial<ExportSettings> = {}, of = story) => {

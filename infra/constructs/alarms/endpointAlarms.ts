@@ -7,12 +7,12 @@ import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
 /** One failure may be a story's own fault; this many in five minutes are not. */
-const FAILED_MOST = 3;
-const AREA_FAILED_MOST = 5;
-const ANSWERS_FAILED_MOST = 10;
-const THROTTLED_MOST = 10;
+const MAX_FAILED = 3;
+const MAX_AREA_FAILED = 5;
+const MAX_ANSWERS_FAILED = 10;
+const MAX_THROTTLED = 10;
 /** Strangers send bad tokens too. */
-const SIGN_INS_REFUSED_MOST = 20;
+const MAX_SIGN_INS_REFUSED = 20;
 
 /** The customer's loss per area, for endpoints that share an alarm. */
 const areas = {
@@ -44,7 +44,7 @@ export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void =
       title: `${operation} fails`,
       loses: ifItFails,
       metric: sumOf([failed, alarms.ofFunction(operation, 'Errors', PERIOD)], PERIOD),
-      threshold: FAILED_MOST,
+      threshold: MAX_FAILED,
     });
   }
   for (const [area, loses] of Object.entries(areas))
@@ -52,7 +52,7 @@ export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void =
       title: `Requests of ${area} fail`,
       loses,
       metric: alarms.own('AreaRequestsFailed', { period: PERIOD, kind: area }),
-      threshold: AREA_FAILED_MOST,
+      threshold: MAX_AREA_FAILED,
     });
   const dimensionsMap = { ApiId: apiId };
   alarms.whenMany({
@@ -65,20 +65,20 @@ export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void =
       statistic: 'Sum',
       period: PERIOD,
     }),
-    threshold: ANSWERS_FAILED_MOST,
+    threshold: MAX_ANSWERS_FAILED,
   });
   alarms.whenMany({
     title: 'Functions are throttled',
     loses:
       'Requests are turned away, as the account runs as many functions at once as it may. Workflows wait and go on.',
     metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: PERIOD }),
-    threshold: THROTTLED_MOST,
+    threshold: MAX_THROTTLED,
   });
   const quarter = Duration.minutes(15);
   alarms.whenMany({
     title: 'Signing in is refused',
     loses: 'Many who try to sign in cannot; who is signed in stays so.',
     metric: alarms.own('SignInsRefused', { period: quarter }),
-    threshold: SIGN_INS_REFUSED_MOST,
+    threshold: MAX_SIGN_INS_REFUSED,
   });
 };

@@ -8,7 +8,7 @@ const HOUR = Duration.hours(1);
 const CHARACTERS_PER_DOLLAR = 62_500;
 /** A twentieth of a month's budget within an hour: a day of it would spend the month. */
 const SHARE_OF_BUDGET = 0.05;
-const WEBHOOKS_FAILED_MOST = 5;
+const MAX_WEBHOOKS_FAILED = 5;
 
 export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDollars }: StageConfig): void => {
   const finance = `npm run finance -- --stage ${name}`;
@@ -28,7 +28,7 @@ export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDoll
     title: 'Webhooks fail',
     loses: `Stripe’s webhooks fail, so payments, refunds and cancellations arrive late or never. ${finance} shows the events of the day.`,
     metric: alarms.own('WebhookFailures', { period: Duration.minutes(15) }),
-    threshold: WEBHOOKS_FAILED_MOST,
+    threshold: MAX_WEBHOOKS_FAILED,
   });
   alarms.whenMany({
     title: 'Speech costs too much',

@@ -4,11 +4,11 @@ import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR_MINUTES = 60;
 /** One run may be late, and a deployment may delay another. */
-const MISSED_MOST = 10;
+const MAX_MISSED = 10;
 
 /** CloudWatch looks back more than a day only in periods of whole hours. */
 const silence = (everyMinutes: number): { period: Duration; periods: number } => {
-  if (everyMinutes < HOUR_MINUTES) return { period: Duration.minutes(everyMinutes * MISSED_MOST), periods: 1 };
+  if (everyMinutes < HOUR_MINUTES) return { period: Duration.minutes(everyMinutes * MAX_MISSED), periods: 1 };
   const hours = everyMinutes / HOUR_MINUTES;
   return { period: Duration.hours(1), periods: hours + 2 };
 };

@@ -6,7 +6,7 @@ import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
 /** The client retries; this many exceed what retries can handle. */
-const THROTTLED_MOST = 20;
+const MAX_THROTTLED = 20;
 
 const throttles = (tableName: string): Metric[] => {
   const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => ({
@@ -34,7 +34,7 @@ export const addStoreAlarms = (
     title: 'The table is throttled',
     loses: 'Pages load slowly or fail, and stories take longer. Nothing is charged twice, and nothing is lost.',
     metric: sumOf(throttles(tableName), PERIOD),
-    threshold: THROTTLED_MOST,
+    threshold: MAX_THROTTLED,
   });
   alarms.whenMany({
     title: 'Dead letters wait',

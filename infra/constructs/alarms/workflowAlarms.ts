@@ -6,13 +6,13 @@ const QUARTER = Duration.minutes(15);
 const HOUR = Duration.hours(1);
 
 /** One failure may be due to its picture; this many in a quarter of an hour are not. */
-const STORIES_FAILED_MOST = 3;
-const STORIES_SILENT_MOST = 3;
+const MAX_STORIES_FAILED = 3;
+const MAX_STORIES_SILENT = 3;
 /** The state machine retries each step first. */
-const UNSETTLED_MOST = 3;
-const VIDEOS_FAILED_MOST = 5;
+const MAX_UNSETTLED = 3;
+const MAX_VIDEOS_FAILED = 5;
 /** Each of these has run longer than five minutes. */
-const VIDEOS_WAITING_MOST = 20;
+const MAX_VIDEOS_WAITING = 20;
 
 type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
 
@@ -28,13 +28,13 @@ export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, re
     title: 'Stories fail',
     loses: 'Pictures that nothing is wrong with become no stories. Tokens go back; people are told to try again.',
     metric: alarms.own('StoriesFailed', { period: QUARTER, kind: 'STORY_FAILED' }),
-    threshold: STORIES_FAILED_MOST,
+    threshold: MAX_STORIES_FAILED,
   });
   alarms.whenMany({
     title: 'Stories come out silent',
     loses: 'Stories are told without a voice. Nothing is charged for them, and people can ask for the voice later.',
     metric: alarms.own('StoriesSilent', { period: QUARTER }),
-    threshold: STORIES_SILENT_MOST,
+    threshold: MAX_STORIES_SILENT,
   });
   alarms.whenMany({
     title: 'Stories do not settle',
@@ -43,19 +43,19 @@ export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, re
       ['narrate.publish', 'narrate.fail'].map((step) => alarms.ofFunction(step, 'Errors', QUARTER)),
       QUARTER,
     ),
-    threshold: UNSETTLED_MOST,
+    threshold: MAX_UNSETTLED,
   });
   alarms.whenMany({
     title: 'Videos fail',
     loses: 'Videos that people asked for cannot be made; their bell says so, and they can ask again.',
     metric: alarms.own('ExportsFailed', { period: HOUR }),
-    threshold: VIDEOS_FAILED_MOST,
+    threshold: MAX_VIDEOS_FAILED,
   });
   alarms.whenMany({
     title: 'Videos wait',
     loses: 'Many videos take longer than they should: people wait.',
     metric: alarms.own('ExportsWaiting', { period: QUARTER, statistic: 'Maximum' }),
-    threshold: VIDEOS_WAITING_MOST,
+    threshold: MAX_VIDEOS_WAITING,
   });
   alarms.whenMany({
     title: 'Workflows are stuck',

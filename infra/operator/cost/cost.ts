@@ -40,7 +40,7 @@ export const linesOf = (use: OperationUsage): Line[] => {
   const functions = Object.entries(use.functions);
   const requests = functions.filter(([name]) => !isStepName(name)).length;
   const seconds = functions.reduce((all, [name, milliseconds]) => all + gigabyteSecondsOf(name, milliseconds), 0);
-  const picture = Math.min(profile.pictureTokensMost, use.picturePixels / profile.pixelsPerToken);
+  const picture = Math.min(profile.maxPictureTokens, use.picturePixels / profile.pixelsPerToken);
   const line = (what: string, ...parts: [PriceName, number][]): Line => ({
     what,
     dollars: parts.reduce((all, [name, quantity]) => all + dollarsFor(name, quantity), 0),
@@ -189,8 +189,8 @@ export const worstDays = (usage: Usage): { who: string; stories: number; dollars
   const { usesOf } = ceilingsAt(freeNarrations, caps);
   const prices = dearest(usage);
   const day = (who: string, asked: Who, counts: (use: DailyUse) => boolean) => {
-    const most = (what: Costly) => Math.min(...usesOf(what, asked).flatMap((use) => (counts(use) ? [use.most] : [])));
-    return { who, stories: most('story'), dollars: costly.reduce((sum, what) => sum + most(what) * prices[what], 0) };
+    const max = (what: Costly) => Math.min(...usesOf(what, asked).flatMap((use) => (counts(use) ? [use.max] : [])));
+    return { who, stories: max('story'), dollars: costly.reduce((sum, what) => sum + max(what) * prices[what], 0) };
   };
   const account = (tokens: number, isSubscribed = false): Who => ({
     caller: { kind: 'user', id: 'u', tokens, isSubscribed },

@@ -7,7 +7,7 @@ type Quota = (typeof quotas)[number];
 type Stage = Pick<StageConfig, 'storyModelId' | 'reservedConcurrency'>;
 
 /** Lambda keeps these unreserved, and refuses to reserve them. */
-const UNRESERVED_LEAST = 100;
+const MIN_UNRESERVED = 100;
 
 /** Quotas use another name: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
 const modelPattern = (modelId: string): string => {
@@ -17,7 +17,7 @@ const modelPattern = (modelId: string): string => {
 
 const leastOf = ({ service, least }: Quota, { reservedConcurrency }: Stage): number => {
   const reserved = Object.values(reservedConcurrency).reduce((sum, one) => sum + one, 0);
-  return service === 'lambda' && reserved > 0 ? Math.max(least, reserved + UNRESERVED_LEAST) : least;
+  return service === 'lambda' && reserved > 0 ? Math.max(least, reserved + MIN_UNRESERVED) : least;
 };
 
 const judge = (quota: Quota, value: number, least: number): Finding => {

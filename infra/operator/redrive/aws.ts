@@ -8,7 +8,7 @@ import type { Redrive } from '#functions/housekeeping/redrive.ts';
 
 /** The visibility timeout of received messages. */
 const HIDDEN_SECONDS = 60;
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 /** With a wait SQS asks all its servers; else it may miss messages. */
 const WAIT_SECONDS = 1;
 
@@ -60,8 +60,8 @@ export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At)
     receipts: readonly string[],
     more: object = {},
   ): Promise<void> => {
-    for (let from = 0; from < receipts.length; from += MOST_AT_ONCE) {
-      const some = receipts.slice(from, from + MOST_AT_ONCE);
+    for (let from = 0; from < receipts.length; from += MAX_AT_ONCE) {
+      const some = receipts.slice(from, from + MAX_AT_ONCE);
       const Entries = some.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle, ...more }));
       const { Failed } = Batch.parse(await sqs(operation, { Entries }));
       if (Failed.length > 0) throw new OperatorError(Failed[0]?.Message ?? `${operation} was only partly accepted.`);
@@ -72,7 +72,7 @@ export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At)
     queue: {
       receive: async () => {
         const answer = await sqs('ReceiveMessage', {
-          MaxNumberOfMessages: MOST_AT_ONCE,
+          MaxNumberOfMessages: MAX_AT_ONCE,
           VisibilityTimeout: HIDDEN_SECONDS,
           WaitTimeSeconds: WAIT_SECONDS,
           MessageAttributeNames: ['All'],

@@ -49,7 +49,7 @@ async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
 /** Checks every account's books, and the files of some stories: the first in the scan, whose order is random by hash. */
 export const checkStore = async (
   { table, media }: { table: Table; media: Pick<Media, 'has'> },
-  storiesMost: number,
+  maxStories: number,
 ): Promise<Checked> => {
   const checked: Checked = { items: 0, accounts: 0, bookErrors: [], stories: 0, unplayable: [] };
   const stories: Story[] = [];
@@ -58,7 +58,7 @@ export const checkStore = async (
     if (partition.some(({ sk }) => sk === 'PROFILE')) checked.accounts += 1;
     checked.bookErrors.push(...checkBooks(partition));
     const raw = partition.find(({ sk, pk }) => sk === 'STORY' && String(pk).startsWith('STORY#'));
-    if (!raw || stories.length === storiesMost) continue;
+    if (!raw || stories.length === maxStories) continue;
     const story = parseStory(raw);
     if (isPublished(story)) stories.push(story);
   }

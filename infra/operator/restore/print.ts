@@ -1,10 +1,10 @@
 import type { Drill } from './drill.ts';
 
-const SHOWN_MOST = 20;
+const MAX_SHOWN = 20;
 
 const firstOf = <T>(values: readonly T[], line: (value: T) => string): string[] => [
-  ...values.slice(0, SHOWN_MOST).map((value) => `    ${line(value)}`),
-  ...(values.length > SHOWN_MOST ? [`    and ${values.length - SHOWN_MOST} more`] : []),
+  ...values.slice(0, MAX_SHOWN).map((value) => `    ${line(value)}`),
+  ...(values.length > MAX_SHOWN ? [`    and ${values.length - MAX_SHOWN} more`] : []),
 ];
 
 export const isGood = ({ bookErrors, unplayable }: Pick<Drill, 'bookErrors' | 'unplayable'>): boolean =>

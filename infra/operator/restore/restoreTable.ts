@@ -14,7 +14,7 @@ type Wanted = { from: string; into: string; at: Date | undefined };
 
 /** AWS takes twenty minutes or more for any table. */
 const POLL_MILLISECONDS = 10_000;
-const POLLS_MOST = 6 * 60 * 12;
+const MAX_POLLS = 6 * 60 * 12;
 /** On one machine it is done at once. */
 const FIRST_LOOK_MILLISECONDS = 100;
 
@@ -39,7 +39,7 @@ export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Pr
   });
   await sleep(FIRST_LOOK_MILLISECONDS);
   for (let polls = 0; !(await isReady(needs, into)); polls += 1) {
-    if (polls === POLLS_MOST) throw new OperatorError(`${into} is not ready after twelve hours.`);
+    if (polls === MAX_POLLS) throw new OperatorError(`${into} is not ready after twelve hours.`);
     await sleep(POLL_MILLISECONDS);
   }
   await dynamodb.send(

@@ -9,10 +9,10 @@ const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
 const STRIPE_KEY = /^(?:sk|rk)_(live|test)_\w{8,}$/;
 const STRIPE_WEBHOOK = /^whsec_\S{8,}$/;
 /** Shorter ones are typing errors. */
-const SECRET_SHORTEST = 16;
+const MIN_SECRET_LENGTH = 16;
 
 const isSecret: Check = (value) =>
-  value.length < SECRET_SHORTEST || /\s/.test(value) ? 'is too short, or contains spaces' : undefined;
+  value.length < MIN_SECRET_LENGTH || /\s/.test(value) ? 'is too short, or contains spaces' : undefined;
 
 const isStripeKey: Check = (value, stage) => {
   if (value.startsWith('pk_')) return 'is the publishable key; the secret one begins with sk_ or rk_';

@@ -42,16 +42,16 @@ export const watchProcessorTime = (
   systemThread: () => string | undefined,
   { job, onOver }: { job: Limited; onOver: (error: Error) => void },
 ): (() => void) => {
-  const { request, maxProcessorSeconds: most } = job;
-  if (most === undefined) return () => undefined;
+  const { request, maxProcessorSeconds: max } = job;
+  if (max === undefined) return () => undefined;
   const before = processorSeconds(worker, systemThread());
   const timer = setInterval(
     () => {
-      if (processorSeconds(worker, systemThread()) - before < most) return;
-      const error = new Error(`The job ${request.job} computed for ${most} seconds`);
+      if (processorSeconds(worker, systemThread()) - before < max) return;
+      const error = new Error(`The job ${request.job} computed for ${max} seconds`);
       onOver(Object.assign(error, { name: 'WorkerOverrun' }));
     },
-    Math.min(1, most / 4) * 1000,
+    Math.min(1, max / 4) * 1000,
   );
   return () => clearInterval(timer);
 };

@@ -46,7 +46,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   const queue: Waiting[] = [];
   let closed = false;
   let lastId = 0;
-  let most = size;
+  let max = size;
 
   const start = (found: URL): WorkerThread => {
     const thread = startWorkerThread({
@@ -64,7 +64,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     const job = queue[0];
     if (!job || closed) return;
     const idle = [...threads].find((thread) => !thread.isBusy());
-    if (!idle && threads.size >= most) return;
+    if (!idle && threads.size >= max) return;
     queue.shift();
     (idle ?? start(job.file)).work(job);
     next();
@@ -93,10 +93,10 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
 
   return {
     get size() {
-      return most;
+      return max;
     },
     resize: (wanted) => {
-      most = wanted;
+      max = wanted;
       next();
     },
     run: (job, input, signal, maxProcessorSeconds) =>

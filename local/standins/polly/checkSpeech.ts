@@ -40,6 +40,6 @@ export const checkSpeech = (sound: Samples, text: string, reading: Samples): voi
   if (secondsOf(sound) > maxSpeechSeconds(text, reading))
     throw new Error(`its sound lasts over ${maxSpeechSeconds(text, reading).toFixed(1)} seconds ${usual}`);
   const heard = audibleSeconds(sound);
-  const least = MIN_FACTOR * Math.min(audibleSeconds(reading), usualSeconds(text));
-  if (heard < least) throw new Error(`its sound has ${heard.toFixed(1)} seconds of speech ${usual}`);
+  const min = MIN_FACTOR * Math.min(audibleSeconds(reading), usualSeconds(text));
+  if (heard < min) throw new Error(`its sound has ${heard.toFixed(1)} seconds of speech ${usual}`);
 };

@@ -3,7 +3,7 @@ import { amplify } from './limiter.ts';
 
 const RATE = 24_000;
 const tone = (level: number) => Float32Array.from({ length: RATE }, (_, i) => level * Math.sin(i / 7));
-const peak = (samples: Float32Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+const peak = (samples: Float32Array) => samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
 
 test('what stays under the ceiling is only multiplied', () => {
   const samples = tone(0.1);

@@ -29,7 +29,7 @@ const listen = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
   const melody = measureMelody(samples, 24_000);
   return {
     loudness: measureLoudness([samples], 24_000),
-    peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+    peak: samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0),
     pitch: melody.medianHertz,
     spread: melody.spreadSemitones,
     wordsPerMinute: (words.length / seconds) * 60,

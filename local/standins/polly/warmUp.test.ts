@@ -17,8 +17,8 @@ const fakePool = (size: number) => {
   };
   const pool = {
     size,
-    resize: (most: number) => {
-      pool.size = most;
+    resize: (max: number) => {
+      pool.size = max;
       next();
     },
     run: (_: 'speakPiece', { timbre }: { timbre: unknown }, signal?: AbortSignal): Promise<void> =>

@@ -42,8 +42,8 @@ describe.each(Object.entries(forms))('lines of %s', (_, told) => {
       for (const sight of [{}, seen]) {
         const { text, title, shape } = tell(line, mood, sight);
         // A line of 100 characters or more may make the story longer.
-        const most = line.length > 100 ? 200 : 180;
-        expect([line, shape, faultsIn(text, most)]).toEqual([line, shape, []]);
+        const max = line.length > 100 ? 200 : 180;
+        expect([line, shape, faultsIn(text, max)]).toEqual([line, shape, []]);
         expect([title, title.split(' ').length <= 6 && title.split(' ').length >= 2]).toEqual([title, true]);
       }
   });

@@ -10,8 +10,8 @@ import { conditionsOf, inventedNames, slotsOf, type Sight } from './slots.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /** Words of a story that is heard in about a minute. */
-export const aboutWords = { least: 120, most: 180 } as const;
-const TITLE_WORDS = { least: 2, most: 6 } as const;
+export const aboutWords = { min: 120, max: 180 } as const;
+const TITLE_WORDS = { min: 2, max: 6 } as const;
 
 export type AboutStory = { readonly title: string; readonly text: string };
 
@@ -94,7 +94,7 @@ const titleOf = ({ subject, conditions }: Scene, shape: Shape, slots: Record<str
     .map((title) =>
       inTitleCase(tidyParagraph(fillSlots(resolve(title, conditions, random), short, named, { subject: 0, sight: 0 }))),
     )
-    .filter((title) => countWords(title) >= TITLE_WORDS.least && countWords(title) <= TITLE_WORDS.most);
+    .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
   const plain = shape.titles.filter((title) => !/[{<[]/u.test(title));
   return random.pick(titles.length > 0 ? titles : plain.map(inTitleCase));
 };
@@ -130,13 +130,13 @@ export const planAbout = (
   ).map((shape) => ({ shape, recipe: planOf(shape) }));
   const lengths = plans.map(({ shape, recipe }) => countWords(shortest(scene, shape, recipe).text));
   // A line of 160 characters is too long for some shapes.
-  const fitting = lengths.findIndex((words) => words <= aboutWords.most);
+  const fitting = lengths.findIndex((words) => words <= aboutWords.max);
   const plan = plans[fitting < 0 ? lengths.indexOf(Math.min(...lengths)) : fitting];
   if (!plan) throw new RangeError(`no shape in ${mood} for ${scene.subject.group}`);
   return plan.recipe;
 };
 
-const isShort = ({ text }: AboutStory): boolean => countWords(text) <= aboutWords.most;
+const isShort = ({ text }: AboutStory): boolean => countWords(text) <= aboutWords.max;
 
 const shortest = (scene: Scene, shape: Shape, recipe: AboutRecipe): AboutStory =>
   weave(scene, shape, recipe, shorter.at(-1) ?? { without: [], brevity: 0 });

@@ -31,9 +31,9 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
   const chroma = pixels.map(({ lab }) => Math.hypot(lab[1], lab[2]));
   const flag = (name: string): boolean => Boolean(picture.truth[name]);
 
-  const near = (name: string, most = 0.014): Pixel[] => {
+  const near = (name: string, max = 0.014): Pixel[] => {
     const lab = labOfHex(names.find((known) => known.name === name)?.hex ?? '#000000');
-    return pixels.filter((pixel) => colourDistance(pixel.lab, lab) < most);
+    return pixels.filter((pixel) => colourDistance(pixel.lab, lab) < max);
   };
   const colourHolds = ({ value, share = 0, place }: Fact): boolean => {
     const found = near(value);

@@ -52,8 +52,8 @@ export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: numb
     ['left', share(0, 3, 6)],
     ['right', share(2, 5, 8)],
   ];
-  const [place, most] = bands.reduce((best, band) => (band[1] > best[1] ? band : best));
-  if (most > 0.66) return { place, share: most };
+  const [place, max] = bands.reduce((best, band) => (band[1] > best[1] ? band : best));
+  if (max > 0.66) return { place, share: max };
   if (share(6, 7, 8) < 0.1 && share(0, 1, 2) > 0.35) return { place: 'upper half', share: share(0, 1, 2, 3, 4, 5) };
   if (share(0, 1, 2) < 0.1 && share(6, 7, 8) > 0.35) return { place: 'lower half', share: share(3, 4, 5, 6, 7, 8) };
   return null;

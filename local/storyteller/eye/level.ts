@@ -41,20 +41,20 @@ export const levelLine = (planes: Planes, grid: Grid): Level => {
   if (rough.row === 0 || last - first < 8 || planes.width < 24) return { row: 0, confidence: 0 };
   const steps = stepTable(planes, first, last);
   const tolerance = Math.max(1, Math.round(planes.height * 0.008));
-  let best = { value: 0, row: 0, cover: 0, least: 0, strength: 0 };
+  let best = { value: 0, row: 0, cover: 0, min: 0, strength: 0 };
   const covers: number[] = [];
   for (const tilt of [0, -0.02, 0.02])
     for (let r = tolerance; r < last - first - tolerance; r++) {
-      const { cover, least, strength } = coverAt(steps, r, tilt * planes.height, tolerance);
+      const { cover, min, strength } = coverAt(steps, r, tilt * planes.height, tolerance);
       if (tilt === 0) covers.push(cover);
       const value = cover * (tilt === 0 ? 1 : 0.94) + 0.5 * strength;
-      if (value > best.value) best = { value, row: (first + r) / planes.height, cover, least, strength };
+      if (value > best.value) best = { value, row: (first + r) / planes.height, cover, min, strength };
     }
   covers.sort((p, q) => p - q);
   const usual = at(covers, Math.floor(covers.length * 0.4));
   const confidence =
     ramp(best.cover, 0.66, 0.84) *
-    ramp(best.least, 0.55, 0.72) *
+    ramp(best.min, 0.55, 0.72) *
     ramp(best.cover - usual, 0.14, 0.34) *
     ramp(best.strength, 0.014, 0.03) *
     ramp(rough.confidence, 0.2, 0.45);
@@ -92,15 +92,15 @@ const coverAt = (table: readonly Float32Array[], row: number, rise: number, tole
   ];
   const strengths = table.map((column, c) => {
     const middle = Math.round(row + (c / table.length - 0.5) * rise);
-    let most = 0;
+    let max = 0;
     for (let r = middle - tolerance; r <= middle + tolerance; r++)
-      if (Math.abs(px(column, r)) > Math.abs(most)) most = px(column, r);
+      if (Math.abs(px(column, r)) > Math.abs(max)) max = px(column, r);
     const third = Math.floor((c * 3) / table.length);
-    if (most > 0.018) up[third] = at(up, third) + 1;
-    else if (most < -0.018) down[third] = at(down, third) + 1;
-    return Math.min(0.12, Math.abs(most));
+    if (max > 0.018) up[third] = at(up, third) + 1;
+    else if (max < -0.018) down[third] = at(down, third) + 1;
+    return Math.min(0.12, Math.abs(max));
   });
   const share = (counts: readonly number[]): number => sum(counts) / table.length;
   const [counts, cover] = share(up) > share(down) ? [up, share(up)] : [down, share(down)];
-  return { cover, least: (Math.min(...counts) * 3) / table.length, strength: mean(strengths) };
+  return { cover, min: (Math.min(...counts) * 3) / table.length, strength: mean(strengths) };
 };

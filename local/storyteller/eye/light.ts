@@ -69,7 +69,7 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
 };
 
 const middleLead = (middle: number, sides: readonly number[]): number => {
-  const least = Math.min(...sides.map((side) => middle - side));
-  const most = Math.max(...sides.map((side) => middle - side));
-  return least > 0 ? least : most < 0 ? most : 0;
+  const min = Math.min(...sides.map((side) => middle - side));
+  const max = Math.max(...sides.map((side) => middle - side));
+  return min > 0 ? min : max < 0 ? max : 0;
 };

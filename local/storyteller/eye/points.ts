@@ -19,9 +19,9 @@ const halved = ({ width, height, light }: Planes): Half => {
 };
 
 /** Pixels with a lightness between the two bounds. */
-const between = ({ width, height, light }: Half, least: number, most: number): Mask => {
+const between = ({ width, height, light }: Half, min: number, max: number): Mask => {
   const on = new Uint8Array(light.length);
-  for (let i = 0; i < on.length; i++) if (px(light, i) > least && px(light, i) < most) on[i] = 1;
+  for (let i = 0; i < on.length; i++) if (px(light, i) > min && px(light, i) < max) on[i] = 1;
   return { width, height, on };
 };
 

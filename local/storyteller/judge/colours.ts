@@ -20,9 +20,9 @@ const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: S
  * of the picture may have others.
  */
 const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
-  const [most] = swatches.toSorted((p, q) => q.share - p.share);
-  const other = swatches.find((swatch) => swatch !== most);
-  return [most, other].filter((swatch) => swatch !== undefined);
+  const [max] = swatches.toSorted((p, q) => q.share - p.share);
+  const other = swatches.find((swatch) => swatch !== max);
+  return [max, other].filter((swatch) => swatch !== undefined);
 };
 
 /** The two colours with their places, and statements about all colours. */

@@ -46,5 +46,5 @@ export const amountWords = (share: number): string => {
     [0.21, 'about a quarter'],
     [0.14, 'about a sixth'],
   ];
-  return steps.find(([least]) => share > least)?.[1] ?? 'a small part';
+  return steps.find(([min]) => share > min)?.[1] ?? 'a small part';
 };

@@ -35,8 +35,8 @@ describe.each(moodSlugs)('a %s story of several pictures', (mood) => {
       for (const [at, subject] of subjects.entries())
         expect(paragraphs[at]).toContain(subject ?? 'a good deal of blue');
       const words = wordCount(paragraphs.join(' '));
-      expect(words).toBeGreaterThanOrEqual(severalWords.least);
-      expect(words).toBeLessThanOrEqual(severalWords.most);
+      expect(words).toBeGreaterThanOrEqual(severalWords.min);
+      expect(words).toBeLessThanOrEqual(severalWords.max);
       expect(wordCount(title)).toBeGreaterThanOrEqual(2);
       expect(wordCount(title)).toBeLessThanOrEqual(6);
     }

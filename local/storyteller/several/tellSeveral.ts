@@ -8,7 +8,7 @@ import { hashText, randomFrom, type Random } from '../story/random.ts';
 import { plotsOf, type Plot } from './plots.ts';
 
 /** Target length of a story of several pictures. The cores of eight pictures stay below `most`. */
-export const severalWords = { least: 120, enough: 150, most: 220 } as const;
+export const severalWords = { min: 120, enough: 150, max: 220 } as const;
 
 /** Total words of the person's lines in a story. Longer lines are cut. */
 const WORDS_FOR_LINES = 64;
@@ -27,11 +27,11 @@ export type Several = {
 
 type Slots = { readonly of: string; readonly seen: string };
 
-const shortened = (words: string, most: number): string => {
+const shortened = (words: string, max: number): string => {
   const all = words.split(' ');
-  if (all.length <= most) return words;
+  if (all.length <= max) return words;
   const start = all
-    .slice(0, most)
+    .slice(0, max)
     .join(' ')
     .replace(/[,;:.]+$/u, '');
   return words.startsWith('"') ? `${start}\u2026"` : `${start}\u2026`;
@@ -40,14 +40,14 @@ const shortened = (words: string, most: number): string => {
 /** A line of place or time that looks like a thing. */
 const WHERE_OR_WHEN = /^(?:the |an? )?(?:in|on|at|by|under|over|from|with|near|behind|after|before|during|when)\b/iu;
 
-const subjectIn = (line: string, most: number): { words: string; isQuoted: boolean } | undefined => {
+const subjectIn = (line: string, max: number): { words: string; isQuoted: boolean } | undefined => {
   const about = parseAbout(line);
   if (about.raw === '') return undefined;
   const { asObject, isQuoted } = subjectOf(about);
   // Without a named subject, the line itself is the name.
   if (about.cast.length === 0 || WHERE_OR_WHEN.test(asObject))
-    return { words: shortened(`"${about.raw.replaceAll('"', "'")}"`, most), isQuoted: true };
-  return { words: shortened(asObject, most), isQuoted };
+    return { words: shortened(`"${about.raw.replaceAll('"', "'")}"`, max), isQuoted: true };
+  return { words: shortened(asObject, max), isQuoted };
 };
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
@@ -107,8 +107,8 @@ export const tellPlot = (
   const plot = plots[(hashText(`${seed}|${mood}`) + attempt) % plots.length];
   if (!plot) throw new RangeError(`no plot suits ${mood}`);
   const random = randomFrom(hashText(`${seed}|${mood}|${attempt}`));
-  const most = Math.max(FEWEST_WORDS_OF_LINE, Math.floor(WORDS_FOR_LINES / pictures.length));
-  const subjects = pictures.map(({ line }) => subjectIn(line, most));
+  const max = Math.max(FEWEST_WORDS_OF_LINE, Math.floor(WORDS_FOR_LINES / pictures.length));
+  const subjects = pictures.map(({ line }) => subjectIn(line, max));
   const slots = eachOnce(pictures.map((picture, at) => slotsOf(picture, subjects[at])));
   return {
     title: inTitleCase(random.pick(plot.titles)),

@@ -10,7 +10,7 @@ import { factsIn, statingSlots } from './slots.ts';
 import { shapeOf, slotsFor, weave, type Story, type StoryRecipe } from './weave.ts';
 
 /** Words of a story that is read aloud in about a minute. */
-export const storyWords = { least: 130, most: 200 } as const;
+export const storyWords = { min: 130, max: 200 } as const;
 /** A longer story gets no further sentence. */
 const ENOUGH_WORDS = 180;
 const minFacts = 2;
@@ -45,8 +45,8 @@ type Planned = { readonly story: Story; readonly recipe: Recipe };
 const keepsPromises = ({ text, words, facts }: Story): boolean => {
   const sentences = sentencesOf(text);
   return (
-    words >= storyWords.least &&
-    words <= storyWords.most &&
+    words >= storyWords.min &&
+    words <= storyWords.max &&
     facts.length >= minFacts &&
     new Set(sentences).size === sentences.length
   );
@@ -106,8 +106,8 @@ const planned = (
 };
 
 const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Random): T => {
-  const least = Math.min(...items.map(uses));
-  return random.pick(items.filter((item) => uses(item) === least));
+  const min = Math.min(...items.map(uses));
+  return random.pick(items.filter((item) => uses(item) === min));
 };
 
 type Choice = {

@@ -2,7 +2,7 @@ import type { Fact, FactKind } from '../judge/fact.ts';
 import { plainColour } from './colourWords.ts';
 
 const fewest = 3;
-const most = 6;
+const max = 6;
 
 const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
   textPage: () => 'page of text',
@@ -31,9 +31,9 @@ export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): str
   const colours = facts
     .filter(({ kind }) => kind === 'colour' || kind === 'touch')
     .sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
-  for (const { family } of colours) put(plainColour(family ?? ''), most);
+  for (const { family } of colours) put(plainColour(family ?? ''), max);
   for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, fewest);
   for (const { value } of colours) put(value, fewest);
   for (const word of ['picture', 'story', 'colour']) put(word, fewest);
-  return [...found].slice(0, most);
+  return [...found].slice(0, max);
 };

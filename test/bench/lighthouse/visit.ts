@@ -10,7 +10,7 @@ import { byProcessor } from './byProcessor.ts';
 /** Fetched by npx when it is wanted: 60 MB that nothing else here needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME_FLAGS = '--headless=shell --no-sandbox --disable-gpu --no-first-run --ignore-certificate-errors';
-const REPORT_BYTES_MOST = 64_000_000;
+const MAX_REPORT_BYTES = 64_000_000;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const METRICS = {
@@ -88,7 +88,7 @@ export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> =>
     const settings = [`--only-categories=${CATEGORIES.join(',')}`, `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`];
     const args = ['--yes', LIGHTHOUSE, url, '--quiet', ...settings, ...mode];
     const { stdout } = await promisify(execFile)('npx', args, {
-      maxBuffer: REPORT_BYTES_MOST,
+      maxBuffer: MAX_REPORT_BYTES,
       env,
       shell: process.platform === 'win32',
     });

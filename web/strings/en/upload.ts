@@ -14,7 +14,7 @@ export const upload = {
   unreadable: 'This browser can’t open the picture. Choose another one, or save it as jpg first.',
   dropAnywhere: 'Drop a picture to make a story',
   named: (name: string, problem: string) => `“${name}”: ${problem}`,
-  tooMany: (most: number) => `A story can have up to ${number(most)} pictures. The rest weren’t added.`,
+  tooMany: (max: number) => `A story can have up to ${number(max)} pictures. The rest weren’t added.`,
   hereAlready: (name: string) => `“${name}” is already in this story.`,
   waited: 'Your selection is still here.',
   unexpected: 'Something went wrong. Try again.',

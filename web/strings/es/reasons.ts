@@ -50,12 +50,12 @@ export const reasons: Sentences = {
   NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }) =>
     `La imagen número ${picture} es demasiado grande. El límite es de ${millions} millones de píxeles.`,
   NTH_PICTURE_REFUSED: ({ picture }) => `No podemos escribir historias sobre imágenes como la número ${picture}.`,
-  NTH_ABOUT_TOO_LONG: ({ picture, most, characters }) =>
-    `El texto sobre la imagen número ${picture} es demasiado largo: ${number(characters)} de ${number(most)} caracteres.`,
+  NTH_ABOUT_TOO_LONG: ({ picture, max, characters }) =>
+    `El texto sobre la imagen número ${picture} es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   NTH_ABOUT_REFUSED: ({ picture }) =>
     `No podemos usar el texto sobre la imagen número ${picture}. Cámbialo e inténtalo de nuevo. No se cobró nada.`,
   PICTURES_REFUSED: 'No podemos escribir una historia sobre estas imágenes.',
-  PICTURES_TOO_MANY: ({ most }) => `Una historia puede tener como máximo ${most} imágenes.`,
+  PICTURES_TOO_MANY: ({ max }) => `Una historia puede tener como máximo ${max} imágenes.`,
   PICTURES_ALIKE: ({ first, picture }) =>
     `Las imágenes número ${first} y número ${picture} son iguales. Quita una de las dos.`,
   PICTURES_TOO_MANY_BYTES: ({ megabytes }) =>
@@ -78,13 +78,13 @@ export const reasons: Sentences = {
   STORY_JUST_CHANGED: 'Esta historia acaba de cambiar. Inténtalo de nuevo.',
   VOICE_NEEDED: 'Agrega primero una narración a esta historia.',
   TEXT_MISSING: 'Escribe primero un texto.',
-  TEXT_TOO_LONG: ({ most, characters }) =>
-    `La historia es demasiado larga: ${number(characters)} de ${number(most)} caracteres.`,
-  ABOUT_TOO_LONG: ({ most, characters }) => `Demasiado largo: ${number(characters)} de ${number(most)} caracteres.`,
+  TEXT_TOO_LONG: ({ max, characters }) =>
+    `La historia es demasiado larga: ${number(characters)} de ${number(max)} caracteres.`,
+  ABOUT_TOO_LONG: ({ max, characters }) => `Demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   TITLE_MISSING: 'Escribe primero un título.',
-  TITLE_TOO_LONG: ({ most, characters }) =>
-    `El título es demasiado largo: ${number(characters)} de ${number(most)} caracteres.`,
-  SHOTS_TOO_MANY: ({ most }) => `Una historia puede tener como máximo ${number(most)} vistas de su imagen.`,
+  TITLE_TOO_LONG: ({ max, characters }) =>
+    `El título es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
+  SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener como máximo ${number(max)} vistas de su imagen.`,
   SHOTS_OF_OTHER_WORDS: 'El texto cambió. Vuelve a abrir la historia.',
   SHOT_OF_OTHER_PICTURE: 'Una vista no puede pasar a otra imagen.',
   SHOT_OUTSIDE: 'Una vista debe estar dentro de la imagen.',
@@ -140,10 +140,10 @@ export const reasons: Sentences = {
   SESSION_MISSING: 'Esta sesión ya se cerró.',
   LINK_MISSING: 'Este enlace ya no funciona. Pide uno nuevo.',
   READER_MISSING: 'Escribe el nombre de quien lee.',
-  READER_TOO_LONG: ({ most, characters }) =>
-    `El nombre es demasiado largo: ${number(characters)} de ${number(most)} caracteres.`,
+  READER_TOO_LONG: ({ max, characters }) =>
+    `El nombre es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
-  RECORDINGS_MANY: ({ most }) => `Una historia puede tener como máximo ${most} grabaciones. Quita una primero.`,
+  RECORDINGS_MANY: ({ max }) => `Una historia puede tener como máximo ${max} grabaciones. Quita una primero.`,
   RECORDING_WAITS: 'Tu grabación llegó y está a la espera de que la escuchen. ¡Gracias!',
   RECORDING_GOING: 'Estamos quitando esta grabación. Si sigue aquí más tarde, quítala de nuevo.',
   READER_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
@@ -160,8 +160,8 @@ export const reasons: Sentences = {
   RECORDING_CODEC_UNKNOWN: 'Códec de audio no compatible. Elige un archivo mp3, m4a o wav, o graba aquí.',
   RECORDING_TOO_LONG: ({ minutes }) => `Esta grabación es demasiado larga. El límite es de ${minutes} minutos.`,
   RECORDING_TOO_LARGE: ({ megabytes }) => `Esta grabación es demasiado grande. El límite es de ${megabytes} MB.`,
-  RECORDING_MANY_CHANNELS: ({ channels, most }) =>
-    `Este archivo tiene ${channels} canales de audio y el límite es ${most}. Guárdalo en mono o estéreo.`,
+  RECORDING_MANY_CHANNELS: ({ channels, max }) =>
+    `Este archivo tiene ${channels} canales de audio y el límite es ${max}. Guárdalo en mono o estéreo.`,
   RECORDING_SILENT: 'Esta grabación casi no se oye. Revisa el micrófono y graba de nuevo.',
   RECORDING_CLIPPED: 'Esta grabación suena demasiado fuerte y distorsionada. Aléjate un poco y graba de nuevo.',
   RECORDING_NOISY: 'Hay mucho ruido en esta grabación. Graba de nuevo en un lugar más tranquilo.',

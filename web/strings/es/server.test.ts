@@ -3,7 +3,7 @@ import { english } from '#shared/english.ts';
 import { server } from './server.ts';
 
 test('a reason is said in Spanish with what it names, whatever English sentence came with it', () => {
-  const because = { reason: 'TEXT_TOO_LONG', arguments: { most: 2900, characters: 3001 } } as const;
+  const because = { reason: 'TEXT_TOO_LONG', arguments: { max: 2900, characters: 3001 } } as const;
   expect(server.reasonText(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
 });
 

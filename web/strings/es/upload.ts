@@ -14,7 +14,7 @@ export const upload: typeof english = {
   unreadable: 'Este navegador no puede abrir la imagen. Elige otra o guárdala antes como jpg.',
   dropAnywhere: 'Suelta una imagen para crear una historia',
   named: (name, problem) => `«${name}»: ${problem}`,
-  tooMany: (most) => `Una historia puede tener hasta ${number(most)} imágenes. Las demás no se agregaron.`,
+  tooMany: (max) => `Una historia puede tener hasta ${number(max)} imágenes. Las demás no se agregaron.`,
   hereAlready: (name) => `«${name}» ya está en esta historia.`,
   waited: 'Tu selección sigue aquí.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',

@@ -79,8 +79,8 @@ const MAX_RESULTS = 20;
 export const listJobs =
   ({ files }: { files: JobFiles }) =>
   (query: URLSearchParams): { jobs: Job[]; nextToken?: string } => {
-    const most = Number(query.get('maxResults') ?? MAX_RESULTS);
-    if (!Number.isInteger(most) || most < 1 || most > MAX_RESULTS) {
+    const max = Number(query.get('maxResults') ?? MAX_RESULTS);
+    if (!Number.isInteger(max) || max < 1 || max > MAX_RESULTS) {
       throw new AwsError('BadRequestException', `/maxResults: Should be between 1 and ${MAX_RESULTS}`);
     }
     const status = query.get('status');
@@ -90,8 +90,8 @@ export const listJobs =
     const token = query.get('nextToken');
     const from = token ? ordered.findIndex(({ id }) => id === token) : 0;
     if (from < 0) throw new AwsError('BadRequestException', '/nextToken: Invalid token');
-    const next = ordered[from + most];
-    return { jobs: ordered.slice(from, from + most), ...(next && { nextToken: next.id }) };
+    const next = ordered[from + max];
+    return { jobs: ordered.slice(from, from + max), ...(next && { nextToken: next.id }) };
   };
 
 /** @throws AwsError NotFoundException, or ConflictException for a job that has ended. */

@@ -88,11 +88,11 @@ test('results over 256 KiB together fail with States.DataLimitExceeded', async (
 
 test('Map keeps the order of its items, numbers them and runs no more at once than MaxConcurrency', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const clock = createManualClock();
   const invoke: Invoke = async (_name, payload, signal) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await clock.sleep(10, signal);
     running -= 1;
     return payload;
@@ -119,10 +119,10 @@ test('Map keeps the order of its items, numbers them and runs no more at once th
     [0, 40],
     [undefined, 40],
   ] as const) {
-    most = 0;
+    max = 0;
     const result = await runMachine(map(limit), { input: { items }, invoke, clock });
     expect(result.output).toEqual(items.map((v, i) => ({ i, v, all: 60 })));
-    expect(most).toBe(expected);
+    expect(max).toBe(expected);
   }
   expect((await runMachine(map(), { input: { items: [] }, invoke })).output).toEqual([]);
 });
