@@ -29,7 +29,7 @@ export const anchorOf = (heading: string): string =>
     .replace(/[^a-z0-9_ -]/g, '')
     .replaceAll(' ', '-');
 
-type Said = {
+type AlarmText = {
   title: string;
   loses: string;
 };
@@ -37,7 +37,7 @@ type Said = {
 /** The name, and the text: the customer's loss and the place in the runbook. */
 export const alarmTexts = (
   stage: Pick<StageConfig, 'name' | 'runbookUrl'>,
-  { title, loses }: Said,
+  { title, loses }: AlarmText,
 ): { alarmName: string; alarmDescription: string } => ({
   alarmName: `${PREFIX}-${stage.name}-${anchorOf(title)}`,
   alarmDescription: `${loses} ${stage.runbookUrl ?? RUNBOOK}#${anchorOf(title)}`,

@@ -148,8 +148,8 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
   const parsed = Settings.safeParse(all[key]);
   if (parsed.success) {
     // A failed first deployment leaves empty resources, which are deleted: otherwise each try leaves a table.
-    const { RETAIN_ON_UPDATE_OR_DELETE: kept, DESTROY } = RemovalPolicy;
-    const dataRemoval = parsed.data.keepData ? kept : DESTROY;
+    const { RETAIN_ON_UPDATE_OR_DELETE: RETAIN, DESTROY } = RemovalPolicy;
+    const dataRemoval = parsed.data.keepData ? RETAIN : DESTROY;
     return { ...parsed.data, name, dataRemoval };
   }
   const [issue] = parsed.error.issues;

@@ -177,8 +177,8 @@ const describe = (operation: Operation): Json => {
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const paths: Record<string, Json> = {};
   for (const operation of described) {
-    for (const [index, { method: asked, path }] of routesOf(operation.spec).entries()) {
-      const method = asked.toLowerCase();
+    for (const [index, { method: routeMethod, path }] of routesOf(operation.spec).entries()) {
+      const method = routeMethod.toLowerCase();
       // An operationId names one path alone.
       const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
       paths[path] = { ...paths[path], [method]: { ...describe(operation), operationId } };

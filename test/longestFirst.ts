@@ -29,8 +29,8 @@ const LONGEST = [
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const gone = LONGEST.filter((path) => !existsSync(join(root, path)));
-    if (gone.length > 0) throw new Error(`test/longestFirst.ts names what is not there: ${gone.join(', ')}`);
+    const missing = LONGEST.filter((path) => !existsSync(join(root, path)));
+    if (missing.length > 0) throw new Error(`test/longestFirst.ts names what is not there: ${missing.join(', ')}`);
     const sharing = ({ project }: TestSpecification): string => (project.config.isolate ? '' : project.name);
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = LONGEST.findIndex((path) => moduleId.endsWith(path));

@@ -66,12 +66,12 @@ const run = (name, [command, args], quietly) =>
     if (!quietly) console.log(`\n== ${name}`);
     const stdio = quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, env, shell: process.platform === 'win32' });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
-    child.on('error', (error) => (said += error));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+    child.on('error', (error) => (output += error));
     child.on('close', (status) => {
       if (status !== 0) failed.push(name);
-      if (status !== 0 && quietly) console.log(`\n${said}`);
+      if (status !== 0 && quietly) console.log(`\n${output}`);
       console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds(started)}`);
       resolve();
     });

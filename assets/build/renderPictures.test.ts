@@ -44,13 +44,13 @@ test('every width the client shows exists as AVIF and WebP, with the shape of it
 test('a second build encodes nothing, even when its output folder was emptied', async () => {
   await renderPictures(at('to'), where());
   await rm(at('to'), { recursive: true });
-  expect(await renderPictures(at('to'), where())).toEqual({ rendered: 0, kept: 10 });
+  expect(await renderPictures(at('to'), where())).toEqual({ rendered: 0, reused: 10 });
   expect((await stat(join(at('to'), 'mood-calm-640.webp'))).size).toBeGreaterThan(0);
 });
 
 test('a changed picture alone is rendered again, and its old files leave the cache', async () => {
   await renderPictures(at('to'), where());
   await writeFile(join(at('from'), 'harbour.jpg'), await drawn(1200, 1600, '#654321'));
-  expect(await renderPictures(at('to'), where())).toEqual({ rendered: 4, kept: 6 });
+  expect(await renderPictures(at('to'), where())).toEqual({ rendered: 4, reused: 6 });
   expect(await readdir(at('cache'))).toHaveLength(10);
 });

@@ -18,7 +18,7 @@ const encoders = {
 } as const;
 
 type Where = { from?: string; cache?: string };
-export type Rendered = { rendered: number; kept: number };
+export type Rendered = { rendered: number; reused: number };
 
 export const widthsOf = (name: string): readonly number[] =>
   name.startsWith('mood-') ? pictureWidths.mood : pictureWidths.sample;
@@ -35,7 +35,7 @@ export async function renderPictures(
   const waiting = (await readdir(from)).filter((file) => file.endsWith('.jpg'));
   const cached = new Set(await readdir(cache));
   const used = new Set<string>();
-  const result = { rendered: 0, kept: 0 };
+  const result = { rendered: 0, reused: 0 };
 
   const renderOne = async (file: string): Promise<void> => {
     const source = await readFile(join(from, file));
@@ -44,14 +44,14 @@ export async function renderPictures(
     for (const width of widthsOf(name)) {
       for (const format of ['avif', 'webp'] as const) {
         const published = `${name}-${width}.${format}`;
-        const kept = `${hash}-${published}`;
-        used.add(kept);
-        if (cached.has(kept)) result.kept += 1;
+        const reused = `${hash}-${published}`;
+        used.add(reused);
+        if (cached.has(reused)) result.reused += 1;
         else {
-          await encode(source, width, format, join(cache, kept));
+          await encode(source, width, format, join(cache, reused));
           result.rendered += 1;
         }
-        await copyFile(join(cache, kept), join(to, published));
+        await copyFile(join(cache, reused), join(to, published));
       }
     }
   };

@@ -58,7 +58,7 @@ export type Accounts = {
    * Signs a browser in. The first time, one transaction creates the account with the visitor's remaining free narrations, so that they
    * are granted once, however many tabs sign in.
    */
-  signIn(asked: SignIn): Promise<SignInResult>;
+  signIn(request: SignIn): Promise<SignInResult>;
 };
 
 export type Renewal =

@@ -18,12 +18,12 @@ export const paymentsOf = (caller: Caller, price: number): Payment[] => {
 const DAY_MILLISECONDS = 86_400_000;
 
 /** An account's subscription state. `periodEnd` is ISO, and unknown in old accounts. */
-type SaidOfPro = { isSubscribed: boolean; periodEnd?: string | undefined };
+type ProStatus = { isSubscribed: boolean; periodEnd?: string | undefined };
 
 /** A period that ended before this ISO time is over. The days between allow for the provider's late billing. */
 export const proEndsBefore = (now: Date): string =>
   new Date(now.getTime() - limits.proGraceDays * DAY_MILLISECONDS).toISOString();
 
 /** The only test for PRO outside the table; `pay` puts the same condition to the table. */
-export const hasPro = ({ isSubscribed, periodEnd }: SaidOfPro, now: Date): boolean =>
+export const hasPro = ({ isSubscribed, periodEnd }: ProStatus, now: Date): boolean =>
   isSubscribed && (periodEnd === undefined || periodEnd > proEndsBefore(now));

@@ -42,19 +42,19 @@ describe('a checkout', () => {
 
   it('that was handled is not asked for again when its event comes again', async () => {
     const fakes = fakeServices();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const payments: BillingPorts['payments'] = {
       ...fakes.services.payments,
       findCheckout: (sessionId) => {
-        asked.push(sessionId);
+        requests.push(sessionId);
         return fakes.services.payments.findCheckout(sessionId);
       },
     };
     const { receive, billing } = scene({ payments }, fakes);
     for (let time = 0; time < 3; time += 1) expect(await receive(checkout)).toMatchObject(taken);
-    expect([asked, billing.events.get('evt_1')?.attempts]).toEqual([['cs_1'], 1]);
+    expect([requests, billing.events.get('evt_1')?.attempts]).toEqual([['cs_1'], 1]);
     await receive(checkout, 'evt_2');
-    expect(asked).toEqual(['cs_1', 'cs_1']);
+    expect(requests).toEqual(['cs_1', 'cs_1']);
   });
 
   it('whose order does not know it yet is credited all the same', async () => {

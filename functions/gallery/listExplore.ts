@@ -17,9 +17,9 @@ export const listExplore =
     mediaUrls,
   }: Pick<GalleryPorts, 'gallery' | 'search'> & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
   async ({ query, fail }) => {
-    const asked = { cursor: query.cursor, moodIds: query.tagIds };
+    const page = { cursor: query.cursor, moodIds: query.tagIds };
     const text = query.search?.trim() ?? '';
-    const list = text === '' ? gallery.listPublic(asked) : search.find({ ...asked, words: wordsOf(text) });
+    const list = text === '' ? gallery.listPublic(page) : search.find({ ...page, words: wordsOf(text) });
     const { items, cursor } = await list.catch((error: unknown) => {
       throw error instanceof CursorError ? fail('BAD_REQUEST', 'LIST_PAGE_MISSING') : error;
     });

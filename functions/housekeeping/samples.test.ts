@@ -14,16 +14,16 @@ import { narrateSamples, Sample } from './samples.ts';
 const samples = allSamples.slice(0, 2);
 
 let fakes: Fakes;
-let said: string[];
+let lines: string[];
 /** The reported numbers of ready samples. */
-let told: number[];
+let attempts: number[];
 /** How each workflow ends, in the order in which they are started; the last one goes on for all that follow. */
 let endings: Story['stage'][];
 /** The stages of the stories that everybody could see, at each look. */
 let shown: Set<Story['stage']>;
 beforeEach(() => {
   fakes = fakeServices();
-  [said, told, endings, shown] = [[], [], ['ready'], new Set()];
+  [lines, attempts, endings, shown] = [[], [], ['ready'], new Set()];
 });
 
 const stories = () => [...fakes.state.stories.values()];
@@ -55,7 +55,7 @@ const hang = (wanted: readonly Sample[] = samples) =>
       },
       sleep: async () => undefined,
     },
-    { say: (line) => said.push(line), onReady: (count) => told.push(count) },
+    { say: (line) => lines.push(line), onReady: (count) => attempts.push(count) },
   ).then(look);
 const isShown = () => stories().map((story) => [story.stage, isForEverybody(story)]);
 const titlesShown = () =>
@@ -69,7 +69,7 @@ it('hangs each sample in our own words once it has its voice, and speaks none tw
   expect(stories().map(({ content }) => content)).toMatchObject(
     samples.map(({ title, text, description }) => ({ title, text, alts: [description], teller: 'house' })),
   );
-  expect(said.at(-1)).toMatch(/gallery is ready/);
+  expect(lines.at(-1)).toMatch(/gallery is ready/);
   await hang();
   expect(stories()).toHaveLength(2);
 });
@@ -77,9 +77,9 @@ it('hangs each sample in our own words once it has its voice, and speaks none tw
 it('tells after each that was spoken how many hang, and at a start where all hang already nothing', async () => {
   endings = ['silent', 'ready'];
   await hang(allSamples.slice(0, 3));
-  expect(told).toEqual([1, 2, 3]);
+  expect(attempts).toEqual([1, 2, 3]);
   await hang(allSamples.slice(0, 3));
-  expect(told).toEqual([1, 2, 3]);
+  expect(attempts).toEqual([1, 2, 3]);
 });
 
 it('never shows a silent one: it is spoken again at the end, as a story of its own, and not a third time', async () => {
@@ -92,14 +92,14 @@ it('never shows a silent one: it is spoken again at the end, as a story of its o
     ['ready', true],
   ]);
   expect([...shown]).toEqual(['ready']);
-  expect(said.at(-1)).toMatch(/gallery is ready/);
+  expect(lines.at(-1)).toMatch(/gallery is ready/);
 });
 
 it('shows nothing while no voice is to be had, says so, and tries again at the next start', async () => {
   endings = ['silent'];
   await hang();
   expect([...shown]).toEqual([]);
-  expect(said).toEqual(['  2 sample stories have no narration yet. The next start tries again.']);
+  expect(lines).toEqual(['  2 sample stories have no narration yet. The next start tries again.']);
   endings = ['ready'];
   await hang();
   expect(titlesShown()).toHaveLength(2);

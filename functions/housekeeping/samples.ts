@@ -117,12 +117,12 @@ const speak = async (sample: Sample, needs: Needs): Promise<Outcome> => {
 /** Removes sample stories that are no longer in the list. */
 const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) => index + 1);
-  const kept = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
+  const sampleIds = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
   const others: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await gallery.listByOwner(systemAccount.id, { cursor, moodIds: undefined });
-    others.push(...page.items.map(({ story }) => story.uid).filter((uid) => !kept.has(uid)));
+    others.push(...page.items.map(({ story }) => story.uid).filter((uid) => !sampleIds.has(uid)));
     cursor = page.cursor;
   } while (cursor !== undefined);
   for (const uid of others) await deletions.begin(uid, systemAccount.id);

@@ -31,13 +31,13 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
 const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
-  const asked = await Promise.allSettled([
+  const results = await Promise.allSettled([
     poolUsername !== undefined &&
       userPool.removeUser(poolUsername).then(() => accountDeletions.noteForgotten(callerId, { poolUsername })),
     customerId !== undefined &&
       payments.removeCustomer(customerId).then(() => accountDeletions.noteForgotten(callerId, { customerId })),
   ]);
-  const errors = asked.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
+  const errors = results.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
   if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
 };
 

@@ -25,7 +25,7 @@ import { videoKeys } from '#functions/video/store/keys.ts';
 
 /*
  * What the privacy policy states in numbers and names, tried: the sentence is read, and what happens is held to it. What a
- * visitor leaves is tried beside the sweep of it, what an account leaves in `whatIsKept`, what a device keeps in a journey.
+ * visitor leaves is tried beside the sweep of it, what an account leaves in `storedData`, what a device keeps in a journey.
  */
 
 type Page = { sections: { id: string; blocks: (string | string[])[] }[] };

@@ -20,16 +20,16 @@ describe('gives a server up and closes the connection when it', () => {
     '%s for longer than the limit',
     async (behaviour) => {
       const server = await serverThat(badBehaviours[behaviour]);
-      const asked = () => fetchText(fetch, server.url, {}, { milliseconds: 400 });
-      await expect(collectingGarbage(asked)).rejects.toThrow('no complete answer within 0.4 seconds');
+      const request = () => fetchText(fetch, server.url, {}, { milliseconds: 400 });
+      await expect(collectingGarbage(request)).rejects.toThrow('no complete answer within 0.4 seconds');
       await expect.poll(server.open).toBe(0);
     },
   );
 
   it.each(['sends a body without an end', 'fails with a body without an end'] as const)('%s', async (behaviour) => {
     const server = await serverThat(badBehaviours[behaviour]);
-    const asked = fetchText(fetch, server.url, {}, { milliseconds: 300_000, maxBytes: 200_000 });
-    await expect(asked).rejects.toThrow('its answer has more than 0.2 MB');
+    const request = fetchText(fetch, server.url, {}, { milliseconds: 300_000, maxBytes: 200_000 });
+    await expect(request).rejects.toThrow('its answer has more than 0.2 MB');
     await expect.poll(server.open).toBe(0);
   });
 });
@@ -65,9 +65,9 @@ it('stops reading with the reason of a caller who has gone', async () => {
 
 it('asks nobody for a caller who has gone already', async () => {
   const server = await serverThat((response) => response.end());
-  const asked = withTimeLimit({ milliseconds: 1, signal: AbortSignal.abort(new Error('gone')) }, () =>
+  const request = withTimeLimit({ milliseconds: 1, signal: AbortSignal.abort(new Error('gone')) }, () =>
     fetch(server.url),
   );
-  await expect(asked).rejects.toThrow('gone');
-  expect(server.asked()).toBe(0);
+  await expect(request).rejects.toThrow('gone');
+  expect(server.requests()).toBe(0);
 });

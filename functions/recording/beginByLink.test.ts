@@ -9,12 +9,12 @@ import { aLinkScene } from '#test/support/linkScene.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { beginByLink } from './beginByLink.ts';
 
-const asked = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: false };
+const input = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: false };
 
 const scene = () => {
   const linked = aLinkScene();
   const { call } = servedOn(spec, beginByLink, { fakes: linked.fakes });
-  const begin = (over: object = {}) => call(json({ ...asked, secret: linked.secret, ...over }));
+  const begin = (over: object = {}) => call(json({ ...input, secret: linked.secret, ...over }));
   return { ...linked, begin, kept: linked.fakes.state.recordings.kept };
 };
 
@@ -39,7 +39,7 @@ it('refuses names that may not be shown: TEXT_REFUSED, or that nobody can check:
   expect((await begin({ reader: `An ${UNFIT_WORD}` })).body).toMatchObject({ code: 'TEXT_REFUSED' });
   const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
   const { call } = servedOn(spec, beginByLink, { fakes, over: { textModeration } });
-  expect((await call(json({ ...asked, secret }))).body).toMatchObject({ code: 'TEXT_UNCHECKED' });
+  expect((await call(json({ ...input, secret }))).body).toMatchObject({ code: 'TEXT_UNCHECKED' });
 });
 
 it('takes so many a day by one link: QUOTA_EXCEEDED, and none while the stage is paused: STORIES_PAUSED', async () => {
@@ -74,7 +74,7 @@ it('looks at so many names a day by one link, whoever sends them: QUOTA_EXCEEDED
   const answers: number[] = [];
   for (let times = 0; times <= limits.recordingNamesPerLinkPerDay; times += 1) {
     const headers = { 'x-aw-viewer-address': `192.0.2.${times}` };
-    answers.push((await call({ ...json({ ...asked, secret }), headers: { ...json({}).headers, ...headers } })).status);
+    answers.push((await call({ ...json({ ...input, secret }), headers: { ...json({}).headers, ...headers } })).status);
   }
   expect(looks).toBe(limits.recordingNamesPerLinkPerDay);
   expect(answers.at(-1)).toBe(429);
@@ -90,7 +90,7 @@ it('signs a form for the stated size, that ends with its link', async () => {
     },
   };
   const { call } = servedOn(spec, beginByLink, { fakes, over: { uploads } });
-  expect((await call(json({ ...asked, secret }))).status).toBe(201);
+  expect((await call(json({ ...input, secret }))).status).toBe(201);
   expect(forms).toEqual([{ contentType: 'audio/wav', bytes: 1000, until: new Date(link.expiresAt * 1000) }]);
 });
 

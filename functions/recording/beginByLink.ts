@@ -24,8 +24,8 @@ export const beginByLink =
     const { linkId, ownerId } = link;
     const owner = { kind: 'user', id: ownerId } as const;
     const ceilings: Ceilings = { usesOf: () => usesOfName(linkId, address) };
-    const asked = { story, body, link, by: { caller: owner, address }, uses: usesOfBegun(linkId, owner, address) };
-    const { recording, upload } = await makeRecording({ ...services, ceilings }, asked, fail);
+    const input = { story, body, link, by: { caller: owner, address }, uses: usesOfBegun(linkId, owner, address) };
+    const { recording, upload } = await makeRecording({ ...services, ceilings }, input, fail);
     return { recording: toSent(recording), upload };
   };
 

@@ -9,14 +9,14 @@ import { aReadyStory } from '#test/support/readyStory.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { beginRecording } from './beginRecording.ts';
 
-const asked = { reader: '  Rosa\u202e  ', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
+const input = { reader: '  Rosa\u202e  ', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
 const scene = () => {
   const ready = aReadyStory();
   const { fakes, owner, story } = ready;
   const { call } = servedOn(spec, beginRecording, { fakes });
   const begin = (over: object = {}, cookies = owner.cookies) =>
-    call({ params: { uid: story.uid }, cookies, ...json({ ...asked, ...over }) });
+    call({ params: { uid: story.uid }, cookies, ...json({ ...input, ...over }) });
   return { ...ready, begin, kept: fakes.state.recordings.kept };
 };
 
@@ -72,7 +72,7 @@ describe('story.beginRecording', () => {
     const { fakes, owner, story } = aReadyStory();
     const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
     const { call } = servedOn(spec, beginRecording, { fakes, over: { textModeration } });
-    const response = await call({ params: { uid: story.uid }, cookies: owner.cookies, ...json(asked) });
+    const response = await call({ params: { uid: story.uid }, cookies: owner.cookies, ...json(input) });
     expect(response).toMatchObject({ status: 503, body: { code: 'TEXT_UNCHECKED' } });
     expect(fakes.state.recordings.kept.size).toBe(0);
   });

@@ -24,8 +24,8 @@ export const beginRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
-    const asked = { story, body, by: { caller, address }, uses: usesOfRecording(caller, address) };
-    const { recording, upload } = await makeRecording(services, asked, fail);
+    const input = { story, body, by: { caller, address }, uses: usesOfRecording(caller, address) };
+    const { recording, upload } = await makeRecording(services, input, fail);
     return { recording: toRecording(recording, story, services.mediaUrls), upload };
   };
 

@@ -35,6 +35,6 @@ export const openedLink = async (
 ): Promise<Followed> => {
   const followed = await followLink(services, link);
   if (followed) return followed;
-  const { code, said } = await takeTry(services, address);
-  throw fail(code, said);
+  const { code, reason } = await takeTry(services, address);
+  throw fail(code, reason);
 };

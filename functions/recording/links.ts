@@ -28,8 +28,8 @@ export const linksOf = (services: FindsLinks): Links => ({
 export const countedLinksOf = (services: FindsLinks & Pick<AccountPorts, 'fairUse'>): Links => ({
   find: find(services),
   refusal: async (address) => {
-    const { code, said } = await takeTry(services, address);
-    return new Refusal(code, said);
+    const { code, reason } = await takeTry(services, address);
+    return new Refusal(code, reason);
   },
 });
 

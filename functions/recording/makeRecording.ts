@@ -28,9 +28,9 @@ export type MakeNeeds = CheckNeeds &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
 /** The name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
-const checkReader = async (services: CheckNeeds, said: string, { by, fail }: { by: Who; fail: Fail }) => {
+const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Who; fail: Fail }) => {
   const max = limits.readerCharacters;
-  const reader = plainLine(said.slice(0, 4 * max));
+  const reader = plainLine(name.slice(0, 4 * max));
   const characters = Array.from(reader).length;
   if (!/[\p{L}\p{N}]/u.test(reader)) throw fail('BAD_REQUEST', 'READER_MISSING');
   if (characters > max) throw fail('BAD_REQUEST', { reason: 'READER_TOO_LONG', arguments: { max, characters } });
@@ -57,7 +57,7 @@ const refusalOf = ({ status }: BegunRecording, fail: Fail): Refusal | undefined 
   }
 };
 
-type Asked = {
+type RecordingInput = {
   story: Story;
   body: z.output<typeof BeginRecording>;
   link?: LinkHolder;
@@ -68,7 +68,7 @@ type Asked = {
 /** @throws Refusal */
 export const makeRecording = async (
   services: MakeNeeds,
-  { story, body, link, by, uses }: Asked,
+  { story, body, link, by, uses }: RecordingInput,
   fail: Fail,
 ): Promise<{ recording: Recording; upload: UploadForm }> => {
   const { recordings, uploads, newId, now } = services;

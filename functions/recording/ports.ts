@@ -32,7 +32,7 @@ export type Checked =
 
 export type Recordings<S extends Story = OwnedStory> = {
   /** One transaction. Replaces an awaited or refused recording from the same sender. */
-  begin(asked: BeginRecording): Promise<BegunRecording>;
+  begin(input: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
   list(uid: string): Promise<Recording[]>;
   /** One transaction: the check begins, and the story learns until when files may be written. */

@@ -2,12 +2,12 @@ import type { AnyReason } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { usesOfTry } from './recordingUses.ts';
 
-type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; said: AnyReason };
+type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; reason: AnyReason };
 
 /** Counts an invalid secret against its address. @returns the refusal to answer with */
 export const takeTry = async ({ fairUse }: Pick<AccountPorts, 'fairUse'>, address: string): Promise<Answer> => {
   const taken = await fairUse.take(usesOfTry(address));
-  if (taken === 'overQuota') return { code: 'QUOTA_EXCEEDED', said: 'TOO_MANY_REQUESTS' };
-  if (taken === 'paused') return { code: 'STORIES_PAUSED', said: 'PAUSED' };
-  return { code: 'NOT_FOUND', said: 'LINK_MISSING' };
+  if (taken === 'overQuota') return { code: 'QUOTA_EXCEEDED', reason: 'TOO_MANY_REQUESTS' };
+  if (taken === 'paused') return { code: 'STORIES_PAUSED', reason: 'PAUSED' };
+  return { code: 'NOT_FOUND', reason: 'LINK_MISSING' };
 };

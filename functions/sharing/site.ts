@@ -12,14 +12,14 @@ const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 type At = { bucket: string; origin: string; now: () => Date };
 
 export const siteIn = (client: S3Client, { bucket, origin, now }: At): Site => {
-  let kept: { page: string; until: number } | undefined;
+  let cached: { page: string; until: number } | undefined;
   return {
     origin,
     page: async () => {
-      if (kept && now().getTime() < kept.until) return kept.page;
+      if (cached && now().getTime() < cached.until) return cached.page;
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: PAGE }));
       const page = (await Body?.transformToString()) ?? '';
-      kept = { page, until: now().getTime() + KEPT_MILLISECONDS };
+      cached = { page, until: now().getTime() + KEPT_MILLISECONDS };
       return page;
     },
   };

@@ -4,12 +4,12 @@ import type { Story, StoryPicture } from './story.ts';
 export type Abouts = (string | null)[];
 
 /** New lines for the pictures: null removes a line, undefined leaves it as it is. */
-export type AskedAbouts = readonly (string | null | undefined)[];
+export type AboutsInput = readonly (string | null | undefined)[];
 
 export const aboutsOf = ({ pictures }: Pick<Story, 'pictures'>): Abouts => pictures.map(({ about }) => about ?? null);
 
-export const withAbouts = ({ pictures }: Pick<Story, 'pictures'>, asked: AskedAbouts): StoryPicture[] =>
+export const withAbouts = ({ pictures }: Pick<Story, 'pictures'>, input: AboutsInput): StoryPicture[] =>
   pictures.map(({ about: before, ...picture }, at) => {
-    const about = asked[at] === undefined ? before : (asked[at] ?? undefined);
+    const about = input[at] === undefined ? before : (input[at] ?? undefined);
     return { ...picture, ...(about !== undefined && { about }) };
   });

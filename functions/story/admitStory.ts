@@ -1,6 +1,6 @@
 import { ownUses, sharedUses } from '#functions/account/fairUse.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
-import type { AskedAbouts } from './abouts.ts';
+import type { AboutsInput } from './abouts.ts';
 import { checkAbouts, haveLines } from './checkAbout.ts';
 import type { FailCheck } from './checkWords.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
@@ -16,7 +16,7 @@ type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult,
 export const admitStory = async (
   services: Needs,
   input: BeginStory,
-  { abouts, fail }: { abouts: AskedAbouts; fail: FailCheck },
+  { abouts, fail }: { abouts: AboutsInput; fail: FailCheck },
 ): Promise<Admitted> => {
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;

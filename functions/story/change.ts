@@ -44,8 +44,8 @@ export const beginningChange = (
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
   const { text, title = story.content.title } = words;
   // Places and shots of the old words say nothing about the new ones.
-  const { places: _places, shots: _shots, partStarts: _parts, ...kept } = story.content;
-  const content: Content = { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' };
+  const { places: _places, shots: _shots, partStarts: _parts, ...rest } = story.content;
+  const content: Content = { ...rest, text, ...(title !== undefined && { title }), teller: 'owner' };
   return { ...begun, kind: 'text', stage: 'narrating', content };
 };
 

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { AnyReason } from '#shared/english.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import { checkCountedWords, type FailCheck } from './checkWords.ts';
-import type { AskedAbouts } from './abouts.ts';
+import type { AboutsInput } from './abouts.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { StoryPorts } from './ports.ts';
 import { plainLine } from './storyteller/plainText.ts';
@@ -10,11 +10,11 @@ import { plainLine } from './storyteller/plainText.ts';
 type Fail = (code: 'BAD_REQUEST', reason: AnyReason) => Refusal;
 
 /** @throws Refusal BAD_REQUEST */
-const plainAbout = (said: string, fail: Fail): string | null => {
+const plainAbout = (line: string, fail: Fail): string | null => {
   const max = limits.aboutCharacters;
-  if (said.length > 2 * max)
-    throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { max, characters: said.length } });
-  const about = plainLine(said);
+  if (line.length > 2 * max)
+    throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { max, characters: line.length } });
+  const about = plainLine(line);
   const characters = Array.from(about).length;
   if (characters > max) throw fail('BAD_REQUEST', { reason: 'ABOUT_TOO_LONG', arguments: { max, characters } });
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(about) ? about : null;
@@ -22,10 +22,10 @@ const plainAbout = (said: string, fail: Fail): string | null => {
 
 /** @throws Refusal BAD_REQUEST for a line that is too long (naming the picture) and for more lines than pictures */
 export const plainAbouts = (
-  said: string | readonly (string | null)[] | undefined,
+  line: string | readonly (string | null)[] | undefined,
   { pictures, fail }: { pictures: number; fail: Fail },
-): AskedAbouts => {
-  const lines = said === undefined ? [] : [said].flat();
+): AboutsInput => {
+  const lines = line === undefined ? [] : [line].flat();
   const problem = 'There are more texts than pictures';
   if (lines.length > pictures)
     throw fail('BAD_REQUEST', { reason: 'PART_INVALID', arguments: { part: 'field', name: 'about', problem } });
@@ -36,9 +36,9 @@ export const plainAbouts = (
 };
 
 /** Lines of private stories are checked too, before a model reads them. */
-export const haveLines = (abouts: AskedAbouts): boolean => abouts.some((about) => typeof about === 'string');
+export const haveLines = (abouts: AboutsInput): boolean => abouts.some((about) => typeof about === 'string');
 
-const refusalOf = (abouts: AskedAbouts, pictures: number): AnyReason => {
+const refusalOf = (abouts: AboutsInput, pictures: number): AnyReason => {
   const at = abouts.flatMap((about, index) => (typeof about === 'string' ? [index] : []));
   if (pictures === 1) return 'ABOUT_REFUSED';
   return at.length === 1 ? nthPicture('ABOUT_REFUSED', (at[0] ?? 0) + 1) : 'ABOUTS_REFUSED';
@@ -47,7 +47,7 @@ const refusalOf = (abouts: AskedAbouts, pictures: number): AnyReason => {
 /** Checks all lines of a story in one call of the guardrail. */
 export const checkAbouts = async (
   services: Pick<StoryPorts, 'textModeration'>,
-  abouts: AskedAbouts,
+  abouts: AboutsInput,
   { pictures, fail }: { pictures: number; fail: FailCheck },
 ): Promise<void> => {
   const words = abouts.filter((about) => typeof about === 'string').join('\n\n');

@@ -12,7 +12,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { lengthTrouble } from './lengthTrouble.ts';
-import { keptNarration, makeNarration, narrationKeys } from './narrationFile.ts';
+import { savedNarration, makeNarration, narrationKeys } from './narrationFile.ts';
 import { ownedBy } from './ownedStory.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { priceOf, tooFewTokensFor } from './price.ts';
@@ -79,8 +79,8 @@ export const createSpeech =
         throw fail('SPEECH_UNAVAILABLE', 'SPEECH_DOWN', { cause: error });
       }
     };
-    const kept = await keptNarration(media, keys);
-    const { file, mp3 } = kept ? { file: kept, mp3: await media.get(keys.key) } : await speak();
+    const saved = await savedNarration(media, keys);
+    const { file, mp3 } = saved ? { file: saved, mp3: await media.get(keys.key) } : await speak();
     const { durationSeconds } = file;
     await speeches.remember(caller.id, { voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) });
     return mp3;

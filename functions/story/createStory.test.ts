@@ -497,14 +497,14 @@ describe('what the person says of the picture', () => {
   const said = 'Pepper, our cat, first day home';
   const unfit = `an ${UNFIT_WORD} lamp`;
   const noticed = () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const textModeration: Services['textModeration'] = {
       check: async (text) => {
-        asked.push(text);
+        requests.push(text);
         return text.includes(UNFIT_WORD) ? 'refused' : 'fine';
       },
     };
-    return { asked, textModeration };
+    return { requests, textModeration };
   };
 
   it('is kept with the story, on one line, without markup and invisible characters', async () => {
@@ -558,35 +558,35 @@ describe('what the person says of the picture', () => {
 
   it('is not checked for who cannot pay for the story, who is told so, and nothing is counted or stored', async () => {
     const fakes = fakeServices();
-    const { asked, textModeration } = noticed();
+    const { requests, textModeration } = noticed();
     const { cookies } = aVisitor(fakes, 0);
     const { call } = servedOn(spec, createStory, { fakes, over: { textModeration } });
     expect(await call({ ...upload({ about: said }), cookies })).toMatchObject(
       refusal(403, 'INSUFFICIENT_TOKENS', /enough tokens/),
     );
-    expect([asked, fakes.state.uses.size, fakes.state.media.size]).toEqual([[], 0, 0]);
+    expect([requests, fakes.state.uses.size, fakes.state.media.size]).toEqual([[], 0, 0]);
   });
 
   it('is refused as often as a caller may begin stories, then no more is checked, and what all visitors share is untouched', async () => {
-    const { asked, textModeration } = noticed();
+    const { requests, textModeration } = noticed();
     const { fakes, caller, call } = scene({ textModeration });
     const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
     for (let sent = 0; sent < max; sent += 1)
       expect(await call(upload({ about: unfit }))).toMatchObject({ status: 400 });
     expect(await call(upload({ about: unfit }))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
-    expect([asked.length, freeLeft(fakes, caller.id)]).toEqual([max, 3]);
+    expect([requests.length, freeLeft(fakes, caller.id)]).toEqual([max, 3]);
     expect([...fakes.state.uses.keys()].toSorted()).toEqual(['story 192.0.2.1', `story ${caller.id}`]);
   });
 
   it('is not checked or counted again for a retry, even when nothing is left', async () => {
     const fakes = fakeServices();
-    const { asked, textModeration } = noticed();
+    const { requests, textModeration } = noticed();
     const { caller, cookies } = aVisitor(fakes, 1);
     const { call } = servedOn(spec, createStory, { fakes, over: { textModeration } });
     const keyed = () => withHeaders(soon(upload({ about: said })), { 'idempotency-key': 'once' });
     const first = await call({ ...keyed(), cookies });
     expect(await call({ ...keyed(), cookies })).toEqual(first);
-    expect([asked, fakes.state.uses.get(`story ${caller.id}`)]).toEqual([[said], 1]);
+    expect([requests, fakes.state.uses.get(`story ${caller.id}`)]).toEqual([[said], 1]);
   });
 
   it('is refused without a charge when the balance is spent between its reading and the hold', async () => {

@@ -111,7 +111,7 @@ export const createStory =
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
     const abouts = plainAbouts(fields.about, { pictures: files.length, fail });
-    const asked = newStory(
+    const fresh = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
       { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, abouts },
       now(),
@@ -119,14 +119,14 @@ export const createStory =
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
     const uses = timesAsMany(ceilings.usesOf('story', { caller, address }), files.length);
-    const admitted = await admitStory(services, { story: asked, caller, idempotency, uses }, { abouts, fail });
+    const admitted = await admitStory(services, { story: fresh, caller, idempotency, uses }, { abouts, fail });
     const begun = admitted.status === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
-    if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(asked));
+    if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(fresh));
     if (begun.status === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
     if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
     if (begun.status === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');
 
-    const story = begun.status === 'repeated' ? await stories.find(begun.uid) : asked;
+    const story = begun.status === 'repeated' ? await stories.find(begun.uid) : fresh;
     if (!story) throw fail('STORY_FAILED', 'STORY_FAILED');
     if (story.stage === 'preparing')
       await start(services, story, begun.status === 'begun' ? { idempotency } : undefined);

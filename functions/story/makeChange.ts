@@ -6,7 +6,7 @@ import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { AskedAbouts } from './abouts.ts';
+import type { AboutsInput } from './abouts.ts';
 import { findOwned, type OwnedStory } from './ownedStory.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
@@ -44,14 +44,14 @@ export const notChanged = (
   fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal,
 ): Refusal => (status === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
-type Asked = {
+type ChangeInput = {
   story: OwnedStory;
   caller: Caller;
   address: string;
   words: Words;
   voiceId?: string;
   moodId?: number | undefined;
-  abouts?: AskedAbouts | undefined;
+  abouts?: AboutsInput | undefined;
   isCounted?: boolean;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
@@ -75,7 +75,7 @@ export const waitForChange = async (
 /** New words cost as much as the story's pictures. */
 export const usesOfChange = (
   ceilings: AccountPorts['ceilings'],
-  { story, words, caller, address }: Pick<Asked, 'story' | 'words' | 'caller' | 'address'>,
+  { story, words, caller, address }: Pick<ChangeInput, 'story' | 'words' | 'caller' | 'address'>,
 ): DailyUse[] => {
   const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
   return timesAsMany(uses, words === 'new' ? story.pictures.length : 1);
@@ -85,11 +85,11 @@ export const usesOfChange = (
  * Starts a change and waits for it; returns the present story while the change is unfinished. @throws Refusal QUOTA_EXCEEDED,
  * STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
-export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
+export const makeChange = async (services: ChangeNeeds, input: ChangeInput, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
-  const { words, voiceId, moodId, abouts, isCounted = false } = asked;
-  const { uid, ownerId } = asked.story;
-  const all = usesOfChange(ceilings, asked);
+  const { words, voiceId, moodId, abouts, isCounted = false } = input;
+  const { uid, ownerId } = input.story;
+  const all = usesOfChange(ceilings, input);
   const uses = isCounted ? sharedUses(all) : all;
   const begun = await changes.begin({
     ...{ uid, ownerId, words, uses },
@@ -104,13 +104,13 @@ export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: W
   try {
     await workflows.startNarrate({ uid, version, startAt });
   } catch (error) {
-    const said = failedChange[words === 'same' ? 'voice' : 'text'];
-    const isGivenUp = await changes.fail(uid, version, said).then(
+    const reason = failedChange[words === 'same' ? 'voice' : 'text'];
+    const isGivenUp = await changes.fail(uid, version, reason).then(
       () => true,
       () => false,
     );
     if (isGivenUp) throw error;
-    return { story: asked.story, unfinished: true };
+    return { story: input.story, unfinished: true };
   }
   return waitForChange(services, { uid, version }, waiting);
 };

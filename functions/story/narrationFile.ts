@@ -43,7 +43,7 @@ export const readNarrationFile = async (
 };
 
 /** Undefined also when the mp3 is lost: the narration is spoken again then. */
-export const keptNarration = async (
+export const savedNarration = async (
   media: Pick<Media, 'get' | 'has'>,
   { key, timingsKey }: NarrationKeys,
 ): Promise<NarrationFile | undefined> => {

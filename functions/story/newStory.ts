@@ -1,13 +1,13 @@
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
-import type { AskedAbouts } from './abouts.ts';
+import type { AboutsInput } from './abouts.ts';
 import type { Story, StoryPicture } from './story.ts';
 
 type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about'>;
-type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; abouts: AskedAbouts };
+type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; abouts: AboutsInput };
 
-const newPictures = (uid: string, count: number, abouts: AskedAbouts): StoryPicture[] =>
+const newPictures = (uid: string, count: number, abouts: AboutsInput): StoryPicture[] =>
   Array.from({ length: count }, (_, at) => {
     const about = abouts[at];
     return { incomingKey: `incoming/${uid}/${at + 1}`, ...(typeof about === 'string' && { about }) };

@@ -12,8 +12,8 @@ const ofNth: Partial<Record<Reason, Reason>> = {
   ABOUT_REFUSED: 'NTH_ABOUT_REFUSED',
 };
 
-export const nthPicture = (said: AnyReason, picture: number): AnyReason => {
-  const { reason, arguments: given } = withArguments(said);
+export const nthPicture = (inner: AnyReason, picture: number): AnyReason => {
+  const { reason, arguments: given } = withArguments(inner);
   const nth = ofNth[reason];
-  return nth === undefined ? said : ({ reason: nth, arguments: { ...given, picture } } as AnyReason);
+  return nth === undefined ? inner : ({ reason: nth, arguments: { ...given, picture } } as AnyReason);
 };

@@ -24,7 +24,7 @@ export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, i
   return `incoming/${uid}/${hash.slice(0, 32)}.json`;
 };
 
-const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<SpokenAudio | undefined> => {
+const savedPiece = async (media: Pick<Media, 'get'>, key: string): Promise<SpokenAudio | undefined> => {
   try {
     const bytes = await media.get(key);
     const { mp3, durationSeconds, ...timings } = PieceFile.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
@@ -38,8 +38,8 @@ const keptPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Spoken
 /** Pays for each piece once. @throws Throttled, Unavailable */
 export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
-  const kept = await keptPiece(media, key);
-  if (kept) return kept;
+  const saved = await savedPiece(media, key);
+  if (saved) return saved;
   const recording = await speech.narrate(piece);
   const { mp3, timings, durationSeconds } = recording;
   const file = { ...timings, durationSeconds, mp3: Buffer.from(mp3).toString('base64') };
@@ -60,11 +60,11 @@ export const joinPieces = async (
   const texts = text.split(PARAGRAPHS);
   const pieces = texts.map((one, at): Piece => ({ text: one, voiceId, moodId, isFollowed: at < texts.length - 1 }));
   if (pieces.length < 2) return undefined;
-  const kept = await Promise.all(
-    pieces.map((piece) => keptPiece(needs.media, pieceKey(uid, needs.speech.engine, piece))),
+  const saved = await Promise.all(
+    pieces.map((piece) => savedPiece(needs.media, pieceKey(uid, needs.speech.engine, piece))),
   );
-  if (kept.every((recording) => recording === undefined)) return undefined;
-  const recordings = await Promise.all(pieces.map(async (piece, at) => kept[at] ?? speakPiece(needs, uid, piece)));
+  if (saved.every((recording) => recording === undefined)) return undefined;
+  const recordings = await Promise.all(pieces.map(async (piece, at) => saved[at] ?? speakPiece(needs, uid, piece)));
   let start = 0;
   const parts = recordings.map((audio, at): Part => {
     const part = { audio, start };

@@ -6,7 +6,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
-import type { AskedAbouts } from './abouts.ts';
+import type { AboutsInput } from './abouts.ts';
 import type { Words } from './change.ts';
 import type { Text } from './text.ts';
 import type { OwnedStory } from './ownedStory.ts';
@@ -60,7 +60,7 @@ export type BeginChange = {
   /** Defaults to the present mood. */
   moodId?: number;
   /** Saved even if the change fails. */
-  abouts?: AskedAbouts;
+  abouts?: AboutsInput;
   /** Counted if, and only if, the change begins. */
   uses: readonly DailyUse[];
 };
@@ -75,9 +75,9 @@ export type BegunChange = { status: 'begun'; version: number; startAt: 'write' |
  */
 export type Changes<S extends Story = OwnedStory> = {
   /** One transaction: the change under a new version, and its uses. */
-  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
+  begin(input: BeginChange): Promise<BegunChange | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
   /** The story stays as it is. Does nothing when the change is over. */
-  fail(uid: string, version: number, said: AnyReason): Promise<void>;
+  fail(uid: string, version: number, reason: AnyReason): Promise<void>;
   /** Serves a cached narration without a workflow. */
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
   /** One transaction: the new title, an earlier version of the text, and the uses. The voice stays. */
@@ -190,7 +190,7 @@ export type Stories = {
    * One transaction: the hold is released and the story is `failed` for a day; a change leaves only its reason. A second call
    * changes nothing. @returns whether this call failed it
    */
-  fail(uid: string, version: number, said: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
+  fail(uid: string, version: number, reason: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
   /**
    * One transaction: the hold is released, the story fails, and its idempotency key may begin a new one. @returns false for a
    * finished story @throws Throttled, Unavailable when the write may or may not have happened

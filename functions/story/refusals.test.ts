@@ -8,12 +8,12 @@ test.each([
   [new PictureRefused(), 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
 ])('%s is explained to the person by its own code and sentence', (error, code, sentence) => {
   const refusal = refusalOf(error.name);
-  expect([refusal.code, messageOf(refusal.said)]).toEqual([code, sentence]);
+  expect([refusal.code, messageOf(refusal.reason)]).toEqual([code, sentence]);
 });
 
 test.each(['States.Timeout', 'Unavailable', 'ModelAnswerInvalid', 'TypeError', '', 'constructor', '__proto__'])(
   'whatever else broke (%s) stays ours, and costs nothing',
   (name) => {
-    expect(refusalOf(name)).toEqual({ code: 'STORY_FAILED', said: 'STORY_FAILED' });
+    expect(refusalOf(name)).toEqual({ code: 'STORY_FAILED', reason: 'STORY_FAILED' });
   },
 );

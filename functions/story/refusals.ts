@@ -66,22 +66,22 @@ export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
 
-export type Refusal = { code: StoryRefusal; said: AnyReason };
+export type Refusal = { code: StoryRefusal; reason: AnyReason };
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  PictureUnreadable: { code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' },
-  PictureTooLarge: { code: 'PICTURE_TOO_LARGE', said: tooManyPixels },
-  PictureRefused: { code: 'PICTURE_REFUSED', said: 'PICTURE_REFUSED' },
+  PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' },
+  PictureTooLarge: { code: 'PICTURE_TOO_LARGE', reason: tooManyPixels },
+  PictureRefused: { code: 'PICTURE_REFUSED', reason: 'PICTURE_REFUSED' },
 };
 
 /** Maps an error's name to a code and a reason that hides internals. @param cause Lambda's report of the error */
 export const refusalOf = (errorName: string, cause = ''): Refusal => {
   const refusal = Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined;
-  if (!refusal) return { code: 'STORY_FAILED', said: 'STORY_FAILED' };
+  if (!refusal) return { code: 'STORY_FAILED', reason: 'STORY_FAILED' };
   const named = OF_PICTURE.exec(cause);
   if (!named) return refusal;
-  const said = named[1] === undefined ? 'PICTURES_REFUSED' : nthPicture(refusal.said, Number(named[1]));
-  return { code: refusal.code, said };
+  const reason = named[1] === undefined ? 'PICTURES_REFUSED' : nthPicture(refusal.reason, Number(named[1]));
+  return { code: refusal.code, reason };
 };
 
 export const failedChange = {

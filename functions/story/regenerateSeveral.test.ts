@@ -23,11 +23,11 @@ const scene = (said: readonly (string | undefined)[] = [], over: Partial<Service
   const { fakes, story, stored, owner } = told;
   for (const { key } of preparedPictures(story))
     fakes.state.media.set(key, { bytes: Buffer.from(key), contentType: 'x' });
-  const asked: (string | undefined)[][] = [];
+  const requests: (string | undefined)[][] = [];
   const { storyteller } = fakes.services;
   const listening: Services['storyteller'] = {
     tell: ({ others = [], ...request }) => {
-      asked.push([request, ...others].map(({ about }: Pick<TellPicture, 'about'>) => about));
+      requests.push([request, ...others].map(({ about }: Pick<TellPicture, 'about'>) => about));
       return storyteller.tell({ ...request, others });
     },
   };
@@ -38,7 +38,7 @@ const scene = (said: readonly (string | undefined)[] = [], over: Partial<Service
   const by = { params: { uid: story.uid }, cookies: owner.cookies };
   return {
     ...told,
-    asked,
+    requests,
     wish: (wishes: Record<string, unknown>) => call({ ...by, ...json(wishes) }),
     restore: (version: number) => restoring({ ...by, params: { uid: story.uid, version: String(version) } }),
     read: (cookies: Record<string, string>) => reading({ params: { id: story.uid }, cookies }),
@@ -64,21 +64,21 @@ it('counts each of its pictures in fair use, also without a word about them', as
 
 describe('what is said of each of several pictures', () => {
   it('is kept for its owner alone, and told to the storyteller with its picture', async () => {
-    const { wish, lines, asked, read, owner, other } = scene(['The lamp', 'Our cat']);
+    const { wish, lines, requests, read, owner, other } = scene(['The lamp', 'Our cat']);
     const answer = await wish({ about: ['The old lamp', 'Our \u202ecat, Pepper', 'Night'] });
     expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
     const said = ['The old lamp', 'Our cat, Pepper', 'Night'];
-    expect([linesIn(answer.body), lines(), asked]).toEqual([said, said, [said]]);
+    expect([linesIn(answer.body), lines(), requests]).toEqual([said, said, [said]]);
     expect(linesIn((await read(owner.cookies)).body)).toEqual(said);
     expect(linesIn((await read(other.cookies)).body)).toEqual([null, null, null]);
   });
 
   it('stays where null stands or nothing is sent for it, and is taken back by an empty line', async () => {
-    const { wish, lines, asked } = scene(['The lamp', 'Our cat', 'Night']);
+    const { wish, lines, requests } = scene(['The lamp', 'Our cat', 'Night']);
     expect((await wish({ about: [null, ' '] })).status).toBe(200);
     expect(lines()).toEqual(['The lamp', undefined, 'Night']);
     expect((await wish({ about: [''] })).status).toBe(200);
-    expect([lines(), asked.at(-1)]).toEqual([
+    expect([lines(), requests.at(-1)]).toEqual([
       [undefined, undefined, 'Night'],
       [undefined, undefined, 'Night'],
     ]);

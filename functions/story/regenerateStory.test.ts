@@ -36,7 +36,7 @@ describe('regenerateStory with wishes', () => {
   ) => told.call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json(wishes, headers) });
 
   it('keeps what is said of the picture for its owner alone, and tells the storyteller', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const told = scene({ isPublic: true });
     const { storyteller } = told.fakes.services;
     const listening = scene(
@@ -44,7 +44,7 @@ describe('regenerateStory with wishes', () => {
       {
         storyteller: {
           tell: (request) => {
-            asked.push(request.about);
+            requests.push(request.about);
             return storyteller.tell(request);
           },
         },
@@ -53,7 +53,7 @@ describe('regenerateStory with wishes', () => {
     const answer = await wish(listening, { about: ' Pepper,\u202e our cat ' });
     expect(answer).toMatchObject({ status: 200, body: { version: 2, pictures: [{ about: 'Pepper, our cat' }] } });
     expect(listening.stored()?.pictures[0]?.about).toBe('Pepper, our cat');
-    expect(asked).toEqual(['Pepper, our cat']);
+    expect(requests).toEqual(['Pepper, our cat']);
   });
 
   it('has it told in another mood, which stays', async () => {
@@ -215,9 +215,9 @@ describe('regenerateStory', () => {
 
   it('is NOT_FOUND when the story is deleted while it is told', async () => {
     const { fakes, story, owner, ask } = scene({}, { workflows: { startNarrate: async () => {} } });
-    const asked = ask();
+    const requests = ask();
     expect(await fakes.services.deletions.begin(story.uid, owner.caller.id)).toBe('begun');
-    expect(await asked).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+    expect(await requests).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
   it('is UNAUTHENTICATED for nobody', async () => {

@@ -27,17 +27,17 @@ export const regenerateStory =
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     const pictures = story.pictures.length;
     const abouts = plainAbouts(body.about, { pictures, fail });
-    const asked = { story, caller, address, words: 'new' as const, moodId, abouts };
+    const input = { story, caller, address, words: 'new' as const, moodId, abouts };
     const isCounted = haveLines(abouts);
     if (isCounted) {
       if (story.change) throw notChanged({ status: 'busy' }, fail);
       // Counts as the version that it checks, whatever the result.
-      const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, asked)));
+      const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, input)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
       await checkAbouts(services, abouts, { pictures, fail });
     }
-    const changed = await makeChange(services, { ...asked, isCounted }, { seconds: headers.prefer, fail });
+    const changed = await makeChange(services, { ...input, isCounted }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 

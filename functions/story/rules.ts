@@ -8,14 +8,14 @@ export const isOwner = (caller: Pick<Caller, 'id'> | undefined, { ownerId }: Pic
 
 export type Reader = Pick<Caller, 'id'> | { link: { uid: string; ownerId: string } } | undefined;
 
-type Asked = Pick<Story, 'uid' | 'ownerId' | 'stage' | 'isPublic' | 'hiddenAt'>;
+type Readable = Pick<Story, 'uid' | 'ownerId' | 'stage' | 'isPublic' | 'hiddenAt'>;
 
 /** A link opens a private story, but not one hidden by reports. */
-const isServedByLink = ({ uid, ownerId }: { uid: string; ownerId: string }, story: Asked): boolean =>
+const isServedByLink = ({ uid, ownerId }: { uid: string; ownerId: string }, story: Readable): boolean =>
   story.uid === uid && story.ownerId === ownerId && story.stage === 'ready' && story.hiddenAt === undefined;
 
 /** The one rule for words, pictures, sound, recordings and links: everybody gets public stories, only the owner gets others. */
-export const isServedTo = (reader: Reader, story: Asked): boolean => {
+export const isServedTo = (reader: Reader, story: Readable): boolean => {
   if (reader && 'link' in reader) return isServedByLink(reader.link, story);
   return reader?.id === story.ownerId || isForEverybody(story);
 };

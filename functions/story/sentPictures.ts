@@ -29,7 +29,7 @@ export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPi
   const pictures = files.map((file, at) => {
     const verdict = judgePicture(file.bytes);
     if (verdict.status === 'refused')
-      throw fail(verdict.code, files.length > 1 ? nthPicture(verdict.said, at + 1) : verdict.said);
+      throw fail(verdict.code, files.length > 1 ? nthPicture(verdict.reason, at + 1) : verdict.reason);
     return { file, contentType: verdict.contentType };
   });
   refuseAlike(files, fail);

@@ -9,7 +9,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
-import { keptNarration, narrationKeys } from './narrationFile.ts';
+import { savedNarration, narrationKeys } from './narrationFile.ts';
 import type { StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
@@ -26,15 +26,15 @@ const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoi
   return toItem({ story, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
 };
 
-const findKept = async (
+const findSaved = async (
   { media, speechEngine: engine }: Needs,
   { uid, content }: Story,
   voiceId: string,
 ): Promise<Narration | undefined> => {
   if (!content) return undefined;
   const keys = narrationKeys(uid, { text: content.text, moodId: content.moodId, voiceId, engine });
-  const kept = await keptNarration(media, keys);
-  return kept && { ...keys, voiceId, durationSeconds: kept.durationSeconds };
+  const saved = await savedNarration(media, keys);
+  return saved && { ...keys, voiceId, durationSeconds: saved.durationSeconds };
 };
 
 export const swapVoice =
@@ -53,9 +53,9 @@ export const swapVoice =
     }
     if (story.narration?.voiceId === voiceId) return present(services, story);
 
-    const kept = await findKept(services, story, voiceId);
-    if (kept) {
-      const adopted = await changes.adopt(story, kept);
+    const saved = await findSaved(services, story, voiceId);
+    if (saved) {
+      const adopted = await changes.adopt(story, saved);
       if (adopted.status !== 'done') throw notChanged(adopted, fail);
       return present(services, (await stories.find(uid)) ?? story);
     }

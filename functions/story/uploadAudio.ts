@@ -23,34 +23,34 @@ type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions' | 'voice
  */
 const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
 
-type Asked = { uid: string; uploadId: string; isMeant: (speech: GivenSpeech) => boolean };
+type AudioInput = { uid: string; uploadId: string; matches: (speech: GivenSpeech) => boolean };
 
-const readAsked = (voices: Voices, body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): Asked => {
+const readInput = (voices: Voices, body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): AudioInput => {
   if ('json' in body) {
     const { audioUrl, uploadId } = body.json;
     const [, mp3Key, uid] = OWN_NARRATION.exec(audioUrl) ?? [];
     if (mp3Key === undefined || uid === undefined) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
-    return { uid, uploadId, isMeant: ({ key }) => key === mp3Key };
+    return { uid, uploadId, matches: ({ key }) => key === mp3Key };
   }
   const { uid, uploadId, voiceId } = body.fields;
   if (!body.file) throw fail('NO_FILE', 'FILE_MISSING');
   if (voiceId !== undefined && !isOffered(voices, voiceId))
     throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
   const hash = sha256(body.file.bytes);
-  const isMeant = (speech: GivenSpeech): boolean =>
+  const matches = (speech: GivenSpeech): boolean =>
     speech.bytesHash === hash && (voiceId === undefined || speech.voiceId === voiceId);
-  return { uid, uploadId, isMeant };
+  return { uid, uploadId, matches };
 };
 
 export const uploadAudio =
   ({ stories, speeches, completions, mediaUrls, voices }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
-    const { uid, uploadId, isMeant } = readAsked(voices, body, fail);
+    const { uid, uploadId, matches } = readInput(voices, body, fail);
     const [found, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
     const story = ownedBy(caller, found);
     const missing = () => fail('NOT_FOUND', 'STORY_MISSING');
     if (story?.uploadId !== uploadId) throw missing();
-    const speech = given.find(isMeant);
+    const speech = given.find(matches);
     if (!speech) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     const { bytesHash: _hash, ...narration } = speech;
     const result = await completions.complete({ story, caller, narration });

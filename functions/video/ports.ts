@@ -26,7 +26,7 @@ export type ExportOf = { uid: string; jobId: string };
 
 export type ExportJobs = {
   /** One transaction: the job, its entry for the sweep, and its uses, on condition that the story is unchanged. */
-  begin(asked: BeginExport): Promise<BegunExport>;
+  begin(input: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
   listOf(uid: string): Promise<ExportJob[]>;
   /** Excludes dismissed jobs. */

@@ -27,8 +27,8 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
     Key: string,
     file: Pick<PutObjectCommandInput, 'Body' | 'CacheControl' | 'ContentType' | 'ContentDisposition'>,
   ) => {
-    const kept = { Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}` };
-    await client.send(new PutObjectCommand({ Bucket: bucket, Key, ...file, ...kept }));
+    const tagging = { Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}` };
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, ...file, ...tagging }));
   };
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),

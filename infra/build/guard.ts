@@ -19,12 +19,14 @@ const packagesOf = (paths: readonly string[]): string[] => [
 ];
 
 const faultsIn = (output: Output, licenseOf: (packageName: string) => string): string[] => {
-  const kept = Object.entries(output.inputs)
+  const bundled = Object.entries(output.inputs)
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .map(([path]) => path.replaceAll('\\', '/'));
-  const packages = packagesOf(kept);
+  const packages = packagesOf(bundled);
   return [
-    ...(kept.some((path) => WHOLE_ZOD.test(path)) ? ["the whole of zod: write `import * as z from 'zod/mini'`"] : []),
+    ...(bundled.some((path) => WHOLE_ZOD.test(path))
+      ? ["the whole of zod: write `import * as z from 'zod/mini'`"]
+      : []),
     ...packages.filter((name) => NATIVE_PACKAGES.includes(name) || name.startsWith('@img/')),
     ...packages.filter((name) => UNUSED_CREDENTIALS.test(name)),
     ...packages.filter((name) => /GPL/i.test(licenseOf(name))).map((name) => `${name}, which is under the GPL`),

@@ -89,7 +89,7 @@ export const apiBehaviours = (
     enableAcceptEncodingBrotli: true,
   });
   const rewritten = [{ function: api.sharePicture, eventType: FunctionEventType.VIEWER_REQUEST }];
-  const kept = cached.map(({ pattern }) => {
+  const fromCache = cached.map(({ pattern }) => {
     const isWholeFolder = pattern.endsWith('/*');
     const behaviour: BehaviorOptions = {
       ...common,
@@ -101,7 +101,7 @@ export const apiBehaviours = (
     };
     return [pattern, behaviour] as const;
   });
-  const isKept = new Set(kept.map(([pattern]) => pattern));
+  const isKept = new Set(fromCache.map(([pattern]) => pattern));
   const uncached = apiPatterns
     .filter((pattern) => !isKept.has(pattern))
     .map((pattern) => {
@@ -122,5 +122,5 @@ export const apiBehaviours = (
     allowedMethods: AllowedMethods.ALLOW_ALL,
     functionAssociations: enters,
   };
-  return Object.fromEntries([[DOCUMENT_PATH, document], ...kept, ...uncached]);
+  return Object.fromEntries([[DOCUMENT_PATH, document], ...fromCache, ...uncached]);
 };

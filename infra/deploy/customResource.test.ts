@@ -11,25 +11,25 @@ const request = {
 
 /** A CloudFormation that takes an answer only after so many attempts. */
 const cloudFormation = (...attempts: (number | Error)[]) => {
-  const asked: { url: string; init: RequestInit | undefined }[] = [];
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
   const waits: number[] = [];
   const send: typeof fetch = async (url, init) => {
-    asked.push({ url: new Request(url).url, init });
-    const outcome = attempts[asked.length - 1] ?? 200;
+    requests.push({ url: new Request(url).url, init });
+    const outcome = attempts[requests.length - 1] ?? 200;
     if (outcome instanceof Error) throw outcome;
     return new Response(undefined, { status: outcome });
   };
-  return { asked, waits, put: putTo(send, async (milliseconds) => waits.push(milliseconds)) };
+  return { requests, waits, put: putTo(send, async (milliseconds) => waits.push(milliseconds)) };
 };
 
 describe('an answer', () => {
   it('is put where CloudFormation waits, of no content type, with the ids that it asked with', async () => {
-    const { asked, put } = cloudFormation();
+    const { requests, put } = cloudFormation();
     await answer(put, readRequest(request), { status: 'SUCCESS', physicalId: 'p', data: { Key: 'value' } });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { url: request.ResponseURL, init: { method: 'PUT', headers: { 'content-type': '' } } },
     ]);
-    expect(JSON.parse(asked[0]?.init?.body as string)).toEqual({
+    expect(JSON.parse(requests[0]?.init?.body as string)).toEqual({
       StackId: 'stack',
       RequestId: 'request-1',
       LogicalResourceId: 'Thing',
@@ -40,14 +40,14 @@ describe('an answer', () => {
   });
 
   it('is tried again after a network that fails and a server that does, at growing distances', async () => {
-    const { asked, waits, put } = cloudFormation(new Error('ECONNRESET'), 503);
+    const { requests, waits, put } = cloudFormation(new Error('ECONNRESET'), 503);
     await put('https://cloudformation.example', '{}');
-    expect([asked.length, waits]).toEqual([3, [200, 400]]);
+    expect([requests.length, waits]).toEqual([3, [200, 400]]);
   });
 
   it('is given up after four attempts, each of which has its end', async () => {
-    const { asked, put } = cloudFormation(503, 503, 503, 403);
+    const { requests, put } = cloudFormation(503, 503, 503, 403);
     await expect(put('https://cloudformation.example', '{}')).rejects.toThrow('CloudFormation answered 403');
-    expect(asked.map(({ init }) => init?.signal instanceof AbortSignal)).toEqual([true, true, true, true]);
+    expect(requests.map(({ init }) => init?.signal instanceof AbortSignal)).toEqual([true, true, true, true]);
   });
 });

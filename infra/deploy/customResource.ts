@@ -13,7 +13,7 @@ const Envelope = z.object({
   ResourceProperties: z.optional(z.unknown()),
 });
 
-export type Asked = z.output<typeof Envelope>;
+export type ResourceRequest = z.output<typeof Envelope>;
 
 export type Outcome = {
   status: 'SUCCESS' | 'FAILED';
@@ -28,13 +28,13 @@ export type Outcome = {
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
 /** @throws $ZodError for other events, for which nobody waits */
-export const readRequest = (event: unknown): Asked => Envelope.parse(event);
+export const readRequest = (event: unknown): ResourceRequest => Envelope.parse(event);
 
-export const answer = async (put: PutAnswer, asked: Asked, outcome: Outcome): Promise<void> => {
-  const { StackId, RequestId, LogicalResourceId } = asked;
+export const answer = async (put: PutAnswer, request: ResourceRequest, outcome: Outcome): Promise<void> => {
+  const { StackId, RequestId, LogicalResourceId } = request;
   const { status: Status, physicalId: PhysicalResourceId, data: Data, reason: Reason } = outcome;
   const body = { StackId, RequestId, LogicalResourceId, PhysicalResourceId, Status, ...(Data && { Data }) };
-  await put(asked.ResponseURL, JSON.stringify(Reason === undefined ? body : { ...body, Reason }));
+  await put(request.ResponseURL, JSON.stringify(Reason === undefined ? body : { ...body, Reason }));
 };
 
 const ATTEMPTS = 4;

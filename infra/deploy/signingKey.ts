@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import {
   answer,
   asHandler,
-  type Asked,
+  type ResourceRequest,
   type Outcome,
   putAnswer,
   type PutAnswer,
@@ -39,9 +39,9 @@ const createKey = async (secrets: SecretsManagerClient, secretId: string): Promi
   return privateKey;
 };
 
-const provide = async (secrets: SecretsManagerClient, asked: Asked): Promise<Outcome> => {
-  if (asked.RequestType === 'Delete') return { status: 'SUCCESS', physicalId: asked.PhysicalResourceId ?? 'none' };
-  const { SecretId } = Properties.parse(asked.ResourceProperties);
+const provide = async (secrets: SecretsManagerClient, request: ResourceRequest): Promise<Outcome> => {
+  if (request.RequestType === 'Delete') return { status: 'SUCCESS', physicalId: request.PhysicalResourceId ?? 'none' };
+  const { SecretId } = Properties.parse(request.ResourceProperties);
   const privateKey = (await readKey(secrets, SecretId)) ?? (await createKey(secrets, SecretId));
   const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const physicalId = createHash('sha256').update(pem).digest('hex').slice(0, 32);
@@ -55,15 +55,15 @@ const provide = async (secrets: SecretsManagerClient, asked: Asked): Promise<Out
 export const signingKey =
   ({ secrets, put }: Needs) =>
   async (event: unknown): Promise<void> => {
-    const asked = readRequest(event);
-    const provided = await provide(secrets, asked).catch((error: unknown) => ({ error }));
+    const request = readRequest(event);
+    const provided = await provide(secrets, request).catch((error: unknown) => ({ error }));
     if (!('error' in provided)) {
-      await answer(put, asked, provided);
+      await answer(put, request, provided);
       return;
     }
     // Without an answer CloudFormation waits for an hour. The message may quote a secret, the name does not.
     const reason = `${(provided.error as Error).name}: see the function's log`;
-    await answer(put, asked, { status: 'FAILED', physicalId: asked.PhysicalResourceId ?? 'none', reason });
+    await answer(put, request, { status: 'FAILED', physicalId: request.PhysicalResourceId ?? 'none', reason });
     throw provided.error;
   };
 

@@ -21,19 +21,19 @@ const PATIENCE_MILLISECONDS = 10_000;
 export const startSeed =
   ({ workflows, put, patience }: Needs) =>
   async (event: unknown): Promise<void> => {
-    const asked = readRequest(event);
+    const request = readRequest(event);
     const start = async (): Promise<void> => {
-      const { MachineArn } = Properties.parse(asked.ResourceProperties);
+      const { MachineArn } = Properties.parse(request.ResourceProperties);
       // The request's id as the name makes a second start harmless.
-      const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: asked.RequestId });
+      const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: request.RequestId });
       try {
         await workflows.send(command, { abortSignal: patience() });
       } catch (error) {
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }
     };
-    const trouble = asked.RequestType === 'Delete' ? undefined : await start().catch((error: unknown) => ({ error }));
-    await answer(put, asked, { status: 'SUCCESS', physicalId: asked.PhysicalResourceId ?? PHYSICAL_ID });
+    const trouble = request.RequestType === 'Delete' ? undefined : await start().catch((error: unknown) => ({ error }));
+    await answer(put, request, { status: 'SUCCESS', physicalId: request.PhysicalResourceId ?? PHYSICAL_ID });
     if (trouble) throw trouble.error;
   };
 

@@ -22,7 +22,7 @@ const load = (name: string, before?: string): Edge => {
 };
 const [spaFallback, sharePicture] = [load('spaFallback'), load('sharePicture')];
 const apiEntrance = load('apiEntrance', apiRoutesCode());
-const asked = (uri: string, headers: Request['headers'] = {}, method = 'GET') => ({
+const requestFor = (uri: string, headers: Request['headers'] = {}, method = 'GET') => ({
   viewer: { ip: '203.0.113.9' },
   context: { requestId: 'request-1' },
   request: { method, uri, headers },
@@ -31,7 +31,7 @@ const asked = (uri: string, headers: Request['headers'] = {}, method = 'GET') =>
 it.each(['/', '/explore', '/item/abc', '/item/a.b/c', '/thank-you', '/uploads/'])(
   'serves the page for the screen %s',
   (uri) => {
-    expect(spaFallback(asked(uri)).uri).toBe('/index.html');
+    expect(spaFallback(requestFor(uri)).uri).toBe('/index.html');
   },
 );
 
@@ -43,12 +43,12 @@ it.each([
   '/config.json',
   '/serviceWorker.js',
 ])('leaves the file %s as it is', (uri) => {
-  expect(spaFallback(asked(uri)).uri).toBe(uri);
+  expect(spaFallback(requestFor(uri)).uri).toBe(uri);
 });
 
 it('says the address that CloudFront saw, over any that the caller claims', () => {
   const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' }, cookie: { value: 'a=1' } };
-  expect(apiEntrance(asked('/api/tags', claimed)).headers).toEqual({
+  expect(apiEntrance(requestFor('/api/tags', claimed)).headers).toEqual({
     [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },
     cookie: { value: 'a=1' },
   });
@@ -57,7 +57,7 @@ it('says the address that CloudFront saw, over any that the caller claims', () =
 it('asks the API for the picture of a story where the API has it', () => {
   const uid = 'storystorystorystory00';
   const contractPath = '/detail/{uid}.jpg';
-  expect(sharePicture(asked(contractPath.replace('{uid}', uid))).uri).toBe(
+  expect(sharePicture(requestFor(contractPath.replace('{uid}', uid))).uri).toBe(
     gatewayPath(contractPath).replace('{uid}', uid),
   );
 });
@@ -70,7 +70,7 @@ it.each([
   '/detail/abc.jpg/',
   '/detail/a.jpgx',
 ])('leaves %s as it is', (uri) => {
-  expect(sharePicture(asked(uri)).uri).toBe(uri);
+  expect(sharePicture(requestFor(uri)).uri).toBe(uri);
 });
 
 const ofApi = operations
@@ -79,7 +79,7 @@ const ofApi = operations
 
 it.each([...ofApi, { method: 'GET', path: '/api/openapi.json' }])('lets $method $path in', ({ method, path }) => {
   const uri = path.replaceAll(/\{\w+\}/g, 'a%2Fb.c');
-  expect(apiEntrance(asked(uri, {}, method))).toMatchObject({ method, uri });
+  expect(apiEntrance(requestFor(uri, {}, method))).toMatchObject({ method, uri });
 });
 
 it.each([
@@ -92,13 +92,13 @@ it.each([
   ['POST', '/api/openapi.json'],
   ['OPTIONS', '/api/tags'],
 ])('answers %s %s as one machine does: nothing is there', (method, uri) => {
-  const { statusCode, headers, body } = apiEntrance(asked(uri, {}, method));
+  const { statusCode, headers, body } = apiEntrance(requestFor(uri, {}, method));
   expect([statusCode, headers['content-type']?.value]).toEqual([404, 'application/json']);
   expect(ErrorBody.parse(JSON.parse(body?.data ?? ''))).toEqual(refusalBody('NOT_FOUND', 'NOTHING_HERE', 'request-1'));
 });
 
 it('answers HEAD without a body', () => {
-  expect(apiEntrance(asked('/api/tags', {}, 'HEAD'))).toMatchObject({ statusCode: 404, body: { data: '' } });
+  expect(apiEntrance(requestFor('/api/tags', {}, 'HEAD'))).toMatchObject({ statusCode: 404, body: { data: '' } });
 });
 
 it('stays below what CloudFront takes for a function', () => {

@@ -1,8 +1,8 @@
 // Plain JavaScript: `npm start` and `npm test` read options before anything is installed.
 import { parseArgs } from 'node:util';
 
-export class HelpAsked extends Error {
-  name = 'HelpAsked';
+export class HelpRequested extends Error {
+  name = 'HelpRequested';
 }
 
 export class OptionError extends Error {
@@ -19,15 +19,15 @@ export const answerHelp = (usage, args = process.argv.slice(2)) => {
 };
 
 /**
- * Every command also has `--help`. @throws HelpAsked with the usage; OptionError with one line instead of Node's long
+ * Every command also has `--help`. @throws HelpRequested with the usage; OptionError with one line instead of Node's long
  * explanation
  */
 export const readOptions = (args, { usage, ...config }) => {
-  if (asksForHelp(args)) throw new HelpAsked(usage);
+  if (asksForHelp(args)) throw new HelpRequested(usage);
   try {
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OptionError(`${said.replace(/\.$/, '')}.`);
+    const [summary = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new OptionError(`${summary.replace(/\.$/, '')}.`);
   }
 };

@@ -1,8 +1,8 @@
-import { HelpAsked, OptionError, readOptions } from './options.mjs';
+import { HelpRequested, OptionError, readOptions } from './options.mjs';
 import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
 
-/** @throws OperatorError with one line; HelpAsked with the usage */
+/** @throws OperatorError with one line; HelpRequested with the usage */
 export const readArgs = <const Config extends ParseArgsConfig>(
   args: readonly string[],
   config: Config & { usage: string },
@@ -31,7 +31,7 @@ export const runCommand = async (
   try {
     process.exitCode = (await run(process.argv.slice(2))) ?? 0;
   } catch (error) {
-    if (error instanceof HelpAsked) {
+    if (error instanceof HelpRequested) {
       process.stdout.write(`${error.message}\n`);
       return;
     }

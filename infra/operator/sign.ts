@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
-type Asked = {
+type SignInput = {
   url: URL;
   body: string;
   service: string;
@@ -17,7 +17,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 /** Signature Version 4. */
 export const signPost = (
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
-  { url, body, service, region, now, headers: given }: Asked,
+  { url, body, service, region, now, headers: given }: SignInput,
 ): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = time.slice(0, 'yyyymmdd'.length);
@@ -40,5 +40,5 @@ export const signPost = (
 };
 
 /** For older services, which take forms. */
-export const signForm = (credentials: Credentials, asked: Omit<Asked, 'headers'>): Record<string, string> =>
-  signPost(credentials, { ...asked, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+export const signForm = (credentials: Credentials, input: Omit<SignInput, 'headers'>): Record<string, string> =>
+  signPost(credentials, { ...input, headers: { 'content-type': 'application/x-www-form-urlencoded' } });

@@ -23,13 +23,13 @@ describe('the outputs of a stack', () => {
   let server: Server;
   let endpoint: string;
   let answer: { status: number; body: string };
-  let asked: { body: string; authorization: string };
+  let received: { body: string; authorization: string };
   beforeEach(async () => {
     server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       request.on('end', () => {
-        asked = { body, authorization: request.headers.authorization ?? '' };
+        received = { body, authorization: request.headers.authorization ?? '' };
         response.writeHead(answer.status).end(answer.body);
       });
     });
@@ -58,8 +58,8 @@ describe('the outputs of a stack', () => {
       TableName: 'words & tales',
       PaymentKeysArn: 'arn:aws:secretsmanager:eu-west-1:1:secret:k',
     });
-    expect(asked.body).toBe('Action=DescribeStacks&Version=2010-05-15&StackName=AThousandWords-prod-Data');
-    expect(asked.authorization).toContain('/20260314/eu-west-1/cloudformation/aws4_request');
+    expect(received.body).toBe('Action=DescribeStacks&Version=2010-05-15&StackName=AThousandWords-prod-Data');
+    expect(received.authorization).toContain('/20260314/eu-west-1/cloudformation/aws4_request');
   });
 
   it('come with how and when it was deployed last', async () => {

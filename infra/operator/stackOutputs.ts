@@ -34,8 +34,8 @@ export type Described = {
 };
 
 const refusal = (status: number, xml: string): OperatorError => {
-  const said = unescape(inner(xml, 'Message') ?? `CloudFormation: ${status}`);
-  return / does not exist$/.test(said) ? new NoSuchStack(said) : new OperatorError(said);
+  const message = unescape(inner(xml, 'Message') ?? `CloudFormation: ${status}`);
+  return / does not exist$/.test(message) ? new NoSuchStack(message) : new OperatorError(message);
 };
 
 /**

@@ -174,10 +174,10 @@ describe('what people send', () => {
   it('is marked where everybody may read it, and else is known to be shown to nobody', () => {
     const unknown = sent.filter(({ id, path, isPublic }) => !isPublic && !notShown[id]?.includes(path));
     expect(unknown.map(({ id, path }) => `${id} ${path}`)).toEqual([]);
-    const gone = Object.entries(notShown).flatMap(([id, paths]) =>
+    const missing = Object.entries(notShown).flatMap(([id, paths]) =>
       paths.filter((path) => !sent.some((one) => one.id === id && one.path === path)).map((path) => `${id} ${path}`),
     );
-    expect(gone).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it('is refused in every public text where it is unfit for everybody', async () => {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Row = { asked: string; shownBy: readonly { file: string; title: string }[] };
+type Row = { requirement: string; shownBy: readonly { file: string; title: string }[] };
 
 /** The rows of every table of the page: `| asked | `file` › title<br>`file` › title |`. */
 const rowsOf = (page: string): Row[] =>
-  [...page.matchAll(/^\| (?!requirement|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, asked = '', shown = '']) => ({
-    asked,
+  [...page.matchAll(/^\| (?!requirement|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, requirement = '', shown = '']) => ({
+    requirement,
     shownBy: [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title })),
   }));
 
@@ -22,15 +22,15 @@ describe('what the specification asks', () => {
   });
 
   it('is shown by a test, each row of it', () => {
-    expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ asked }) => asked)).toEqual([]);
+    expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ requirement }) => requirement)).toEqual([]);
   });
 
   it('is shown by tests that there are', () => {
-    const gone = rows.flatMap(({ asked, shownBy }) =>
+    const missing = rows.flatMap(({ requirement, shownBy }) =>
       shownBy
         .filter(({ file, title }) => !existsSync(file) || !has(readFileSync(file, 'utf8'), title))
-        .map(({ file, title }) => `${asked}: ${file} › ${title}`),
+        .map(({ file, title }) => `${requirement}: ${file} › ${title}`),
     );
-    expect(gone).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

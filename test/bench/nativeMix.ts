@@ -18,13 +18,13 @@ const duckingExpression = (timings: StoryAudio['timings']): string => {
   return `${musicGain(0.06)}*(1-${1 - 10 ** (-4 / 20)}*(${depths.join('+')}))`;
 };
 
-const run = (args: readonly string[]): { cpuSeconds: number; said: string } => {
+const run = (args: readonly string[]): { cpuSeconds: number; output: string } => {
   const { stderr, status } = spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-benchmark', '-y', ...args], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
   const [, user = 0, system = 0] = /utime=([\d.]+)s stime=([\d.]+)s/.exec(stderr) ?? [];
-  return { cpuSeconds: Number(user) + Number(system), said: stderr };
+  return { cpuSeconds: Number(user) + Number(system), output: stderr };
 };
 
 /**
@@ -41,7 +41,7 @@ export const mixNatively = (folder: string, timings: StoryAudio['timings']): num
   ].join(';');
   const inputs = ['-i', `${folder}/narration.mp3`, '-i', `${folder}/soundtrack.mp3`];
   const measured = run([...inputs, '-filter_complex', `${graph},ebur128=framelog=verbose`, '-f', 'null', '-']);
-  const loudness = Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(measured.said)?.[1] ?? Number.NaN);
+  const loudness = Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(measured.output)?.[1] ?? Number.NaN);
   const levelled = `${graph},volume=${-16 - loudness}dB,alimiter=limit=0.79:level=false:latency=true`;
   const encoded = run([...inputs, '-filter_complex', levelled, '-b:a', '128k', `${folder}/native.mp3`]);
   return measured.cpuSeconds + encoded.cpuSeconds;

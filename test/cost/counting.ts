@@ -29,7 +29,7 @@ export const nothing = (): OperationUsage => ({
   putRequests: 0,
   getRequests: 0,
   storedBytes: 0,
-  keptDrafts: 0,
+  savedDrafts: 0,
   paragraphsAhead: 0,
   functions: {},
 });
@@ -78,7 +78,7 @@ export const startCounting = () => {
   };
 
   observeClients(async (sent) => {
-    if (/^SET [^R]*#draft =/.test(String(sent.input['UpdateExpression']))) counting.current.keptDrafts += 1;
+    if (/^SET [^R]*#draft =/.test(String(sent.input['UpdateExpression']))) counting.current.savedDrafts += 1;
     if ('TableName' in sent.input || 'TransactItems' in sent.input || 'RequestItems' in sent.input)
       return countTableCall(sent, (units) => {
         counting.current.writeUnits += units.writeUnits;

@@ -11,10 +11,10 @@ import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
 /** A model's and a speech server, each call of which somebody pays for. It can tell, and cannot speak. */
-const asked: string[] = [];
+const requests: string[] = [];
 const paid = createServer((request, response) => {
   // What is listed is made of nothing, and paid for by nobody.
-  if (request.method === 'POST') asked.push(request.url ?? '');
+  if (request.method === 'POST') requests.push(request.url ?? '');
   const isSpeech = request.url === '/v1/audio/speech';
   request.resume().once('end', () => {
     response.writeHead(isSpeech ? 503 : 200, { 'content-type': 'application/json' });
@@ -46,7 +46,7 @@ it('fills the gallery of a first start with spoken stories without asking a serv
     const visitor = await createVisitor(product.url);
     expect(await visitor.story(uid)).toMatchObject({ stage: 'ready', audioUrl: expect.any(String) });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('offers its voices before the built-in ones', async () => {
@@ -63,11 +63,11 @@ it('asks it for the story of a person', async () => {
   const { body } = await visitor.upload(await drawnPhoto({ width: 640, height: 480, seed: 5 }));
   const story = await visitor.finishedStory(body.uid);
   expect(story.stage).toBe('ready');
-  expect(asked).toEqual(['/v1/chat/completions', '/v1/audio/speech']);
+  expect(requests).toEqual(['/v1/chat/completions', '/v1/audio/speech']);
 });
 
 it('has the voices and moods speak for themselves without it', async () => {
-  const before = asked.length;
+  const before = requests.length;
   // It has a gallery to fill still, which takes the time of both.
   await product.stop();
   const other = await startProduct({ env: { ...env, AW_SEED: 'on' } });
@@ -81,5 +81,5 @@ it('has the voices and moods speak for themselves without it', async () => {
     await other.stop();
     removeDataFolder(other.dataFolder);
   }
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });

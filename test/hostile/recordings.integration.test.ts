@@ -51,12 +51,12 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-const asked = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false };
+const input = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false };
 
 const begin = async (bytes: number) => {
   const { status, body } = await owner.call<{ recording: Recording; upload: Upload }>(
     `/api/recordings/${story.uid}`,
-    asJson('POST', { ...asked, bytes }),
+    asJson('POST', { ...input, bytes }),
   );
   expect(status).toBe(201);
   return body;
@@ -179,7 +179,7 @@ it('lets whoever read by a link take it back by it: the file is gone at once, an
   const { secret } = (await account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'))).body;
   const rosa = await createVisitor(product.url);
   const bytes = await download(before.audioUrl);
-  const said = { ...asked, lighting: 'none', secret, bytes: bytes.length };
+  const said = { ...input, lighting: 'none', secret, bytes: bytes.length };
   const begun = await rosa.call<{ upload: Upload }>('/api/reading/begin', asJson('POST', said));
   expect(await sendFile(begun.body.upload, bytes)).toBe(204);
   expect((await rosa.call('/api/reading/finish', asJson('POST', { secret }))).status).toBe(200);
@@ -212,7 +212,7 @@ it('gives out nothing of a hidden story by links from before, takes nothing by t
   const anybody = await createVisitor(product.url);
   const calls = [
     ['/api/reading/open', { secret }],
-    ['/api/reading/begin', { ...asked, secret, bytes: 1000 }],
+    ['/api/reading/begin', { ...input, secret, bytes: 1000 }],
     ['/api/reading/finish', { secret }],
   ] as const;
   const answers = () => Promise.all(calls.map(([path, body]) => anybody.call<unknown>(path, asJson('POST', body))));

@@ -90,13 +90,13 @@ describe('a model that cannot be trusted', () => {
     ['praise', 'What a nice picture!'],
     ['broken JSON', '{"story": "Once'],
   ])('is asked once more after %s, and the story is told', async (_what, first) => {
-    let asked = 0;
+    let requests = 0;
     answers = () => {
-      asked += 1;
-      return asked === 1 ? first : content(words(60));
+      requests += 1;
+      return requests === 1 ? first : content(words(60));
     };
     const { body, charged } = await tell();
-    expect([body.stage, asked, charged]).toEqual(['ready', 2, 1]);
+    expect([body.stage, requests, charged]).toEqual(['ready', 2, 1]);
   });
 
   it('fails the story when it answers nonsense twice, and charges nothing', async () => {
@@ -107,13 +107,13 @@ describe('a model that cannot be trusted', () => {
   });
 
   it('refuses the picture when it refuses in words, is not asked again, and charges nothing', async () => {
-    let asked = 0;
+    let requests = 0;
     answers = () => {
-      asked += 1;
+      requests += 1;
       return 'I am sorry, I cannot help with that.';
     };
     const { status, body, charged } = await tell();
-    expect([status, body.code, asked, charged]).toEqual([400, 'PICTURE_REFUSED', 1, 0]);
+    expect([status, body.code, requests, charged]).toEqual([400, 'PICTURE_REFUSED', 1, 0]);
   });
 
   it('changes no field and no flag by what a picture or a prompt told it to say', async () => {

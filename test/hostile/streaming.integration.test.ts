@@ -74,7 +74,7 @@ it('tells a story anew whose model dies after the second paragraph: seen, replac
   expect(story).toMatchObject({ stage: 'ready', title: 'The walrus Is Back', teller: 'model', draft: null });
   expect(story.analysisText.split('\n\n')).toHaveLength(3);
   expect(story.timings?.words.length).toBeGreaterThan(100);
-  expect([model.asked(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
+  expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
 });
 
 it('has the built-in storyteller tell what a model broke off twice, charged once', async () => {
@@ -83,7 +83,7 @@ it('has the built-in storyteller tell what a model broke off twice, charged once
     setImmediate(cut);
   });
   expect(await visitor.finishedStory(uid)).toMatchObject({ stage: 'ready', teller: 'builtin' });
-  expect([model.asked(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
+  expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
 });
 
 it('shows nobody else a word before it is published, and goes on after a kill in the middle, charged once', async () => {
@@ -109,5 +109,5 @@ it('shows nobody else a word before it is published, and goes on after a kill in
   await eventually(async () => expect(await ask(`/api/upload/${uid}`)).toMatchObject({ stage: 'ready' }));
   expect(await ask(`/api/upload/${uid}`)).toMatchObject({ title: 'The walrus Is Back', draft: null });
   expect(await ask('/api/auth/tempuser')).toMatchObject({ freeNarrations: visitor.user.freeNarrations - 1 });
-  expect(model.asked()).toBe(2);
+  expect(model.requests()).toBe(2);
 });

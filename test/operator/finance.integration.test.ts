@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const finance = operatorHere(operateFinance, () => product.dataFolder);
-const asked = async <T>(...args: string[]): Promise<T> => JSON.parse((await finance(...args, '--json')).text) as T;
+const report = async <T>(...args: string[]): Promise<T> => JSON.parse((await finance(...args, '--json')).text) as T;
 
 /** Writes into the running product's books what no payment explains. */
 const forge = async (userId: string): Promise<void> => {
@@ -63,7 +63,7 @@ type DayReport = {
 
 describe('a day of twenty tokens sold, one told and all refunded', () => {
   it('has its revenue, its fees and its events, each settled', async () => {
-    const { revenue, standing, events } = await asked<DayReport>('--day', today);
+    const { revenue, standing, events } = await report<DayReport>('--day', today);
     expect(revenue).toEqual({ packs: 499, subscriptions: 0, refunds: -499, disputes: 0, fees: 44, net: -44 });
     expect(standing).toEqual({ outstanding: 0, debt: 1 });
     expect(events.map(({ type, outcome }) => [type, outcome])).toEqual([
@@ -80,7 +80,7 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
   });
 
   it('shows an account its balances and every entry, and that they agree', async () => {
-    const { user, entries, errors } = await asked<{
+    const { user, entries, errors } = await report<{
       user: { tokens: number; debt: number };
       entries: { reason: string; amount: number; debt?: number }[];
       errors: unknown[];
@@ -128,7 +128,7 @@ describe('an adjustment', () => {
     });
     watching.kill('SIGINT');
     expect(await new Promise((resolve) => watching.once('close', resolve))).toBe(0);
-    expect((await asked<{ errors: unknown[] }>('--user', id)).errors).toEqual([]);
+    expect((await report<{ errors: unknown[] }>('--user', id)).errors).toEqual([]);
   });
 
   it('of more tokens than there are changes nothing', async () => {

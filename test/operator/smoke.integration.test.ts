@@ -15,20 +15,20 @@ afterAll(async () => {
 });
 
 const asked = async (stage: string) => {
-  const said: string[] = [];
-  const needs = { fetch, sleep: async () => undefined, say: (line: string) => void said.push(line) };
-  return { isGood: await smoke(needs, { url: product.url, stage }), said };
+  const lines: string[] = [];
+  const needs = { fetch, sleep: async () => undefined, say: (line: string) => void lines.push(line) };
+  return { isGood: await smoke(needs, { url: product.url, stage }), lines };
 };
 
 it('what a deployed site is asked is answered by the product', async () => {
-  const { isGood, said } = await asked('local');
-  expect(said.filter((line) => !line.startsWith('ok '))).toEqual([]);
-  expect([isGood, said.length]).toEqual([true, 6]);
+  const { isGood, lines } = await asked('local');
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
+  expect([isGood, lines.length]).toEqual([true, 6]);
 });
 
 it('a site of another stage is told from it', async () => {
-  const { isGood, said } = await asked('prod');
-  expect([isGood, said.filter((line) => line.startsWith('WRONG'))]).toEqual([
+  const { isGood, lines } = await asked('prod');
+  expect([isGood, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
     false,
     [expect.stringContaining('/config.json belongs to the stage local, not prod')],
   ]);

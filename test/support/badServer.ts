@@ -41,10 +41,10 @@ export const badBehaviours = {
 
 /** A server on loopback that treats every request so. `open`: how many of its connections are not closed yet. */
 export const startBadServer = async (behave: (response: ServerResponse) => void) => {
-  let [asked, open] = [0, 0];
+  let [requests, open] = [0, 0];
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
-      asked += 1;
+      requests += 1;
       behave(response);
     });
   });
@@ -56,7 +56,7 @@ export const startBadServer = async (behave: (response: ServerResponse) => void)
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    asked: () => asked,
+    requests: () => requests,
     open: () => open,
     close: async (): Promise<void> => {
       server.closeAllConnections();

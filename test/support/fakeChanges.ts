@@ -53,7 +53,7 @@ const leaveText = (state: FakeState, { served, narration, ...story }: Story): vo
   });
 };
 
-const failChange = (state: FakeState, uid: string, version: number, said: AnyReason | undefined): boolean => {
+const failChange = (state: FakeState, uid: string, version: number, reason: AnyReason | undefined): boolean => {
   const found = changing(state, uid, version);
   if (!found) return false;
   const { kind } = found.change;
@@ -61,7 +61,7 @@ const failChange = (state: FakeState, uid: string, version: number, said: AnyRea
     version,
     kind,
     outcome: 'failed',
-    failure: withArguments(said ?? failedChange[kind]),
+    failure: withArguments(reason ?? failedChange[kind]),
   };
   endChange(state, found.story, { lastChange });
   return true;
@@ -108,9 +108,9 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
     else publishChange(state, { uid, version }, how.checked);
     await first.publish(uid, version, how);
   },
-  fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
-    const isFailed = failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : said);
-    return (await first.fail(uid, version, said, refusal)) || isFailed;
+  fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
+    const isFailed = failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);
+    return (await first.fail(uid, version, reason, refusal)) || isFailed;
   },
 });
 
@@ -132,7 +132,7 @@ export const fakeChanges = (state: FakeState): Changes<Story> => ({
     state.stories.set(uid, { ...story, pictures: withAbouts(story, abouts), change });
     return { status: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
-  fail: async (uid, version, said) => void failChange(state, uid, version, said),
+  fail: async (uid, version, reason) => void failChange(state, uid, version, reason),
   adopt: async (seen, narration) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);

@@ -104,7 +104,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       const over = { state: 'ready' as const, progressPercent: 100, keptUntil, ...delivered };
       return settle(at, over) || jobs.get(at.jobId)?.state === 'ready';
     },
-    fail: async (at, said) => settle(at, { state: 'failed', failure: withArguments(said) }),
+    fail: async (at, reason) => settle(at, { state: 'failed', failure: withArguments(reason) }),
     dismiss: async (ownerId) => {
       const over = own(ownerId).filter((job) => job.state !== 'running');
       for (const job of over) jobs.set(job.jobId, { ...job, dismissedAt: now().toISOString() });

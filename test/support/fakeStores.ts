@@ -163,8 +163,8 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       )
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
-    fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
-      const isFailed = change(uid, version, { stage: 'failed', failure: withArguments(said), refusal });
+    fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
+      const isFailed = change(uid, version, { stage: 'failed', failure: withArguments(reason), refusal });
       if (isFailed) state.books.settle(uid, version, 'release');
       return isFailed;
     },

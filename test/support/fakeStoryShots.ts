@@ -4,11 +4,11 @@ import { withShots } from '#functions/story/shots/shotsOf.ts';
 import type { FakeState } from './fakeServices.ts';
 
 export const fakeStoryShots = (state: FakeState): StoryShots<Story> => ({
-  set: async (seen, asked) => {
+  set: async (seen, input) => {
     const story = state.stories.get(seen.uid);
     if (story?.ownerId !== seen.ownerId) return { status: 'gone' };
     if (story.stage !== 'ready' || story.change || story.version !== seen.version) return { status: 'busy' };
-    state.stories.set(story.uid, withShots(story, asked));
+    state.stories.set(story.uid, withShots(story, input));
     return { status: 'done' };
   },
 });

@@ -13,14 +13,14 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
 export const fetchFrom =
   (localAddress: string): Fetch =>
   async (url, init) => {
-    const asked = new Request(url, init);
+    const sending = new Request(url, init);
     const sent = request(url, {
-      method: asked.method,
+      method: sending.method,
       localAddress,
       // A `Request` drops what browsers set by themselves.
-      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(asked.headers) },
+      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(sending.headers) },
     });
-    sent.end(Buffer.from(await asked.arrayBuffer()));
+    sent.end(Buffer.from(await sending.arrayBuffer()));
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);

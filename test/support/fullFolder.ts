@@ -14,10 +14,10 @@ type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 
 const readAloud = async (ada: Buyer, { uid, audioUrl }: Item, productUrl: string): Promise<void> => {
   const sound = await (await fetch(new URL(audioUrl ?? '', productUrl))).arrayBuffer();
-  const asked = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false, bytes: sound.byteLength };
+  const input = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false, bytes: sound.byteLength };
   const { body } = await ada.call<{ recording: Recording; upload: Upload }>(`/api/recordings/${uid}`, {
     method: 'POST',
-    ...asJson(asked),
+    ...asJson(input),
   });
   const form = new FormData();
   for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);

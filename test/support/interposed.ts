@@ -44,13 +44,13 @@ export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
 };
 
 /** A table that notes what it is asked for: `asked` are the names of the commands, in their order. */
-export const noting = (table: Table): { table: Table; asked: string[] } => {
-  const asked: string[] = [];
+export const noting = (table: Table): { table: Table; requests: string[] } => {
+  const requests: string[] = [];
   const noted = interposed(table, (command, send) => {
-    asked.push(command.constructor.name);
+    requests.push(command.constructor.name);
     return send();
   });
-  return { table: noted, asked };
+  return { table: noted, requests };
 };
 
 const isConsistent = (input: {

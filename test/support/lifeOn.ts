@@ -41,8 +41,8 @@ export const lifeOn = (running: RunningTable) => {
     const checkout = aCheckout({ ...paid, sessionId: order.sessionId ?? '', orderId: order.id, paidCents: priceCents });
     await orders.open(order, (await orders.latestOf(userId))?.id);
     await purchasesIn(running.table).setCustomer(userId, `cus_${userId}`);
-    const settle = async (said: { refunded?: number; disputed?: number } = {}, table: Table = running.table) => {
-      const { refunded = 0, disputed = 0 } = said;
+    const settle = async (money: { refunded?: number; disputed?: number } = {}, table: Table = running.table) => {
+      const { refunded = 0, disputed = 0 } = money;
       const present = await orders.find(order.id);
       if (!present) throw new Error('the order is gone');
       const chargeId = `ch_${order.id}`;

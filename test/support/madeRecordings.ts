@@ -34,8 +34,8 @@ const sendFile = async (upload: Upload, reading: Uint8Array<ArrayBuffer>): Promi
   if (sent.status !== 204) throw new Error(`the bucket answered ${sent.status}`);
 };
 
-const begin = async <Body>(by: Visitor, path: string, asked: object): Promise<Body> => {
-  const { status, body } = await by.call<Body>(path, asJson('POST', asked));
+const begin = async <Body>(by: Visitor, path: string, input: object): Promise<Body> => {
+  const { status, body } = await by.call<Body>(path, asJson('POST', input));
   if (status !== 201) throw new Error(`no recording could be begun: ${JSON.stringify(body)}`);
   return body;
 };

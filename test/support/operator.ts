@@ -36,10 +36,10 @@ export const operatorHere =
   (operate: Operate, dataFolder: () => string) =>
   async (...args: string[]): Promise<Operated> => {
     Object.assign(process.env, environment(dataFolder()));
-    const said: Operated = { code: null, text: '', errors: '' };
-    said.code = await operate(['--stage', 'local', ...args], {
-      write: (text) => (said.text += text),
-      writeError: (text) => (said.errors += text),
+    const output: Operated = { code: null, text: '', errors: '' };
+    output.code = await operate(['--stage', 'local', ...args], {
+      write: (text) => (output.text += text),
+      writeError: (text) => (output.errors += text),
     });
-    return said;
+    return output;
   };

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 export const pageWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';
-    const said: string[] = [document.title];
+    const found: string[] = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
-      if (!isEnglish(element) && !element?.closest('script, style')) said.push(texts.currentNode.nodeValue ?? '');
+      if (!isEnglish(element) && !element?.closest('script, style')) found.push(texts.currentNode.nodeValue ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`))
-        if (!isEnglish(element)) said.push(element.getAttribute(name) ?? '');
-    return said.map((one) => one.trim()).filter((one) => one !== '');
+        if (!isEnglish(element)) found.push(element.getAttribute(name) ?? '');
+    return found.map((one) => one.trim()).filter((one) => one !== '');
   });

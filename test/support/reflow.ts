@@ -20,13 +20,13 @@ export const lossesOf = (page: Page): Promise<string[]> =>
       const words = [...one.childNodes]
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         .map((text) => text.nodeValue);
-      const said = words.join('').trim();
-      if (said === '' || isMeantHidden(one) || !one.checkVisibility({ visibilityProperty: true })) continue;
+      const visible = words.join('').trim();
+      if (visible === '' || isMeantHidden(one) || !one.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(one);
       const { left, right, width } = range.getBoundingClientRect();
       if (width === 0) continue;
-      const what = `${one.tagName.toLowerCase()}.${one.className} "${said.slice(0, 30)}"`;
+      const what = `${one.tagName.toLowerCase()}.${one.className} "${visible.slice(0, 30)}"`;
       if ((right > innerWidth + 1 || left < -1) && !scrolls(one)) losses.push(`out of the window: ${what}`);
       for (let box: HTMLElement | null = one; box; box = box.parentElement) {
         const { overflowX, webkitLineClamp } = getComputedStyle(box);

@@ -55,7 +55,7 @@ export const startStreamingModel = async (speak: (speaking: Speaking) => Promise
   return {
     url,
     env: { AW_MODELS: 'find', VISION_URL: url },
-    asked: () => count,
+    requests: () => count,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -35,6 +35,6 @@ export const OfflineLine = ({ path }: { path: string }) => {
     return () => clearTimeout(timer);
   }, [isBack]);
   // Always rendered, so that screen readers announce changes.
-  const message = path === '/read' ? words.goneWhileReading : words.gone;
+  const message = path === '/read' ? words.readingOffline : words.browsingOffline;
   return <output className="offline-line">{isOffline ? message : isBack ? words.back : ''}</output>;
 };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { server } from '../strings/en/server.ts';
-import { waiting as english } from '../strings/en/kept.ts';
+import { waiting as english } from '../strings/en/offline.ts';
 import { useWords } from '../strings/useWords.ts';
 import { useWaiting, type WaitingUploads as Uploads } from './useWaiting.ts';
 import { Button } from '../ui/Button.tsx';

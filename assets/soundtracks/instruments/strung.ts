@@ -9,12 +9,12 @@ const pluck: Instrument = ({ hertz, random }) => {
     soft += 0.5 * (random() * 2 - 1 - soft);
     string[at] = soft;
   }
-  const kept = 0.996 - Math.min(0.012, hertz / 80_000);
+  const decay = 0.996 - Math.min(0.012, hertz / 80_000);
   let place = 0;
   let before = 0;
   for (let at = 0; at < sound.length; at += 1) {
     const now = string[place] ?? 0;
-    string[place] = kept * 0.5 * (now + before);
+    string[place] = decay * 0.5 * (now + before);
     before = now;
     place = place + 1 === string.length ? 0 : place + 1;
     sound[at] = now * 1.8;

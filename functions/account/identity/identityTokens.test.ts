@@ -49,7 +49,7 @@ const userInfo = { sub: 'pool-sub', email: 'nora@example.test' };
 
 /** What the outside answers, and what was asked of it. */
 const scene = (over: Record<string, () => Response> = {}, googleClientId: string | undefined = 'our-google-client') => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: Record<string, () => Response> = {
     [`${ISSUER}/.well-known/jwks.json`]: () => Response.json(pool.jwks),
     [GOOGLE_KEYS]: () => Response.json(google.jwks),
@@ -57,13 +57,13 @@ const scene = (over: Record<string, () => Response> = {}, googleClientId: string
     ...over,
   };
   const fetch = async (url: string): Promise<Response> => {
-    asked.push(url);
+    requests.push(url);
     const answer = answers[url];
     if (!answer) throw new TypeError('fetch failed');
     return answer();
   };
   const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
-  return { asked, tokens: identityTokensBy({ cognito, googleClientId }, fetch) };
+  return { requests, tokens: identityTokensBy({ cognito, googleClientId }, fetch) };
 };
 
 beforeEach(() => {
@@ -103,10 +103,10 @@ describe('an ID token of the pool', () => {
   });
 
   it('is verified with keys that are fetched once', async () => {
-    const { asked, tokens } = scene();
+    const { requests, tokens } = scene();
     await tokens.verify(pool.sign(idClaims));
     await tokens.verify(pool.sign({ ...idClaims, nonce: 'n-9' }));
-    expect(asked).toEqual([`${ISSUER}/.well-known/jwks.json`]);
+    expect(requests).toEqual([`${ISSUER}/.well-known/jwks.json`]);
   });
 
   it.each([
@@ -163,15 +163,15 @@ describe('an ID token of the pool', () => {
 describe('an access token of the pool', () => {
   const idToken = pool.sign({ ...idClaims, origin_jti: 'o-1' });
   const both = (over: Record<string, unknown> = {}, outside: Record<string, () => Response> = {}) => {
-    const { asked, tokens } = scene(outside);
-    return { asked, verified: tokens.verify(idToken, pool.sign({ ...accessClaims, ...over })) };
+    const { requests, tokens } = scene(outside);
+    return { requests, verified: tokens.verify(idToken, pool.sign({ ...accessClaims, ...over })) };
   };
   const at = `${ORIGIN}/oauth2/userInfo`;
 
   it('is good together with the ID token of the same answer, for its nonce', async () => {
-    const { asked, verified } = both();
+    const { requests, verified } = both();
     expect(await verified).toMatchObject({ identity: { provider: 'google', subject: '1047' }, nonce: 'n-1' });
-    expect(asked).toContain(at);
+    expect(requests).toContain(at);
   });
 
   it('proves nothing alone: it has no nonce that would bind it to a browser', async () => {
@@ -185,9 +185,9 @@ describe('an access token of the pool', () => {
     ['of no sign-in that is known', { origin_jti: undefined }, /origin_jti/],
     ['expired', { exp: nowSeconds - 1 }, /expired/],
   ])('is refused when it is %s, and the pool is not asked', async (_, over, why) => {
-    const { asked, verified } = both(over);
+    const { requests, verified } = both(over);
     expect(await whyNot(verified)).toMatch(why);
-    expect(asked).not.toContain(at);
+    expect(requests).not.toContain(at);
   });
 
   it('is refused together with a token of Google’s own, with which it never came', async () => {
@@ -258,12 +258,12 @@ describe('Google’s own ID token', () => {
 
   it('is refused where One Tap is not configured, and Google is not asked', async () => {
     const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const tokens = identityTokensBy({ cognito, googleClientId: undefined }, async (url) => {
-      asked.push(url);
+      requests.push(url);
       return Response.json(pool.jwks);
     });
     expect(await whyNot(tokens.verify(google.sign(googleClaims)))).toMatch(/key|issuer/);
-    expect(asked).not.toContain(GOOGLE_KEYS);
+    expect(requests).not.toContain(GOOGLE_KEYS);
   });
 });

@@ -27,7 +27,8 @@ const proofOf = async (visitorId: string, over: Partial<SignIn> = {}): Promise<S
   const nonce = await noncesIn(running.table).issue(visitorId);
   return { identity: nora, nonce, visitorId, ...over };
 };
-const signIn = (asked: SignIn, table: Table = running.table, salt = 'salt') => accountsIn(table, salt).signIn(asked);
+const signIn = (request: SignIn, table: Table = running.table, salt = 'salt') =>
+  accountsIn(table, salt).signIn(request);
 const userOf = (result: SignInResult) => {
   if (result.status !== 'signedIn') throw new Error(`nobody is signed in: ${result.status}`);
   return result.user;
@@ -90,15 +91,15 @@ describe('a first sign-in', () => {
     expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });
     expect((await running.items()).filter(({ reason }) => reason === 'moved')).toEqual([]);
     const gone = await aVisitor();
-    const asked = await proofOf(gone.id, { identity: { ...nora, subject: '7' } });
+    const request = await proofOf(gone.id, { identity: { ...nora, subject: '7' } });
     await running.table.client.send(
       new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(gone.id) }),
     );
-    expect(userOf(await signIn(asked)).freeNarrations).toBe(0);
+    expect(userOf(await signIn(request)).freeNarrations).toBe(0);
   });
 
   it('has the first three free, whatever its visitor had left or was ever given; each identity once', async () => {
-    const first = (asked: SignIn) => accountsIn(running.table, 'salt', 3).signIn(asked);
+    const first = (request: SignIn) => accountsIn(running.table, 'salt', 3).signIn(request);
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
     await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
@@ -156,9 +157,9 @@ describe('a first sign-in', () => {
   });
 
   it('signs nobody in, and uses no proof up, when the table fails', async () => {
-    const asked = await proofOf((await aVisitor()).id);
-    await expect(signIn(asked, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
-    expect((await signIn(asked)).status).toBe('signedIn');
+    const request = await proofOf((await aVisitor()).id);
+    await expect(signIn(request, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
+    expect((await signIn(request)).status).toBe('signedIn');
   });
 });
 
@@ -184,8 +185,8 @@ describe('a later sign-in', () => {
   it('is a surprise when the person’s account is not there', async () => {
     const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
-    const asked = await proofOf((await aVisitor()).id);
-    await expect(signIn(asked)).rejects.toThrow('a person’s account is not there');
+    const request = await proofOf((await aVisitor()).id);
+    await expect(signIn(request)).rejects.toThrow('a person’s account is not there');
   });
 
   it('of an account that is deleted at that moment makes a new one', async () => {
@@ -200,16 +201,16 @@ describe('a later sign-in', () => {
 describe('a proof', () => {
   it('is used once, be it for the account that it made or for another', async () => {
     const visitor = await aVisitor();
-    const asked = await proofOf(visitor.id);
-    expect((await signIn(asked)).status).toBe('signedIn');
-    expect(await signIn(asked)).toEqual({ status: 'used' });
-    expect(await signIn({ ...asked, identity: { ...nora, subject: '7' } })).toEqual({ status: 'used' });
+    const request = await proofOf(visitor.id);
+    expect((await signIn(request)).status).toBe('signedIn');
+    expect(await signIn(request)).toEqual({ status: 'used' });
+    expect(await signIn({ ...request, identity: { ...nora, subject: '7' } })).toEqual({ status: 'used' });
   });
 
   it('that a nonce is proves nothing to a browser that is no visitor, and asks the table nothing', async () => {
-    const asked = await proofOf((await aVisitor()).id);
-    const { table, asked: commands } = noting(running.table);
-    expect(await signIn({ ...asked, visitorId: undefined }, table)).toEqual({ status: 'used' });
+    const request = await proofOf((await aVisitor()).id);
+    const { table, requests: commands } = noting(running.table);
+    expect(await signIn({ ...request, visitorId: undefined }, table)).toEqual({ status: 'used' });
     expect(commands).toEqual([]);
   });
 

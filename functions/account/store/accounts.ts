@@ -72,21 +72,21 @@ const enter = async (
   };
 };
 
-const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
+const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> => {
   const { table } = salted;
-  const { visitorId, nonce } = asked;
+  const { visitorId, nonce } = request;
   if (visitorId === undefined) return { status: 'used' };
   const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
   return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
     try {
-      const hash = identityHashOf(asked.identity);
+      const hash = identityHashOf(request.identity);
       const [userId, before] = await Promise.all([
         findAccountId(table, hash),
         findDeleted(table, deletedKey(hash, salted.salt)),
       ]);
       if (before?.blockedAt !== undefined) return { status: 'blocked' };
       const owing = before ? await findDebts(table, before) : [];
-      const found = { ...asked, proof, before, debts: (id: string) => takeOverDebts(table, owing, id) };
+      const found = { ...request, proof, before, debts: (id: string) => takeOverDebts(table, owing, id) };
       return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
@@ -97,7 +97,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
 
 /** @param salt for hashes of deleted accounts; it must never change. @param freeNarrations the minimum for a person's first account */
 export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
-  signIn: (asked) => signIn({ table, salt, freeNarrations }, asked),
+  signIn: (request) => signIn({ table, salt, freeNarrations }, request),
 });
 
 /** @throws Secrets Manager's error when the salt cannot be read: the next call builds again. */

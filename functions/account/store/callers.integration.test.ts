@@ -133,10 +133,10 @@ describe('a signed-in user', () => {
   it('is looked for in one round trip, together with the visitor the browser was', async () => {
     const { user, cookies } = await aUser();
     const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     const callers = callersIn(table, 3);
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
-    expect(asked).toEqual(['BatchGetCommand']);
+    expect(requests).toEqual(['BatchGetCommand']);
   });
 
   it('is never the answer to who the visitor was', async () => {

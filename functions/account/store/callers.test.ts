@@ -24,10 +24,10 @@ it.each([
   { aw_refresh: `${userId}.${loginId}${secret}` },
   { AW_VISITOR: `${visitorId}.${secret}` },
 ])('asks the table nothing for a cookie that cannot be one: %o', async (wrong) => {
-  const { table, asked } = noting(nothing);
+  const { table, requests } = noting(nothing);
   expect(await callersIn(table, 3).find(wrong as Record<string, string>)).toBeUndefined();
   expect(await callersIn(table, 3).findVisitor(wrong as Record<string, string>)).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('fails when the table does, rather than calling somebody a stranger', async () => {

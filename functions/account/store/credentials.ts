@@ -35,6 +35,6 @@ export const readLoginCookie = (
 
 /** Compares in constant time, however much of the secret is right. */
 export const matchesHash = (secret: string, hash: string): boolean => {
-  const [asked, kept] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
-  return asked.length === kept.length && timingSafeEqual(asked, kept);
+  const [presented, stored] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
+  return presented.length === stored.length && timingSafeEqual(presented, stored);
 };

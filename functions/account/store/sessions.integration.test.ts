@@ -87,9 +87,9 @@ describe('renewing', () => {
 
   it('asks the table twice: who it is, and to replace the secrets', async () => {
     const { cookies } = await signedIn();
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect((await renew(cookies, table)).status).toBe('renewed');
-    expect(asked).toEqual(['BatchGetCommand', 'UpdateCommand']);
+    expect(requests).toEqual(['BatchGetCommand', 'UpdateCommand']);
   });
 
   it('makes the secrets with another salt each time, so that no old cookie and old salt tell those of now', async () => {

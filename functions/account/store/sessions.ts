@@ -57,23 +57,26 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 };
 
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
-  const asked = readLoginCookie(cookies, 'aw_refresh');
-  if (!asked) return { status: 'refused' };
+  const cookie = readLoginCookie(cookies, 'aw_refresh');
+  if (!cookie) return { status: 'refused' };
   return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
-    const [profile, item] = await batchGet(table, [profileKey(asked.id), accountKeys.login(asked.id, asked.loginId)]);
+    const [profile, item] = await batchGet(table, [
+      profileKey(cookie.id),
+      accountKeys.login(cookie.id, cookie.loginId),
+    ]);
     if (!profile || !item) return { status: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
     if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { status: 'refused' };
-    const kind = refreshKind(login, asked.secret, nowSeconds);
+    const kind = refreshKind(login, cookie.secret, nowSeconds);
     if (kind === 'spent') {
       // Two browsers hold one secret, and either may be the thief, so both are signed out.
-      await endLogin(table, asked);
+      await endLogin(table, cookie);
       return { status: 'revoked', userId: user.id };
     }
     const salt = kind === 'previous' && login.salt !== undefined ? login.salt : newSecret();
-    if (kind === 'previous' || (await rotate(table, asked, login, salt))) {
-      const secrets = successorsOf(asked.loginId, asked.secret, salt);
+    if (kind === 'previous' || (await rotate(table, cookie, login, salt))) {
+      const secrets = successorsOf(cookie.loginId, cookie.secret, salt);
       return { status: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
     }
     return new Overtaken('the session was renewed by others');
@@ -82,14 +85,14 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
 
 const end = async (table: Table, cookies: Cookies): Promise<void> => {
   const named = [readLoginCookie(cookies, 'aw_session'), readLoginCookie(cookies, 'aw_refresh')];
-  for (const asked of named.filter((one) => one !== undefined)) {
-    const [item] = await batchGet(table, [accountKeys.login(asked.id, asked.loginId)]);
+  for (const cookie of named.filter((one) => one !== undefined)) {
+    const [item] = await batchGet(table, [accountKeys.login(cookie.id, cookie.loginId)]);
     if (!item) continue;
     const login = LoginItem.parse(item);
     const nowSeconds = table.now().getTime() / 1000;
     const isOwn =
-      isSessionOf(login, asked.secret, nowSeconds) || refreshKind(login, asked.secret, nowSeconds) !== 'spent';
-    if (isOwn) await endLogin(table, asked);
+      isSessionOf(login, cookie.secret, nowSeconds) || refreshKind(login, cookie.secret, nowSeconds) !== 'spent';
+    if (isOwn) await endLogin(table, cookie);
   }
 };
 

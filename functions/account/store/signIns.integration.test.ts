@@ -86,9 +86,9 @@ describe('the sessions of an account', () => {
       passSeconds(1);
       await signedIn(id);
     }
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     const listed = await sessionsIn(table).list(id, {});
-    expect(asked.toSorted()).toEqual(['BatchGetCommand', 'QueryCommand']);
+    expect(requests.toSorted()).toEqual(['BatchGetCommand', 'QueryCommand']);
     expect(listed).toHaveLength(limits.sessionsListed);
     expect(listed[0]?.signedInAt).toBe(running.clock.now.toISOString());
   });

@@ -40,8 +40,8 @@ const findUserId = async ({ table }: Finance, user: string): Promise<string> => 
 };
 
 /** One account: its owner, balances and debts, entries (oldest first), and errors in its books. */
-export const userReport = async (finance: Finance, asked: string) => {
-  const userId = await findUserId(finance, asked);
+export const userReport = async (finance: Finance, idOrEmail: string) => {
+  const userId = await findUserId(finance, idOrEmail);
   const [user, items] = await Promise.all([readUser(finance.table, userId), partitionOf(finance.table, userId)]);
   if (!user) throw new OperatorError(`Account not found: ${userId}.`);
   const holds = items

@@ -39,14 +39,14 @@ export const mendSubscriptions = async (
   const live = new Map<string, string>();
   for await (const { customerId, state } of needs.provider.liveSubscriptions()) live.set(customerId, theirs(state));
   const differing = new Set<string>();
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for await (const subscriber of needs.subscribers.all()) {
     const { customerId } = subscriber;
     if (customerId === undefined) continue;
-    said.add(customerId);
+    reported.add(customerId);
     if (live.get(customerId) !== ours(subscriber)) differing.add(customerId);
   }
-  for (const customerId of live.keys()) if (!said.has(customerId)) differing.add(customerId);
+  for (const customerId of live.keys()) if (!reported.has(customerId)) differing.add(customerId);
 
   const mended: Mended[] = [];
   const strangers: string[] = [];
@@ -59,5 +59,5 @@ export const mendSubscriptions = async (
       strangers.push(customerId);
     }
   });
-  return { compared: new Set([...live.keys(), ...said]).size, mended, strangers };
+  return { compared: new Set([...live.keys(), ...reported]).size, mended, strangers };
 };

@@ -27,7 +27,7 @@ const scene = () => {
     month: undefined,
     movements: [],
   });
-  const asked: { from: Date; to: Date }[] = [];
+  const requests: { from: Date; to: Date }[] = [];
   const closed: string[] = [];
   const ledger: Ledger = {
     moneyEntries: () => these(),
@@ -54,7 +54,7 @@ const scene = () => {
     ...services.payments,
     findSubscription: async () => noSubscription,
     movements: (period) => {
-      asked.push(period);
+      requests.push(period);
       return these(payment);
     },
     paidInvoices: () => these(),
@@ -64,7 +64,7 @@ const scene = () => {
   };
   return {
     fakes,
-    asked,
+    requests,
     closed,
     run: (over: Partial<ProviderBooks> = {}) =>
       reconcileBooks({
@@ -77,10 +77,10 @@ const scene = () => {
 };
 
 it('closes the days that are over and compares the last two of them', async () => {
-  const { asked, closed, run } = scene();
+  const { requests, closed, run } = scene();
   await run();
   expect(closed).toEqual(['yesterday']);
-  expect(asked).toEqual([{ from: new Date('2026-03-12T00:00:00Z'), to: new Date('2026-03-14T00:00:00Z') }]);
+  expect(requests).toEqual([{ from: new Date('2026-03-12T00:00:00Z'), to: new Date('2026-03-14T00:00:00Z') }]);
 });
 
 it('names each difference in the log, and counts them for the alarm', async () => {

@@ -52,9 +52,9 @@ it('is made once under one id, also when its answer was lost', async () => {
 });
 
 it('has nothing to adjust for nobody, and fails when the table does', async () => {
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   expect(await adjust(`u_${newId()}`, 5, { table })).toEqual({ status: 'unknownUser' });
-  expect(asked).toEqual(['GetCommand']);
+  expect(requests).toEqual(['GetCommand']);
   const { id } = await newBuyer(running.table, { tokens: 3 });
   await expect(adjust(id, 5, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
   expect(await entriesOf(id)).toEqual([]);

@@ -5,9 +5,9 @@ import type { Checkout } from '../payments.ts';
 import { CreatedSession, Dispute, Refund, Session } from './answers.ts';
 import { callStripe } from './callStripe.ts';
 
-type Asked = { order: Order; sold: Package; customerId: string; publicOrigin: string };
+type CheckoutInput = { order: Order; sold: Package; customerId: string; publicOrigin: string };
 
-const paramsOf = ({ order, sold, customerId, publicOrigin }: Asked): Stripe.Checkout.SessionCreateParams => {
+const paramsOf = ({ order, sold, customerId, publicOrigin }: CheckoutInput): Stripe.Checkout.SessionCreateParams => {
   const metadata = { orderId: order.id, userId: order.userId, packageId: order.packageId };
   const isMonthly = order.packageType === 'Subscription';
   const price: Stripe.Checkout.SessionCreateParams.LineItem.PriceData = {
@@ -29,9 +29,12 @@ const paramsOf = ({ order, sold, customerId, publicOrigin }: Asked): Stripe.Chec
 };
 
 /** The order's id is the idempotency key, so two tabs or a lost answer lead to one session. */
-export const createCheckout = async (stripe: Stripe, asked: Asked): Promise<{ sessionId: string; url: string }> => {
-  const idempotencyKey = `checkout-${asked.order.id}`;
-  const made = await callStripe(() => stripe.checkout.sessions.create(paramsOf(asked), { idempotencyKey }));
+export const createCheckout = async (
+  stripe: Stripe,
+  input: CheckoutInput,
+): Promise<{ sessionId: string; url: string }> => {
+  const idempotencyKey = `checkout-${input.order.id}`;
+  const made = await callStripe(() => stripe.checkout.sessions.create(paramsOf(input), { idempotencyKey }));
   const { id, url } = CreatedSession.parse(made);
   return { sessionId: id, url };
 };

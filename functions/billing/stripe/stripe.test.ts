@@ -10,23 +10,23 @@ import { anOrder } from '#test/support/billing.ts';
 import { EventUnreadable, PaymentMissing, SignatureInvalid } from '../payments.ts';
 import { buildPayments, createStripeClient, paymentsOn } from './stripe.ts';
 
-type Asked = { method: string; path: string; query: string; body: URLSearchParams; headers: Headers };
+type StripeRequest = { method: string; path: string; query: string; body: URLSearchParams; headers: Headers };
 
 const now = new Date('2026-03-14T09:00:00.000Z');
 const webhookSecret = 'whsec_1';
 
-let asked: Asked[];
+let requests: StripeRequest[];
 type Answer = readonly [number, unknown] | Error;
 let answers: Answer[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = [];
 });
 
 /** Stripe's own client on a network that answers what a test has laid ready. */
 const answering: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
-  asked.push({
+  requests.push({
     method: init?.method ?? 'GET',
     path: url.pathname,
     query: decodeURIComponent(url.search),
@@ -56,12 +56,12 @@ describe('createCustomer', () => {
     const user = { id: 'u_1', name: 'Ada', email: 'ada@words.example' };
     expect(await payments.createCustomer(user)).toBe('cus_1');
     await payments.createCustomer({ ...user, name: 'Countess' });
-    expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.body ?? [])).toEqual({
       email: 'ada@words.example',
       'metadata[userId]': 'u_1',
       name: 'Ada',
     });
-    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
 });
@@ -71,9 +71,9 @@ describe('createCheckout', () => {
     answers.push([200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }]);
     const made = await payments.createCheckout(order, twenty, 'cus_1');
     expect(made).toEqual({ sessionId: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
-    expect(asked[0]?.headers.get('idempotency-key')).toBe(`checkout-${order.id}`);
-    expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe(`checkout-${order.id}`);
+    expect(Object.fromEntries(requests[0]?.body ?? [])).toEqual({
       mode: 'payment',
       customer: 'cus_1',
       client_reference_id: order.id,
@@ -96,7 +96,7 @@ describe('createCheckout', () => {
   it('makes PRO a monthly subscription', async () => {
     answers.push([200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }]);
     await payments.createCheckout({ ...order, packageType: 'Subscription' }, twenty, 'cus_1');
-    const body = Object.fromEntries(asked[0]?.body ?? []);
+    const body = Object.fromEntries(requests[0]?.body ?? []);
     expect(body).toMatchObject({ mode: 'subscription', 'line_items[0][price_data][recurring][interval]': 'month' });
     expect(body).toHaveProperty(['subscription_data[metadata][orderId]']);
     expect(body).not.toHaveProperty(['payment_intent_data[metadata][orderId]']);
@@ -131,7 +131,7 @@ describe('findCheckout', () => {
       refundedCents: 100,
       disputedCents: 0,
     });
-    expect(asked[0]?.query).toContain('expand[0]=payment_intent.latest_charge');
+    expect(requests[0]?.query).toContain('expand[0]=payment_intent.latest_charge');
   });
 
   it('counts of a dispute what the bank took and did not return, whatever the dispute is called', async () => {
@@ -176,7 +176,9 @@ describe('expireCheckout', () => {
     answers.push([200, {}], failing(400, { type: 'invalid_request_error', message: 'not open' }));
     await payments.expireCheckout('cs_1');
     await payments.expireCheckout('cs_1');
-    expect(asked.map(({ path }) => path)).toEqual(Array.from({ length: 2 }, () => '/v1/checkout/sessions/cs_1/expire'));
+    expect(requests.map(({ path }) => path)).toEqual(
+      Array.from({ length: 2 }, () => '/v1/checkout/sessions/cs_1/expire'),
+    );
     answers.push(failing(503, { type: 'api_error' }));
     await expect(payments.expireCheckout('cs_1')).rejects.toBeInstanceOf(Unavailable);
   });
@@ -206,7 +208,7 @@ describe('findSubscription', () => {
       latestInvoiceIds: ['in_9'],
       periodEnd: new Date(end * 1000),
     });
-    expect(asked[0]?.query).toContain('status=all');
+    expect(requests[0]?.query).toContain('status=all');
   });
 
   it.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused'])('counts %s as FREE', async (status) => {
@@ -231,13 +233,19 @@ describe('findSubscription', () => {
   it('is cancelled at the end of its period', async () => {
     answers.push([200, {}]);
     await payments.cancelAtPeriodEnd('sub_1');
-    expect([asked[0]?.path, asked[0]?.body.get('cancel_at_period_end')]).toEqual(['/v1/subscriptions/sub_1', 'true']);
+    expect([requests[0]?.path, requests[0]?.body.get('cancel_at_period_end')]).toEqual([
+      '/v1/subscriptions/sub_1',
+      'true',
+    ]);
   });
 
   it('goes on at the end of its period again, and the one that lasts longest is named first', async () => {
     answers.push([200, {}]);
     await payments.keepRenewing('sub_1');
-    expect([asked[0]?.path, asked[0]?.body.get('cancel_at_period_end')]).toEqual(['/v1/subscriptions/sub_1', 'false']);
+    expect([requests[0]?.path, requests[0]?.body.get('cancel_at_period_end')]).toEqual([
+      '/v1/subscriptions/sub_1',
+      'false',
+    ]);
     const longer = one({ id: 'sub_2', items: { data: [{ current_period_end: end + 1 }] } });
     expect((await stateOf(one({}), longer)).subscriptionIds).toEqual(['sub_2', 'sub_1']);
   });
@@ -247,7 +255,7 @@ describe('findSubscription', () => {
     await payments.cancelNow('sub_1');
     await payments.cancelNow('sub_1');
     const cancel = 'DELETE /v1/subscriptions/sub_1';
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([cancel, cancel]);
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([cancel, cancel]);
   });
 });
 
@@ -314,7 +322,7 @@ describe('findInvoice and findCharge', () => {
     );
     const { month } = await payments.findCharge('ch_1');
     expect(month).toEqual({ subscriptionId: 'sub_1', invoiceId: 'in_1', isRefunded, isDisputed: false });
-    expect(asked[2]?.query).toContain('payment[payment_intent]=pi_1');
+    expect(requests[2]?.query).toContain('payment[payment_intent]=pi_1');
   });
 });
 

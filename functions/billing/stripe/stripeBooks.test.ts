@@ -10,16 +10,16 @@ const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000;
 
 /** Stripe's client, whose requests are answered here. */
 const books = (answer: (path: string, query: URLSearchParams) => { status?: number; body: unknown }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetchFn = (async (input: string | URL) => {
     const url = new URL(String(input));
-    asked.push(url.pathname + decodeURIComponent(url.search));
+    requests.push(url.pathname + decodeURIComponent(url.search));
     const { status = 200, body } = answer(url.pathname, url.searchParams);
     return new Response(JSON.stringify(body), { status });
   }) as typeof fetch;
   const httpClient = Stripe.createFetchHttpClient(fetchFn);
   const stripe = new Stripe('sk_test_1', { httpClient, maxNetworkRetries: 0, telemetry: false });
-  return { asked, on: stripeBooksOn(stripe) };
+  return { requests, on: stripeBooksOn(stripe) };
 };
 const listOf = (data: unknown[], more = false) => ({ body: { object: 'list', data, has_more: more, url: '/' } });
 const all = async <T>(things: AsyncIterable<T>): Promise<T[]> => {
@@ -85,13 +85,13 @@ describe('movements', () => {
   });
 
   it('are asked for by their day, page after page', async () => {
-    const { on, asked } = books((_, query) =>
+    const { on, requests } = books((_, query) =>
       query.has('starting_after') ? listOf([line('txn_2', {})]) : listOf([line('txn_1', {})], true),
     );
     expect((await all(on.movements(MARCH_14))).map(({ id }) => id)).toEqual(['txn_1', 'txn_2']);
     const [from, to] = [MARCH_14.from.getTime() / 1000, MARCH_14.to.getTime() / 1000];
-    for (const path of asked) expect(path).toContain(`created[gte]=${from}&created[lt]=${to}`);
-    expect(asked[1]).toContain('starting_after=txn_1');
+    for (const path of requests) expect(path).toContain(`created[gte]=${from}&created[lt]=${to}`);
+    expect(requests[1]).toContain('starting_after=txn_1');
   });
 
   it('are not known when Stripe cannot be asked', async () => {
@@ -107,18 +107,18 @@ it('counts an invoice on the day it was paid, though its card was tried for two 
     amount_paid: paid,
     status_transitions: { paid_at: paidAt },
   });
-  const { on, asked } = books(() =>
+  const { on, requests } = books(() =>
     listOf([invoice('in_1', NOON), invoice('in_2', NOON - 86_400), invoice('in_3', NOON, 0), invoice('in_4', null)]),
   );
   expect(await all(on.paidInvoices(MARCH_14))).toEqual([{ id: 'in_1', customerId: 'cus_1', paidCents: 999 }]);
-  expect(asked[0]).toContain(`created[gte]=${MARCH_14.from.getTime() / 1000 - 21 * 86_400}`);
-  expect(asked[0]).toContain('status=paid');
+  expect(requests[0]).toContain(`created[gte]=${MARCH_14.from.getTime() / 1000 - 21 * 86_400}`);
+  expect(requests[0]).toContain('status=paid');
 });
 
 it('names each customer once whose subscription began, changed or ended', async () => {
-  const { on, asked } = books(() => listOf([{ id: 'evt_1', data: { object: { customer: 'cus_1' } } }]));
+  const { on, requests } = books(() => listOf([{ id: 'evt_1', data: { object: { customer: 'cus_1' } } }]));
   expect([...(await on.changedCustomers(MARCH_14))]).toEqual(['cus_1']);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 it('finds a refund by its id, any other movement as a line of the account, and says when there is none', async () => {

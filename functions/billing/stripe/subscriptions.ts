@@ -78,8 +78,8 @@ const paidMonth = async (
   disputed: Lines,
 ): Promise<PaidMonth | undefined> => {
   if (intent === undefined) return undefined;
-  const asked = { payment: { type: 'payment_intent', payment_intent: intent }, limit: 1, expand: ['data.invoice'] };
-  const { data } = await callStripe(() => stripe.invoicePayments.list(asked));
+  const query = { payment: { type: 'payment_intent', payment_intent: intent }, limit: 1, expand: ['data.invoice'] };
+  const { data } = await callStripe(() => stripe.invoicePayments.list(query));
   const [payment] = data.map((one) => answers.InvoicePayment.parse(one));
   const subscriptionId = payment?.invoice.parent?.subscription_details?.subscription;
   if (!payment || subscriptionId === undefined) return undefined;

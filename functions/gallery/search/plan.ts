@@ -8,9 +8,9 @@ export type Plan = { lead: string; others: readonly string[] };
 export const planSearch = (words: readonly string[]): Plan | undefined => {
   const content = [...new Set(words)].filter((word) => !isStopWord(word));
   // "the" is not a term of any story, but some terms begin with it.
-  const asked = content.length > 0 ? content : [...new Set(words)];
-  const [lead] = asked.filter(isLongEnough).toSorted((a, b) => letterCount(b) - letterCount(a));
-  return lead === undefined ? undefined : { lead, others: asked.filter((word) => word !== lead) };
+  const terms = content.length > 0 ? content : [...new Set(words)];
+  const [lead] = terms.filter(isLongEnough).toSorted((a, b) => letterCount(b) - letterCount(a));
+  return lead === undefined ? undefined : { lead, others: terms.filter((word) => word !== lead) };
 };
 
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>

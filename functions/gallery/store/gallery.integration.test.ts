@@ -84,9 +84,9 @@ describe('listPublic', () => {
 
   it('asks the table six times for a page', async () => {
     await publishMany(5, { minutesApart: 1, moodIds: [1] });
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect((await galleryIn(table).listPublic({ cursor: undefined, moodIds: undefined })).items).toHaveLength(5);
-    expect(asked.toSorted()).toEqual([
+    expect(requests.toSorted()).toEqual([
       'BatchGetCommand',
       'BatchGetCommand',
       ...Array.from({ length: 4 }, () => 'QueryCommand'),
@@ -95,7 +95,7 @@ describe('listPublic', () => {
 
   it('asks a bounded number of times for a mood that nothing is told in, and then leads on', async () => {
     await publishMany(40, { minutesApart: 1, moodIds: [1] });
-    const { table, asked } = noting(
+    const { table, requests } = noting(
       interposed(running.table, (command, send) => {
         if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 1 });
         return send();
@@ -103,7 +103,7 @@ describe('listPublic', () => {
     );
     const { items, cursor } = await galleryIn(table).listPublic({ cursor: undefined, moodIds: [12] });
     expect([items, typeof cursor]).toEqual([[], 'string']);
-    expect(asked.filter((name) => name === 'QueryCommand').length).toBeLessThanOrEqual(20);
+    expect(requests.filter((name) => name === 'QueryCommand').length).toBeLessThanOrEqual(20);
   });
 
   it('fails when the table does', async () => {

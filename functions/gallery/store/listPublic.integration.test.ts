@@ -101,10 +101,10 @@ describe('the week’s best stories', () => {
     const [hidden = '', deleted = ''] = uids;
     expect(await reportsIn(running.table).hide(hidden)).toBe('done');
     expect(await deletionsIn(running.table).begin(deleted, undefined)).toBe('begun');
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     const { items } = await galleryIn(table).listPublic({ cursor: undefined, moodIds: undefined });
     expect(items.map(({ story }) => story.uid)).toEqual(uids.slice(2));
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('are only those of the moods asked for', async () => {

@@ -158,9 +158,9 @@ it('counts no more of a person, nor of an address, in a day than it may, and loo
   const uids = [await aStory(), await aStory(), await aStory()];
   const [first = '', second = '', third = ''] = uids;
   expect([await by('v_a', '192.0.2.1', first), await by('v_a', '192.0.2.2', second)]).toEqual(['counted', 'counted']);
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   expect(await by('v_a', '192.0.2.3', third, table)).toBe('overQuota');
-  expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+  expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
   // What they reported already is that still, and no matter of how many.
   expect(await by('v_a', '192.0.2.4', first)).toBe('repeated');
   const use = { what: 'report', addressKey: '192.0.2.5', max: 9 } as const;

@@ -109,21 +109,21 @@ describe('find', () => {
     });
     const [one, rare] = [noting(running.table), noting(few)];
     const page = await searchIn(one.table).find({ words: ['lighthouse'], cursor: undefined, moodIds: undefined });
-    expect([page.items.length, one.asked]).toEqual([limits.pageItems, ['QueryCommand', 'BatchGetCommand']]);
+    expect([page.items.length, one.requests]).toEqual([limits.pageItems, ['QueryCommand', 'BatchGetCommand']]);
     const none = await searchIn(rare.table).find({
       words: ['lighthouse', 'whale'],
       cursor: undefined,
       moodIds: undefined,
     });
     expect([none.items, typeof none.cursor]).toEqual([[], 'string']);
-    expect(rare.asked.length).toBeLessThanOrEqual(8);
+    expect(rare.requests.length).toBeLessThanOrEqual(8);
   });
 
   it.each([[[]], [['ox']]])('asks the table nothing for %j', async (words) => {
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     const nothing = { items: [], cursor: undefined };
     expect(await searchIn(table).find({ words, cursor: undefined, moodIds: undefined })).toEqual(nothing);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -133,10 +133,10 @@ describe('find', () => {
     encodeCursor(storyKeys.searchTerm('moon', 'storystorystorystory00', new Date(START).toISOString()).sk),
     '🙂',
   ])('refuses a cursor that is not of this search, and asks the table nothing: %s', async (cursor) => {
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     const search = searchIn(table).find({ words: ['sea'], cursor, moodIds: undefined });
     await expect(search).rejects.toThrow(CursorError);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('leaves out what is private, hidden or deleted by now, although a word still leads there', async () => {

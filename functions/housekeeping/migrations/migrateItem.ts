@@ -26,7 +26,7 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
   const seen = names.flatMap((name) => partsOf({ path: `#${name}`, names: [name], value: item[name] }));
   const written = [...changed.filter(([, value]) => value !== undefined), ['schemaVersion', migration.to] as const];
-  const gone = changed.flatMap(([name, value]) => (value === undefined ? [`#${name}`] : []));
+  const removed = changed.flatMap(([name, value]) => (value === undefined ? [`#${name}`] : []));
   const conditions = seen.map(({ path, value }, index) =>
     value === undefined ? `attribute_not_exists(${path})` : `${path} = :seen${index}`,
   );
@@ -34,7 +34,7 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   return new UpdateCommand({
     TableName: table.name,
     Key: { pk: item.pk, sk: item.sk },
-    UpdateExpression: `SET ${written.map(([name], index) => `#${name} = :new${index}`).join(', ')}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
+    UpdateExpression: `SET ${written.map(([name], index) => `#${name} = :new${index}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
     ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(named.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries([

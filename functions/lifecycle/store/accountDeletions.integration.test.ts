@@ -51,8 +51,8 @@ const signIn = async (subject: string) => {
     email: `${subject}@example.test`,
     poolUsername: `Google_${subject}`,
   } as const;
-  const asked = { identity, nonce, visitorId: caller.id };
-  const result = await accountsIn(running.table, 'salt').signIn(asked);
+  const request = { identity, nonce, visitorId: caller.id };
+  const result = await accountsIn(running.table, 'salt').signIn(request);
   if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
 };

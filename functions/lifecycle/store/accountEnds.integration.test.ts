@@ -93,9 +93,9 @@ describe('beginning', () => {
   it('is done once, whoever is faster, and asks nothing of the table but who it is afterwards', async () => {
     const { id } = await aPerson();
     await deletions(racing(running.table, () => deletions().begin(id))).begin(id);
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     await deletions(table).begin(id);
-    expect(asked).toEqual(['GetCommand']);
+    expect(requests).toEqual(['GetCommand']);
   });
 
   it('changes nothing when the salt or the table cannot be had', async () => {

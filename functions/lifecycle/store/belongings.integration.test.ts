@@ -39,8 +39,8 @@ const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
 const signIn = async (visitor: Visitor): Promise<string> => {
   const nonce = await noncesIn(running.table).issue(visitor.id);
   const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
-  const asked = { identity, nonce, visitorId: visitor.id };
-  const result = await accountsIn(running.table, 'salt').signIn(asked);
+  const request = { identity, nonce, visitorId: visitor.id };
+  const result = await accountsIn(running.table, 'salt').signIn(request);
   if (result.status !== 'signedIn') throw new Error('nobody is signed in');
   return result.user.id;
 };
@@ -158,11 +158,11 @@ it('writes nothing for what has moved, was never there, or is another’s', asyn
   await begin(visitor);
   const userId = await signIn(visitor);
   await move(visitor, userId);
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   await move(visitor, userId, table);
   await move(nobody, userId, table);
   await move({ ...nobody, id: `v_${'9'.repeat(22)}` }, userId, table);
-  expect(asked.filter((name) => !/Query|Get/.test(name))).toEqual([]);
+  expect(requests.filter((name) => !/Query|Get/.test(name))).toEqual([]);
 });
 
 it('moves what holds nothing, and enters nothing for it', async () => {
@@ -195,9 +195,9 @@ it('passes over a story that is gone of which something is still held', async ()
 
 it('asks nothing more where a visitor has nothing', async () => {
   const [visitor, other] = [await aVisitor(), await newBuyer(running.table)];
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   await move(visitor, other.id, table);
-  expect(asked.filter((name) => name !== 'QueryCommand')).toEqual([]);
+  expect(requests.filter((name) => name !== 'QueryCommand')).toEqual([]);
 });
 
 it('moves all there is, page after page', async () => {

@@ -26,14 +26,14 @@ const transcript = defineEndpoint({
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const { call } = servedOn(sound, () => async () => bytes);
-const asked = async (headers: Record<string, string> = {}) => {
+const request = async (headers: Record<string, string> = {}) => {
   const { status, headers: sent, body } = await call({ headers });
   return { status, headers: sent, bytes: Buffer.from(String(body), 'base64') };
 };
 
 describe('a file', () => {
   it('is sent whole, with its ETag, and says that parts may be asked for', async () => {
-    const { status, headers, bytes: sent } = await asked();
+    const { status, headers, bytes: sent } = await request();
     expect([status, sent.equals(bytes)]).toEqual([200, true]);
     expect(headers).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -53,7 +53,7 @@ describe('a file', () => {
     ['bytes=0-0', 0, 0],
     ['Bytes= 5-6', 5, 6],
   ])('is sent in part for %s', async (range, first, last) => {
-    const { status, headers, bytes: sent } = await asked({ range });
+    const { status, headers, bytes: sent } = await request({ range });
     expect([status, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/1000`]);
     expect(sent.equals(bytes.subarray(first, last + 1))).toBe(true);
   });
@@ -61,27 +61,27 @@ describe('a file', () => {
   it.each(['bytes=0-1,5-6', 'items=0-1', 'bytes=9-5', 'bytes=-', 'bytes=x-9', 'x'])(
     'is sent whole for %s',
     async (range) => {
-      expect((await asked({ range })).status).toBe(200);
+      expect((await request({ range })).status).toBe(200);
     },
   );
 
   it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('has no part %s', async (range) => {
-    const { status, headers, bytes: sent } = await asked({ range });
+    const { status, headers, bytes: sent } = await request({ range });
     expect([status, headers['content-range'], sent.length]).toEqual([416, 'bytes */1000', 0]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('is sent in part only as long as it is the one that its player has', async () => {
-    const etag = (await asked()).headers['etag'] ?? '';
-    expect((await asked({ range: 'bytes=5-6', 'if-range': etag })).status).toBe(206);
+    const etag = (await request()).headers['etag'] ?? '';
+    expect((await request({ range: 'bytes=5-6', 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
-      expect((await asked({ range: 'bytes=5-6', 'if-range': other })).status).toBe(200);
+      expect((await request({ range: 'bytes=5-6', 'if-range': other })).status).toBe(200);
   });
 
   it('is not sent again to whoever has it', async () => {
-    const etag = (await asked()).headers['etag'] ?? '';
+    const etag = (await request()).headers['etag'] ?? '';
     for (const known of [etag, `"other", W/${etag}`, '*']) {
-      const { status, headers, bytes: sent } = await asked({ 'if-none-match': known, range: 'bytes=0-9' });
+      const { status, headers, bytes: sent } = await request({ 'if-none-match': known, range: 'bytes=0-9' });
       expect([status, sent.length, headers['etag'], headers['cache-control']]).toEqual([
         304,
         0,
@@ -89,7 +89,7 @@ describe('a file', () => {
         'public, max-age=60',
       ]);
     }
-    expect((await asked({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await request({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('is described by HEAD as a whole, whatever range is asked for', async () => {

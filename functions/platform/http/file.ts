@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
 import { limits } from '#shared/limits.ts';
 
-type Asked = { method: string; headers: Readonly<Record<string, string | undefined>> };
+type FileRequest = { method: string; headers: Readonly<Record<string, string | undefined>> };
 
 const STATUS_PARTIAL = 206;
 const STATUS_NOT_MODIFIED = 304;
@@ -13,7 +13,7 @@ const RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 type Range = { first: number; last: number } | 'none' | 'unsatisfiable';
 
-const rangeOf = ({ method, headers }: Asked, size: number, etag: string): Range => {
+const rangeOf = ({ method, headers }: FileRequest, size: number, etag: string): Range => {
   const [, from = '', to = ''] = RANGE.exec(headers['range'] ?? '') ?? [];
   const isForOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   if (method !== 'GET' || isForOther || from + to === '') return 'none';
@@ -30,12 +30,12 @@ const rangeOf = ({ method, headers }: Asked, size: number, etag: string): Range 
 export const fileResult = (
   bytes: Uint8Array,
   contentType: string,
-  asked: Asked,
+  request: FileRequest,
 ): Result & Required<Pick<Result, 'statusCode' | 'headers'>> => {
   const size = bytes.length;
   if (size > limits.fileAnswerBytes) throw new RangeError(`a file of ${size} bytes is too large for an answer`);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const range = rangeOf(asked, size, etag);
+  const range = rangeOf(request, size, etag);
   const headers = { 'accept-ranges': 'bytes', etag };
   if (range === 'unsatisfiable')
     return {
@@ -60,15 +60,15 @@ const OF_THE_BODY = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** 304 for an ETag that the caller already has (RFC 9110, 13.1.2), checked before any range. */
-export const unlessKnown = (result: Result, { method, headers: asked }: Asked): Result => {
+export const unlessKnown = (result: Result, { method, headers: request }: FileRequest): Result => {
   const { headers = {}, statusCode = 0 } = result;
-  const known = asked['if-none-match'];
+  const known = request['if-none-match'];
   const etag = headers['etag'];
   const isRead =
     (method === 'GET' || method === 'HEAD') && [200, STATUS_PARTIAL, STATUS_UNSATISFIABLE].includes(statusCode);
   if (!isRead || known === undefined || typeof etag !== 'string') return result;
   const isKnown = known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(etag));
   if (!isKnown) return result;
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)));
-  return { ...result, statusCode: STATUS_NOT_MODIFIED, headers: kept, body: '', isBase64Encoded: false };
+  const remaining = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)));
+  return { ...result, statusCode: STATUS_NOT_MODIFIED, headers: remaining, body: '', isBase64Encoded: false };
 };

@@ -30,8 +30,8 @@ export const mediaUrlsWith = (
   /** @param covered one file, or a prefix with `*` */
   const queryFor = (covered: string): string => {
     const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
-    const kept = queries.get(`${covered} ${endMilliseconds}`);
-    if (kept !== undefined) return kept;
+    const cached = queries.get(`${covered} ${endMilliseconds}`);
+    if (cached !== undefined) return cached;
     const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
     const policy = JSON.stringify({ Statement: [{ Resource: `${key.protocol}//*/${covered}`, Condition: condition }] });
     const query = [

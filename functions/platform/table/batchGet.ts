@@ -20,15 +20,15 @@ export const batchGet = async (
 ): Promise<(Item | undefined)[]> => {
   const found = new Map<string, Item>();
   const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
-  let asked: Key[] = [...wanted];
-  if (asked.length === 0) return [];
+  let pending: Key[] = [...wanted];
+  if (pending.length === 0) return [];
   await tryAgain(waits, { maxTries: MAX_TRIES }, async () => {
     const answer = await client.send(
-      new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead: true } } }),
     );
     for (const item of answer.Responses?.[name] ?? []) found.set(nameOf(item as Key), item);
-    asked = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
-    return asked.length === 0 ? true : new Overtaken('keys were left unread');
+    pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    return pending.length === 0 ? true : new Overtaken('keys were left unread');
   });
   return wanted.map((key) => found.get(nameOf(key)));
 };

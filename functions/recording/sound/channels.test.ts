@@ -110,6 +110,6 @@ it.each([
   expect((await read(oggOpus(head, 1.2))).decoders).toBe(1);
 });
 
-it.each(['said.webm', 'said.ogg'])('makes one decoder for %s', async (name) => {
+it.each(['speech.webm', 'speech.ogg'])('makes one decoder for %s', async (name) => {
   expect((await read(packed(name))).decoders).toBe(1);
 });

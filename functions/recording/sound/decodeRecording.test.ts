@@ -16,7 +16,7 @@ import { decodeRecording } from './decodeRecording.ts';
 import { levelsOf } from './judgeSound.ts';
 import { asWav, packed, syllables } from './testing/sounds.ts';
 
-const said = syllables(3);
+const speech = syllables(3);
 const secondsOf = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) =>
   samples.length / sampleRate;
 const refusal = async (bytes: Uint8Array) => {
@@ -49,7 +49,7 @@ const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> =>
 };
 
 describe('what people record is decoded to one channel', () => {
-  it.each(['said.webm', 'said.ogg'])('%s, Opus', async (name) => {
+  it.each(['speech.webm', 'speech.ogg'])('%s, Opus', async (name) => {
     const sound = await decodeRecording(packed(name));
     expect(sound.sampleRate).toBe(48_000);
     expect(secondsOf(sound)).toBeCloseTo(1.76, 1);
@@ -68,14 +68,14 @@ describe('what people record is decoded to one channel', () => {
   });
 
   it('a wav of 16 bits, to the sample', async () => {
-    const { samples, sampleRate } = await decodeRecording(asWav(said));
+    const { samples, sampleRate } = await decodeRecording(asWav(speech));
     expect(sampleRate).toBe(16_000);
-    expect(samples.length).toBe(said.samples.length);
-    for (const at of [0, 1000, 20_000]) expect(samples[at]).toBeCloseTo(said.samples[at] ?? 0, 3);
+    expect(samples.length).toBe(speech.samples.length);
+    for (const at of [0, 1000, 20_000]) expect(samples[at]).toBeCloseTo(speech.samples[at] ?? 0, 3);
   });
 
   it('a wav of a microphone whose zero lies aside, around zero', async () => {
-    const aside = { ...said, samples: said.samples.map((sample) => sample / 2 + 0.1) };
+    const aside = { ...speech, samples: speech.samples.map((sample) => sample / 2 + 0.1) };
     const { samples } = await decodeRecording(asWav(aside));
     expect(samples.reduce((sum, sample) => sum + sample, 0) / samples.length).toBeCloseTo(0, 4);
   });
@@ -92,19 +92,19 @@ describe('what people record is decoded to one channel', () => {
   });
 
   it('a wav of floats, and of 24 bits', async () => {
-    const floats = asWav({ ...said, samples: said.samples.slice(0, 200) }, { tag: 3, bits: 32 });
+    const floats = asWav({ ...speech, samples: speech.samples.slice(0, 200) }, { tag: 3, bits: 32 });
     for (let at = 0; at < 100; at += 1) floats.writeFloatLE(at / 100, 44 + at * 4);
     const { samples } = await decodeRecording(floats);
     expect(samples.length).toBe(100);
     expect((samples[50] ?? 0) - (samples[0] ?? 0)).toBeCloseTo(0.5, 6);
-    const deep = asWav({ ...said, samples: said.samples.slice(0, 300) }, { bits: 24 });
+    const deep = asWav({ ...speech, samples: speech.samples.slice(0, 300) }, { bits: 24 });
     for (let at = 0; at < 200; at += 1) deep.writeIntLE(at % 2 === 0 ? -0x400000 : 0x400000, 44 + at * 3, 3);
     expect([...(await decodeRecording(deep)).samples.subarray(198)]).toEqual([-0.5, 0.5]);
   });
 
   it('a wav whose length was never written, up to its end', async () => {
     for (const dataBytes of [0, 0xffffffff])
-      expect((await decodeRecording(asWav(said, { dataBytes }))).samples.length).toBe(said.samples.length);
+      expect((await decodeRecording(asWav(speech, { dataBytes }))).samples.length).toBe(speech.samples.length);
   });
 });
 
@@ -118,14 +118,14 @@ describe('what is no recording is told by its name:', () => {
     ['a page', () => Buffer.from(`<html>${'x'.repeat(5000)}`), 'RECORDING_UNREADABLE'],
     ['a film of a telephone', () => packed('filmed.mp4'), 'RECORDING_IS_VIDEO'],
     ['a film of a browser', () => packed('filmed.webm'), 'RECORDING_IS_VIDEO'],
-    ['AAC in MP4', () => packed('said.m4a'), 'RECORDING_CODEC_UNKNOWN'],
+    ['AAC in MP4', () => packed('speech.m4a'), 'RECORDING_CODEC_UNKNOWN'],
     ['AAC alone', () => Buffer.concat([Buffer.from([0xff, 0xf1]), Buffer.alloc(500)]), 'RECORDING_CODEC_UNKNOWN'],
     ['FLAC', () => Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(500)]), 'RECORDING_CODEC_UNKNOWN'],
-    ['a wav of telephones', () => asWav(said, { tag: 7, bits: 8 }), 'RECORDING_CODEC_UNKNOWN'],
-    ['a wav without a side', () => asWav(said, { channels: 0 }), 'RECORDING_UNREADABLE'],
-    ['a wav without sound', () => asWav(said).subarray(0, 40), 'RECORDING_UNREADABLE'],
-    ['half a WebM', () => packed('said.webm').subarray(0, 60), 'RECORDING_UNREADABLE'],
-    ['a WebM of zeros', () => Buffer.concat([packed('said.webm').subarray(0, 300), zeros]), 'RECORDING_UNREADABLE'],
+    ['a wav of telephones', () => asWav(speech, { tag: 7, bits: 8 }), 'RECORDING_CODEC_UNKNOWN'],
+    ['a wav without a side', () => asWav(speech, { channels: 0 }), 'RECORDING_UNREADABLE'],
+    ['a wav without sound', () => asWav(speech).subarray(0, 40), 'RECORDING_UNREADABLE'],
+    ['half a WebM', () => packed('speech.webm').subarray(0, 60), 'RECORDING_UNREADABLE'],
+    ['a WebM of zeros', () => Buffer.concat([packed('speech.webm').subarray(0, 300), zeros]), 'RECORDING_UNREADABLE'],
     ['an Ogg of zeros', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
     ['an mp3 of noise', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
   ])('%s', async (_what, bytes, because) => {
@@ -146,7 +146,7 @@ describe('what is no recording is told by its name:', () => {
   });
 
   it('Opus of more than ten minutes, as soon as they are over', async () => {
-    expect(await refusal(await repeated(packed('said.webm'), 350))).toEqual(tooLong);
+    expect(await refusal(await repeated(packed('speech.webm'), 350))).toEqual(tooLong);
   });
 
   it('an mp3 of two hours, before it is decoded', async () => {

@@ -104,14 +104,14 @@ describe('a recording of the text becomes a narration', () => {
   });
 
   it('without light, whatever is said', async () => {
-    const heard = fit(await hearRecording(packed('said.webm'), toRead(0, 'none')));
+    const heard = fit(await hearRecording(packed('speech.webm'), toRead(0, 'none')));
     expect(heard).toMatchObject({ lighting: 'none', timings: { words: [], sentences: [] } });
     expect(heard.durationSeconds).toBeCloseTo(1.8, 0);
   });
 });
 
 it('without light where the narration does not know its own words, as nothing can be compared', async () => {
-  const heard = await hearRecording(packed('said.ogg'), { ...toRead(0), timings: { words: [] } });
+  const heard = await hearRecording(packed('speech.ogg'), { ...toRead(0), timings: { words: [] } });
   expect(heard).toMatchObject({ status: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
 });
 

@@ -8,9 +8,9 @@ import { RecordingUnfit } from './faults.ts';
 
 export type Reference = { sound: Sound; timings: Pick<Timings, 'words'> };
 
-export type Lit = 'words' | 'sentences';
+export type Highlighting = 'words' | 'sentences';
 
-type Said = { start: number; end: number; paragraph: number; from: number; to: number };
+type ReadSentence = { start: number; end: number; paragraph: number; from: number; to: number };
 
 /**
  * Measured with five other voices, in rooms with noise 30 to 5 dB below them: the right text 0.83 to 0.91, another 0.97 to
@@ -28,52 +28,53 @@ const LEAST_READ = { part: 0.1, mismatch: 0.93 };
 /** The precision of times; frames are longer for longer recordings. */
 const CLOSE_SECONDS = 0.2;
 
-const sentencesOf = (text: string, { sound, timings }: Reference): Said[] => {
+const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
   const length = sound.samples.length / sound.sampleRate;
   let paragraph = 0;
-  const said = splitSentences(text, storyLanguage).flatMap(({ start, end, startsParagraph }) => {
+  const readSentences = splitSentences(text, storyLanguage).flatMap(({ start, end, startsParagraph }) => {
     if (startsParagraph) paragraph += 1;
     const first = timings.words.find((word) => word.start >= start && word.start < end);
     return first ? [{ start, end, paragraph, from: first.milliseconds / 1000 }] : [];
   });
-  return said.map((sentence, at) => ({ ...sentence, to: said[at + 1]?.from ?? length }));
+  return readSentences.map((sentence, at) => ({ ...sentence, to: readSentences[at + 1]?.from ?? length }));
 };
 
 /** The worst sentences together, as a single one may match by chance. */
-const worstOf = (fit: Fit, sentences: readonly Said[]): Said[] => {
-  let worst: { badness: number; among: Said[] } = { badness: 0, among: [] };
+const worstOf = (fit: Fit, sentences: readonly ReadSentence[]): ReadSentence[] => {
+  let worst: { excess: number; among: ReadSentence[] } = { excess: 0, among: [] };
   let here = worst;
   for (const sentence of sentences) {
     const { from, to } = sentence;
-    const badness = (fit.mismatchOf({ from, to }) - OTHERS.mismatch) * (to - from);
+    const excess = (fit.mismatchOf({ from, to }) - OTHERS.mismatch) * (to - from);
     here =
-      here.badness > 0
-        ? { badness: here.badness + badness, among: [...here.among, sentence] }
-        : { badness, among: [sentence] };
-    if (here.badness > worst.badness) worst = here;
+      here.excess > 0
+        ? { excess: here.excess + excess, among: [...here.among, sentence] }
+        : { excess, among: [sentence] };
+    if (here.excess > worst.excess) worst = here;
   }
   return worst.among;
 };
 
-const lengthOf = (sentences: readonly Said[]): number => (sentences.at(-1)?.to ?? 0) - (sentences[0]?.from ?? 0);
+const lengthOf = (sentences: readonly ReadSentence[]): number =>
+  (sentences.at(-1)?.to ?? 0) - (sentences[0]?.from ?? 0);
 
-const partial = ({ paragraph }: Said): RecordingUnfit =>
+const partial = ({ paragraph }: ReadSentence): RecordingUnfit =>
   new RecordingUnfit({ reason: 'RECORDING_PARTIAL', arguments: { paragraph } });
 
-const gapIn = (fit: Fit, sentences: readonly Said[]) => {
+const gapIn = (fit: Fit, sentences: readonly ReadSentence[]) => {
   const span = fit.leftOut();
   const first = span && sentences.findLast(({ from }, at) => at === 0 || from <= span.from + CLOSE_SECONDS);
   return first && { span, first };
 };
 
-const firstOther = (fit: Fit, sentences: readonly Said[]): Said | undefined => {
+const firstOther = (fit: Fit, sentences: readonly ReadSentence[]): ReadSentence | undefined => {
   const worst = worstOf(fit, sentences);
   const [first, last] = [worst[0], worst.at(-1)];
   if (!first || !last || fit.mismatchOf({ from: first.from, to: last.to }) < OTHERS.together) return undefined;
   return lengthOf(worst) > OTHERS.part * lengthOf(sentences) ? first : undefined;
 };
 
-const whyOther = (fit: Fit | undefined, sentences: readonly Said[]): RecordingUnfit => {
+const whyOther = (fit: Fit | undefined, sentences: readonly ReadSentence[]): RecordingUnfit => {
   const other = new RecordingUnfit('RECORDING_OF_OTHER_WORDS');
   const gap = fit && gapIn(fit, sentences);
   if (!gap) return other;
@@ -84,15 +85,15 @@ const whyOther = (fit: Fit | undefined, sentences: readonly Said[]): RecordingUn
 };
 
 /** A sentence begins with its first word. */
-const sentencesIn = (sentences: readonly Said[], words: readonly Timing[]): Timing[] =>
+const sentencesIn = (sentences: readonly ReadSentence[], words: readonly Timing[]): Timing[] =>
   sentences.flatMap(({ start, end }) => {
     const first = words.find((word) => word.start >= start && word.start < end);
     return first ? [{ milliseconds: first.milliseconds, start, end }] : [];
   });
 
 /** Reports the last sentence before the added speech. */
-const tooMuch = (sentences: readonly Said[], said: readonly Timing[], added: Span): RecordingUnfit => {
-  const last = said.findLast(({ milliseconds }) => milliseconds <= added.from * 1000);
+const tooMuch = (sentences: readonly ReadSentence[], readSentences: readonly Timing[], added: Span): RecordingUnfit => {
+  const last = readSentences.findLast(({ milliseconds }) => milliseconds <= added.from * 1000);
   const { paragraph = 1 } = sentences.find(({ start }) => start === last?.start) ?? {};
   return new RecordingUnfit({ reason: 'RECORDING_OF_MORE_WORDS', arguments: { paragraph } });
 };
@@ -105,8 +106,8 @@ export const placeText = (
   text: string,
   reference: Reference,
   recording: Sound,
-  wanted: Lit,
-): { timings: Timings; lighting: Lit } => {
+  wanted: Highlighting,
+): { timings: Timings; lighting: Highlighting } => {
   const { words } = reference.timings;
   const sentences = sentencesOf(text, reference);
   const reading = {
@@ -121,11 +122,11 @@ export const placeText = (
     start,
     end,
   }));
-  const said = sentencesIn(sentences, placed);
+  const readSentences = sentencesIn(sentences, placed);
   const added = found.fit?.added();
-  if (added) throw tooMuch(sentences, said, added);
+  if (added) throw tooMuch(sentences, readSentences, added);
   const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
   if (missing) throw partial(missing);
   const lighting = wanted === 'words' && found.mismatch <= MAX_MISMATCH_FOR_WORDS ? 'words' : 'sentences';
-  return { timings: { words: lighting === 'words' ? placed : said, sentences: said }, lighting };
+  return { timings: { words: lighting === 'words' ? placed : readSentences, sentences: readSentences }, lighting };
 };

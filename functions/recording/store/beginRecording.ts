@@ -54,19 +54,19 @@ const writesOf = (
   ];
 };
 
-const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRecording | Overtaken> => {
-  const { recording } = asked;
-  const [kept, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
+const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRecording | Overtaken> => {
+  const { recording } = input;
+  const [existing, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
   if (before === recording.recordingId) return { status: 'begun' };
-  const alike = kept.filter(({ linkId }) => linkId === recording.linkId);
+  const alike = existing.filter(({ linkId }) => linkId === recording.linkId);
   if (alike.some(({ state }) => state === 'checking')) return { status: 'busy' };
   if (recording.linkId !== undefined && alike.some(({ state }) => state === 'offered')) return { status: 'waiting' };
   const replaced = alike.filter(
     ({ state, removedAt }) => removedAt === undefined && state !== 'ready' && state !== 'offered',
   );
-  if (kept.length - replaced.length >= limits.recordingsPerStory) return { status: 'full' };
+  if (existing.length - replaced.length >= limits.recordingsPerStory) return { status: 'full' };
   try {
-    await transact(table, writesOf(table, asked, { before, replaced }));
+    await transact(table, writesOf(table, input, { before, replaced }));
     return { status: 'begun' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -78,5 +78,5 @@ const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRec
   }
 };
 
-export const beginRecording = (table: Table, asked: BeginRecording): Promise<BegunRecording> =>
-  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { status: 'busy' } }, () => tryToBegin(table, asked));
+export const beginRecording = (table: Table, input: BeginRecording): Promise<BegunRecording> =>
+  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { status: 'busy' } }, () => tryToBegin(table, input));

@@ -132,7 +132,7 @@ const forgetAwaited = async (table: Table, { uid, recordingId }: RecordingOf): P
 };
 
 export const recordingsIn = (table: Table): Recordings<Story> => ({
-  begin: (asked) => beginRecording(table, asked),
+  begin: (input) => beginRecording(table, input),
   find: (at) => readRecording(table, at),
   list: (uid) => listRecordings(table, uid),
   check: (at) => check(table, at),

@@ -13,7 +13,7 @@ export type Removal = z.output<typeof Removal>;
 
 export type Removals = {
   /** @returns the first note: a repeated removal is the same one */
-  write(of: RecordingOf, said: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
+  write(of: RecordingOf, input: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
   /** At most one per recording. */
   list(uid: string): Promise<Removal[]>;
 };
@@ -21,10 +21,10 @@ export type Removals = {
 const write = async (
   table: Table,
   { uid, recordingId }: RecordingOf,
-  said: Pick<Removal, 'because' | 'by'>,
+  input: Pick<Removal, 'because' | 'by'>,
 ): Promise<Removal> => {
   const Key = recordingKeys.removal(uid, recordingId);
-  const removal: Removal = { recordingId, at: table.now().toISOString(), ...said };
+  const removal: Removal = { recordingId, at: table.now().toISOString(), ...input };
   try {
     await table.client.send(
       new PutCommand({
@@ -53,6 +53,6 @@ const list = async (table: Table, uid: string): Promise<Removal[]> => {
 };
 
 export const removalsIn = (table: Table): Removals => ({
-  write: (of, said) => write(table, of, said),
+  write: (of, input) => write(table, of, input),
   list: (uid) => list(table, uid),
 });

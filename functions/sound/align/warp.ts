@@ -91,7 +91,7 @@ export const warp = (
   for (let at = 0; at < one; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
   const directions = new Uint8Array(offsets[one] ?? 0);
   const sums = new Map<number, Float64Array>();
-  const asked = new Set(sumsAt.one);
+  const wanted = new Set(sumsAt.one);
   const otherSums = new Map(sumsAt.other.map((beside) => [beside, new Float64Array(one).fill(Infinity)]));
   let before = new Float64Array(other).fill(Infinity);
   let now = new Float64Array(other);
@@ -111,7 +111,7 @@ export const warp = (
       directions[offset + beside - begin] = direction;
     }
     [before, now] = [now, before];
-    if (asked.has(at)) sums.set(at, before.slice());
+    if (wanted.has(at)) sums.set(at, before.slice());
     for (const [beside, sum] of otherSums) sum[at] = before[beside] ?? Infinity;
   }
   const cost = (before[other - 1] ?? Infinity) / (one + other);

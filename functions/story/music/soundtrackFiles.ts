@@ -38,6 +38,6 @@ export const soundtracksAmong = (directory: string, objects: readonly string[]):
 
 /** Accepts a mood's name or folder in any case. */
 export const folderOfMood = (nameOrFolder: string): MoodSlug | undefined => {
-  const asked = nameOrFolder.toLowerCase();
-  return moods.find(({ name, slug }) => asked === slug || asked === name.toLowerCase())?.slug;
+  const wanted = nameOrFolder.toLowerCase();
+  return moods.find(({ name, slug }) => wanted === slug || wanted === name.toLowerCase())?.slug;
 };

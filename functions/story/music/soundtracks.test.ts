@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { soundtracksOf } from './soundtracks.ts';
 
 const bucket = () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const clock = { now: new Date('2026-03-14T09:00:00Z') };
   const files = ['soundtracks/calm/low-tide.mp3'];
   const list = async (prefix: string): Promise<string[]> => {
-    asked.push(prefix);
+    requests.push(prefix);
     return files.filter((file) => file.startsWith(prefix));
   };
-  return { asked, clock, files, list };
+  return { requests, clock, files, list };
 };
 
 it('lists what lies in the folder of a mood, and asks for it once a minute', async () => {
-  const { asked, clock, files, list } = bucket();
+  const { requests, clock, files, list } = bucket();
   const soundtracks = soundtracksOf({ list }, () => clock.now);
   const keys = async () => (await soundtracks.list('calm')).map(({ key }) => key);
   expect(await keys()).toEqual(['low-tide.mp3']);
@@ -21,7 +21,7 @@ it('lists what lies in the folder of a mood, and asks for it once a minute', asy
   expect(await keys()).toEqual(['low-tide.mp3']);
   clock.now = new Date(clock.now.getTime() + 60_000);
   expect(await keys()).toEqual(['low-tide.mp3', 'new.mp3']);
-  expect(asked).toEqual(['soundtracks/calm/', 'soundtracks/calm/']);
+  expect(requests).toEqual(['soundtracks/calm/', 'soundtracks/calm/']);
 });
 
 it('keeps the moods apart, and has nothing for a folder that is not there', async () => {

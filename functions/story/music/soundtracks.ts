@@ -10,19 +10,19 @@ import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
 /** Soundtracks change daily; each story and each music dialog reads the list. */
 const KEPT_MILLISECONDS = 60_000;
 
-type Kept = { soundtracks: readonly Soundtrack[]; at: number };
+type CachedList = { soundtracks: readonly Soundtrack[]; at: number };
 
 /** The bucket is the catalogue: each file in a mood's folder is on offer. */
 export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soundtracks => {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedList>();
   return {
     list: async (directory) => {
-      const known = kept.get(directory);
+      const known = cache.get(directory);
       const at = now().getTime();
       if (known && at - known.at < KEPT_MILLISECONDS) return known.soundtracks;
       const objects = await callVendor(() => media.list(soundtrackPrefix(directory)));
       const soundtracks = soundtracksAmong(directory, objects);
-      kept.set(directory, { soundtracks, at });
+      cache.set(directory, { soundtracks, at });
       return soundtracks;
     },
   };

@@ -16,9 +16,9 @@ type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' |
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
-    const { code, said } = refusalOf(error, cause);
+    const { code, reason } = refusalOf(error, cause);
     // The failed answer may belong to a step that did its work: then the story is published, and nothing is lost.
-    if (await stories.fail(uid, version, said, code)) {
+    if (await stories.fail(uid, version, reason, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);
     }

@@ -1,7 +1,7 @@
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
-import { keptNarration, makeNarration, narrationKeys } from '../narrationFile.ts';
+import { savedNarration, makeNarration, narrationKeys } from '../narrationFile.ts';
 import { joinPieces } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
 import { buildSpeech } from '../speech/speech.ts';
@@ -21,7 +21,7 @@ export const narrate =
     const spoken = { title, text, teller, moodId, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
     const file =
-      (await keptNarration(media, keys)) ??
+      (await savedNarration(media, keys)) ??
       (await joinPieces({ media, speech }, uid, { spoken, keys })) ??
       (await makeNarration({ media, speech }, spoken, keys)).file;
     await stories.saveNarration(uid, version, {

@@ -9,7 +9,7 @@ import type { Services } from '#test/support/services.ts';
 import type { Content } from '../story.ts';
 import { publish, PublishInput } from './publish.ts';
 
-const asked = { ...thisStory, silent: false, unchecked: false };
+const baseInput = { ...thisStory, silent: false, unchecked: false };
 
 const content = (text: string): Content => {
   const { content: told } = aStory();
@@ -37,7 +37,14 @@ const scene = async (
     ...over,
   };
   const story = () => fakes.state.stories.get(uid);
-  return { fakes, callerId, looked, services, story, run: (input = {}) => publish(services)({ ...asked, ...input }) };
+  return {
+    fakes,
+    callerId,
+    looked,
+    services,
+    story,
+    run: (input = {}) => publish(services)({ ...baseInput, ...input }),
+  };
 };
 
 test('a published story is ready and costs what was held, however often the step runs', async () => {

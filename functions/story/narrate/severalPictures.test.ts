@@ -81,16 +81,16 @@ test('killed at any write, preparing goes on where it was, and what was prepared
     };
     const how = await ending(prepare(dying)(thisStory));
     const prepared = (story()?.pictures ?? []).map((picture) => picture.prepared);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const pictures: typeof whole.services.pictures = {
       prepare: (of, ...rest) => {
-        asked.push(of);
+        requests.push(of);
         return fakes.services.pictures.prepare(of, ...rest);
       },
     };
     await prepare({ ...fakes.services, pictures })(thisStory);
     expect(keysIn(fakes)).toEqual(allFiles.toSorted());
-    expect(asked).toHaveLength(prepared.filter((picture) => picture === undefined).length);
+    expect(requests).toHaveLength(prepared.filter((picture) => picture === undefined).length);
     if (writes < killAt) {
       expect(how).toMatchObject({ message: 'it went well' });
       break;
@@ -111,17 +111,17 @@ test('every picture is looked at, as it will be served', async () => {
 test('the storyteller gets all of them in one call, in order, each with what is said of it', async () => {
   const { fakes } = await begun();
   await prepare(fakes.services)(thisStory);
-  const asked: StoryRequest[] = [];
+  const requests: StoryRequest[] = [];
   const { storyteller } = fakes.services;
   const tell: typeof storyteller.tell = async (request) => {
-    asked.push(request);
+    requests.push(request);
     return storyteller.tell(request);
   };
   await write({ ...fakes.services, storyteller: { tell } })(thisStory);
-  expect(asked.map(({ jpeg, others: more = [] }) => [jpeg, ...more.map((one) => one.jpeg)].map(words))).toEqual([
+  expect(requests.map(({ jpeg, others: more = [] }) => [jpeg, ...more.map((one) => one.jpeg)].map(words))).toEqual([
     ['the upload', 'upload 2', 'upload 3'],
   ]);
-  expect(asked[0]?.others?.map(({ about }) => about)).toEqual(['Our cat', undefined]);
+  expect(requests[0]?.others?.map(({ about }) => about)).toEqual(['Our cat', undefined]);
 });
 
 describe('a picture that cannot be told of ends the story, is named, and nothing is charged or kept:', () => {

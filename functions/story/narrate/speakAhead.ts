@@ -1,7 +1,7 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { pieceKey, speakPiece, type Piece } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
-import type { DraftTold } from '../storyteller/draftIn.ts';
+import type { Draft } from '../storyteller/draftIn.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
@@ -25,7 +25,7 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
     if (!isOver) await speakPiece({ media, speech }, uid, piece).catch(() => undefined);
   };
   return {
-    hear: ({ paragraphs, isWhole, moodId }: DraftTold): void => {
+    hear: ({ paragraphs, isWhole, moodId }: Draft): void => {
       // A single paragraph can be spoken in one request later, and the delivery needs the mood.
       if (moodId === undefined || (isWhole && paragraphs.length < 2)) return;
       for (const [at, text] of paragraphs.entries()) {

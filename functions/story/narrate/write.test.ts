@@ -11,62 +11,62 @@ import { ModelAnswerInvalid } from '../refusals.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-type Asked = Parameters<StoryPorts['storyteller']['tell']>[0];
+type TellRequest = Parameters<StoryPorts['storyteller']['tell']>[0];
 
 const prepared = async (over: Partial<Story> = {}) => {
   const fakes = fakeServices();
   await begunStory(fakes, over);
   await prepare(fakes.services)({ uid, version: over.version ?? 1 });
-  const asked: Asked[] = [];
+  const requests: TellRequest[] = [];
   const stages: unknown[] = [];
-  const tell = (request: Asked) => {
-    asked.push(request);
+  const tell = (request: TellRequest) => {
+    requests.push(request);
     stages.push(fakes.state.stories.get(uid)?.stage);
     return fakes.services.storyteller.tell(request);
   };
-  return { fakes, asked, stages, services: { ...fakes.services, storyteller: { tell } } };
+  return { fakes, requests, stages, services: { ...fakes.services, storyteller: { tell } } };
 };
 
 test('the model sees the prepared picture and the asked mood; the story has its words and goes on to be narrated', async () => {
-  const { fakes, asked, stages, services } = await prepared({ askedMoodId: 4 });
+  const { fakes, requests, stages, services } = await prepared({ askedMoodId: 4 });
   await write(services)(thisStory);
-  expect(asked).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
+  expect(requests).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
   expect(stages).toEqual(['writing']);
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { moodId: 4 } });
 });
 
 test('each version is another attempt', async () => {
-  const { asked, services } = await prepared({ version: 3 });
+  const { requests, services } = await prepared({ version: 3 });
   await write(services)({ uid, version: 3 });
-  expect(asked).toMatchObject([{ attempt: 2, moodId: undefined }]);
+  expect(requests).toMatchObject([{ attempt: 2, moodId: undefined }]);
 });
 
 test('a story that has its words from the start is not told: it goes on to be narrated in them', async () => {
   const { content } = aStory();
-  const { fakes, asked, services } = await prepared(content && { content });
+  const { fakes, requests, services } = await prepared(content && { content });
   await write(services)(thisStory);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content });
 });
 
 test('run twice, the model is asked and paid once', async () => {
-  const { asked, services } = await prepared();
+  const { requests, services } = await prepared();
   await write(services)(thisStory);
   await write(services)(thisStory);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a story is told again though its words of before are there; they stay until the new ones are published', async () => {
   const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
-  const asked: Asked[] = [];
-  const tell = (request: Asked) => {
-    asked.push(request);
+  const requests: TellRequest[] = [];
+  const tell = (request: TellRequest) => {
+    requests.push(request);
     return fakes.services.storyteller.tell(request);
   };
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
-  expect(asked).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.content?.text] }]);
+  expect(requests).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.content?.text] }]);
   expect(stored()).toMatchObject({ content: story.content, stage: 'ready', change: { stage: 'narrating' } });
   expect(stored()?.change?.content?.text).not.toBe(story.content?.text);
 });
@@ -93,9 +93,9 @@ test('nothing is told about a picture that is not there', async () => {
 });
 
 test('a late run for a version long past asks nobody', async () => {
-  const { asked, services } = await prepared({ version: 2 });
+  const { requests, services } = await prepared({ version: 2 });
   await write(services)(thisStory);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 /** A model that says this bit by bit, a tenth of a second each. */

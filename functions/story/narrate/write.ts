@@ -8,7 +8,7 @@ import { ofPicture } from '../refusals.ts';
 import type { Content, Story, StoryPicture } from '../story.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
-import { draftIn, type DraftTold } from '../storyteller/draftIn.ts';
+import { draftIn, type Draft } from '../storyteller/draftIn.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
 import { everySoOften } from './everySoOften.ts';
 import { speakAhead } from './speakAhead.ts';
@@ -23,36 +23,36 @@ const isWritten = ({ stage, content }: Story): boolean =>
 /** Saves drafts for the owner only. A change saves none, since its story is served unchanged until the end. */
 const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
   let isWanted = version === 1;
-  let kept = '';
+  let lastDraft = '';
   return async (draft: { title?: string; text: string } | undefined): Promise<void> => {
     if (!draft || !isWanted) return;
     const { title, text } = draft;
-    const said = JSON.stringify([title, text]);
-    if (said === kept) return;
+    const serialized = JSON.stringify([title, text]);
+    if (serialized === lastDraft) return;
     isWanted = await stories.saveDraft(uid, version, { ...(title !== undefined && { title }), text });
-    kept = said;
+    lastDraft = serialized;
   };
 };
 
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
-  const told = async ({ prepared, about }: StoryPicture): Promise<TellPicture> => {
+  const toRequest = async ({ prepared, about }: StoryPicture): Promise<TellPicture> => {
     if (!prepared) throw new Error('there is no picture to tell a story about');
     return { jpeg: await media.get(prepared.key), ...(about !== undefined && { about }) };
   };
-  const [first, ...others] = await Promise.all(story.pictures.map(told));
+  const [first, ...others] = await Promise.all(story.pictures.map(toRequest));
   if (!first) throw new Error('a story has a picture');
   return [first, ...others];
 };
 
 const tell = async (
   { stories, storyteller }: Needs,
-  { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: DraftTold) => void },
+  { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: Draft) => void },
 ): Promise<Content> => {
   const { uid, moodId } = request;
   const keepDraft = draftKeeper(stories, { uid, version });
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
-  const drafts = everySoOften<string>(pace, async (said) => {
-    const draft = draftIn(said, moodId);
+  const drafts = everySoOften<string>(pace, async (answer) => {
+    const draft = draftIn(answer, moodId);
     if (draft) speak(draft);
     await keepDraft(draft);
   });

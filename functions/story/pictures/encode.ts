@@ -52,12 +52,12 @@ const formats = {
 export type Rendition = { width: number; format: keyof typeof formats; bytes: Uint8Array };
 
 /** Narrowest first; a narrow picture keeps its own width. */
-export const renditionsOf = async <Kept>(
+export const renditionsOf = async <Result>(
   sharp: Sharp,
   pixels: Pixels,
   inTurn: <T>(job: () => Promise<T>) => Promise<T>,
-  onMade: (rendition: Rendition) => Kept,
-): Promise<Kept[]> => {
+  onMade: (rendition: Rendition) => Result,
+): Promise<Result[]> => {
   const [narrowest = 0] = RENDITION_WIDTHS;
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
   // The widest takes longest, so it starts first.

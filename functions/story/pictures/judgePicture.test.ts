@@ -14,10 +14,10 @@ const HEAD_BYTES = 200;
 const pictures = await hostilePictures();
 const box = (type: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${type}0000`)]);
 const saying = (words: string): unknown => ({
-  asymmetricMatch: (said: AnyReason) => messageOf(said).includes(words),
+  asymmetricMatch: (reason: AnyReason) => messageOf(reason).includes(words),
 });
-const typed = (kind: string) => ({ status: 'refused', code: 'PICTURE_TYPE', said: saying(kind) });
-const unreadable = { status: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
+const typed = (kind: string) => ({ status: 'refused', code: 'PICTURE_TYPE', reason: saying(kind) });
+const unreadable = { status: 'refused', code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' };
 
 describe('judgePicture', () => {
   it.each(tellable)('accepts %s', (name) => {
@@ -25,7 +25,7 @@ describe('judgePicture', () => {
   });
 
   it.each(oversized)('refuses %s for what its head declares, whatever comes after', (name) => {
-    const tooLarge = { code: 'PICTURE_TOO_LARGE', said: tooManyPixels };
+    const tooLarge = { code: 'PICTURE_TOO_LARGE', reason: tooManyPixels };
     expect(judgePicture(pictures[name])).toMatchObject(tooLarge);
     expect(judgePicture(pictures[name].subarray(0, HEAD_BYTES))).toMatchObject(tooLarge);
   });
@@ -52,7 +52,7 @@ describe('judgePicture', () => {
     { name: 'an animated PNG', bytes: smallPng([{ type: 'acTL', data: Buffer.alloc(8) }]), kind: 'an animated PNG' },
   ])('says what $name is, and that a png or jpg is wanted', ({ bytes, kind }) => {
     expect(judgePicture(bytes)).toEqual(typed(kind));
-    expect(judgePicture(bytes)).toMatchObject({ said: saying('png or jpg') });
+    expect(judgePicture(bytes)).toMatchObject({ reason: saying('png or jpg') });
   });
 
   it.each(Object.keys(pictures).filter((name) => !(tellable as readonly string[]).includes(name)))(

@@ -7,12 +7,12 @@ import { tooManyPixels } from '../refusals.ts';
 
 export type Verdict =
   | { status: 'accepted'; contentType: 'image/png' | 'image/jpeg' }
-  | { status: 'refused'; code: PictureRefusal; said: AnyReason };
+  | { status: 'refused'; code: PictureRefusal; reason: AnyReason };
 
-const wrongType = (said: AnyReason): Verdict => ({ status: 'refused', code: 'PICTURE_TYPE', said });
+const wrongType = (reason: AnyReason): Verdict => ({ status: 'refused', code: 'PICTURE_TYPE', reason });
 
-const unreadable: Verdict = { status: 'refused', code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' };
-const tooLarge: Verdict = { status: 'refused', code: 'PICTURE_TOO_LARGE', said: tooManyPixels };
+const unreadable: Verdict = { status: 'refused', code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' };
+const tooLarge: Verdict = { status: 'refused', code: 'PICTURE_TOO_LARGE', reason: tooManyPixels };
 
 /** Judges a file by its bytes alone, before a token is held and before anything is decoded. */
 export const judgePicture = (file: Uint8Array): Verdict => {

@@ -36,9 +36,9 @@ const keeper = (keep: (file: PictureFile) => Promise<void>) => {
   return {
     hand: (file: PictureFile): void => {
       if (isOver) return;
-      const kept = keep(file);
-      kept.catch(() => undefined);
-      keeping.push(kept);
+      const stored = keep(file);
+      stored.catch(() => undefined);
+      keeping.push(stored);
     },
     allKept: async (): Promise<void> => {
       isOver = true;

@@ -10,9 +10,9 @@ const isInOrder = (parts: readonly number[], pictures: number): boolean =>
  * Starts of each picture from the model's numbers per paragraph. Untrusted: undefined when they do not match these paragraphs
  * and pictures.
  */
-export const partStartsIn = (said: readonly unknown[], text: string, pictures: number): number[] | undefined => {
+export const partStartsIn = (starts: readonly unknown[], text: string, pictures: number): number[] | undefined => {
   const paragraphs = text.split('\n\n');
-  const parts = said.map(Number);
+  const parts = starts.map(Number);
   if (parts.length !== paragraphs.length || !isInOrder(parts, pictures)) return undefined;
   let start = 0;
   return paragraphs.flatMap((paragraph, at) => {

@@ -2,7 +2,7 @@ import type { Shot } from '#shared/story/shot.ts';
 import type { ShotsToEdit, Timings } from '#shared/story/story.ts';
 import { preparedPictures, type Story } from '../story.ts';
 import { madeShots, wholeShots } from './madeShots.ts';
-import type { ShotsAsked } from './ports.ts';
+import type { ShotsInput } from './ports.ts';
 
 type Shown = Pick<Story, 'content' | 'pictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
@@ -24,7 +24,7 @@ export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
 };
 
 /** `shots` null: the generated ones. */
-export const withShots = ({ isStill: _still, content, ...story }: Story, { isStill, shots }: ShotsAsked): Story => {
+export const withShots = ({ isStill: _still, content, ...story }: Story, { isStill, shots }: ShotsInput): Story => {
   const rest = { ...story, ...(isStill && { isStill }) };
   if (!content) return rest;
   const { shots: _before, ...words } = content;

@@ -10,7 +10,7 @@ import { aChange as changeFrom, after, before, putStory } from '#test/support/aC
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { AskedAbouts } from '../abouts.ts';
+import type { AboutsInput } from '../abouts.ts';
 import type { Words } from '../change.ts';
 import type { Change, Story } from '../story.ts';
 import { changesIn } from './changes.ts';
@@ -37,7 +37,7 @@ type Begin = {
   words?: Words;
   voiceId?: string;
   moodId?: number;
-  abouts?: AskedAbouts;
+  abouts?: AboutsInput;
   uses?: readonly DailyUse[];
 };
 const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
@@ -83,9 +83,9 @@ describe('beginning a change', () => {
       [{ stage: 'silent' }, 'busy'],
       [{ change }, 'busy'],
     ] as const) {
-      const { table, asked } = noting(running.table);
+      const { table, requests } = noting(running.table);
       expect([over, await begin(await put(over), { table })]).toEqual([over, { status }]);
-      expect(asked).toEqual(['GetCommand']);
+      expect(requests).toEqual(['GetCommand']);
     }
     expect(await begin(await put(), { ownerId: 'v_another' })).toEqual({ status: 'gone' });
     expect(await begin(aStory({ uid: newId() }))).toEqual({ status: 'gone' });
@@ -156,9 +156,9 @@ describe('serving what is there already', () => {
       voiceId: 'Joanna',
       at: running.clock.now.toISOString(),
     };
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect(await changes(table).restore(changing, revision)).toEqual({ status: 'busy' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const faster = racing(running.table, () => begin(story));
     expect(await changes(faster).adopt(story, spoken)).toEqual({ status: 'busy' });
     expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ status: 'gone' });

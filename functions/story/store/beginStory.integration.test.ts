@@ -83,9 +83,9 @@ it('holds nothing of a subscriber, and is due like any other', async () => {
 it('asks the table nothing for who has nothing, but for the key it may have come with before', async () => {
   const user = await newBuyer(running.table, { tokens: 1 });
   const first = await begin(user, { key: 'k' });
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   expect((await begin({ ...user, tokens: 0 }, { table })).result).toEqual({ status: 'insufficient' });
-  expect(asked.filter((name) => name === 'TransactWriteCommand')).toEqual([]);
+  expect(requests.filter((name) => name === 'TransactWriteCommand')).toEqual([]);
   expect((await begin({ ...user, tokens: 0 }, { key: 'k' })).result).toEqual({
     status: 'repeated',
     uid: first.uid,
@@ -126,8 +126,8 @@ it('knows a key for a day to the second, in the table that is, not in a replica'
     const [table, poor] = [other.table, { ...user, tokens: 0 }];
     const { uid } = await begin(user, { table, key: 'k' });
     advance(other.clock, limits.idempotencyHours * 60 - 1 / 60);
-    for (const asked of [user, poor])
-      expect((await begin(asked, { table: behind(table), key: 'k' })).result).toMatchObject({
+    for (const requests of [user, poor])
+      expect((await begin(requests, { table: behind(table), key: 'k' })).result).toMatchObject({
         status: 'repeated',
         uid,
       });
@@ -163,9 +163,9 @@ it('holds for its minutes and a part of one more, and no longer', async () => {
 it('writes once in an instance’s life where the first sweep starts, so that a hold of its first minute is found', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 2 });
-    const { table, asked } = noting(other.table);
+    const { table, requests } = noting(other.table);
     for (let time = 0; time < 2; time += 1) await begin(user, { table });
-    expect(asked.filter((name) => name === 'PutCommand')).toHaveLength(1);
+    expect(requests.filter((name) => name === 'PutCommand')).toHaveLength(1);
     advance(other.clock, limits.holdMinutes + 1);
     expect(await storiesIn(other.table).releaseDueHolds()).toBe(2);
   });

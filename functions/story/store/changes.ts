@@ -30,8 +30,8 @@ const begin = async (
   const { version } = change;
   const begun: BegunChange = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const isSaid = abouts.some((about) => about !== undefined);
-  const asked = { set: { ...(isSaid && { pictures: withAbouts(story, abouts) }), change } };
-  const update = updateStory(table, uid, asked, isFreeFor(table, story, version));
+  const input = { set: { ...(isSaid && { pictures: withAbouts(story, abouts) }), change } };
+  const update = updateStory(table, uid, input, isFreeFor(table, story, version));
   try {
     await transact(table, [
       { ...update, label: 'story' },
@@ -115,10 +115,10 @@ const restore = async (table: Table, story: Story, text: Text): Promise<Done | N
 };
 
 export const changesIn = (table: Table): Changes<Story> => ({
-  begin: (asked) => begin(table, asked),
-  fail: async (uid, version, said) => {
+  begin: (input) => begin(table, input),
+  fail: async (uid, version, reason) => {
     const change = changeOf(await readStory(table, uid), version);
-    if (change) await failChange(table, uid, change, said);
+    if (change) await failChange(table, uid, change, reason);
   },
   adopt: (story, narration) => adopt(table, story, narration),
   retitle: (story, title, uses) => retitle(table, story, { title, uses }),

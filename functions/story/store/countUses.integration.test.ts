@@ -31,10 +31,10 @@ const countedFor = async (partition: string, what: string) =>
 
 it('counts a story for its caller and address in one transaction, and begin then counts what everybody shares', async () => {
   const { caller, story, own, shared } = await scene();
-  const { table, asked } = noting(running.table);
+  const { table, requests } = noting(running.table);
   const stories = storiesIn(table);
   expect(await stories.countUses({ ownerId: caller.id, idempotency, uses: own })).toEqual({ status: 'counted' });
-  expect(asked).toEqual(['TransactWriteCommand']);
+  expect(requests).toEqual(['TransactWriteCommand']);
   expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 0]);
   expect(await stories.begin({ story, caller, idempotency, uses: shared })).toEqual({ status: 'begun' });
   expect([await countedFor(`CALLER#${caller.id}`, 'story'), await countedFor('EVERYBODY', 'story')]).toEqual([1, 1]);
@@ -56,13 +56,13 @@ it('counts nothing for a key that began a story, and says which, or that it was 
 
 it('counts once when the answer is lost, no more than the cap, and nothing while the stage is paused', async () => {
   const { caller, own } = await scene();
-  const asked = { ownerId: caller.id, idempotency: undefined, uses: own };
-  expect(await storiesIn(losingAnswers(running.table)).countUses(asked)).toEqual({ status: 'counted' });
+  const requests = { ownerId: caller.id, idempotency: undefined, uses: own };
+  expect(await storiesIn(losingAnswers(running.table)).countUses(requests)).toEqual({ status: 'counted' });
   const stories = storiesIn(running.table);
-  for (let counted = 1; counted < 4; counted += 1) expect((await stories.countUses(asked)).status).toBe('counted');
-  expect(await stories.countUses(asked)).toEqual({ status: 'overQuota', by: 'caller' });
+  for (let counted = 1; counted < 4; counted += 1) expect((await stories.countUses(requests)).status).toBe('counted');
+  expect(await stories.countUses(requests)).toEqual({ status: 'overQuota', by: 'caller' });
   expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(4);
   await pauseIn(running.table).set({ reason: 'a test', by: 'Ada' });
-  expect(await stories.countUses({ ...asked, uses: [] })).toEqual({ status: 'paused' });
+  expect(await stories.countUses({ ...requests, uses: [] })).toEqual({ status: 'paused' });
   await pauseIn(running.table).lift();
 });

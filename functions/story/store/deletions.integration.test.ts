@@ -94,9 +94,9 @@ describe('begin', () => {
 
   it('is begun by one read and one transaction, and known to be begun whatever a replica says', async () => {
     const { uid } = await put();
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect(await deletions(table).begin(uid, 'v_owner')).toBe('begun');
-    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+    expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
     expect(await deletions(behind(running.table)).begin(uid, 'v_owner')).toBe('begun');
   });
 

@@ -86,7 +86,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
 
 /** Unsettled holds stay, and the next sweep starts there. @throws AggregateError after the others were released */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
-  const { said } = refusalOf('States.Timeout');
+  const { reason } = refusalOf('States.Timeout');
   const now = table.now();
   const minute = times.minuteOf(now);
   const hours = hoursFrom(await sweptTo(table), now);
@@ -97,7 +97,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
     const due = (await Promise.all(some.map((hour) => dueIn(table, hour, minute)))).flat();
     for (const { uid, version } of due) {
       try {
-        if (await failStory(table, { uid, version, said, refusal: 'STORY_FAILED' })) released += 1;
+        if (await failStory(table, { uid, version, reason, refusal: 'STORY_FAILED' })) released += 1;
       } catch (error) {
         // One failure does not stop the others.
         errors.push(error);

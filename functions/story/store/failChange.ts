@@ -21,8 +21,8 @@ export const failChange = (
   table: Table,
   uid: string,
   { version, kind }: Change,
-  said: AnyReason = failedChange[kind],
+  reason: AnyReason = failedChange[kind],
 ): Promise<boolean> => {
-  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: withArguments(said) };
+  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: withArguments(reason) };
   return updateIf(table, updateStory(table, uid, { set: { lastChange }, remove: ['change'] }, isChanging(version)));
 };

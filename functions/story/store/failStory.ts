@@ -13,16 +13,16 @@ const DAY_SECONDS = 86_400;
 
 export const failStory = async (
   table: Table,
-  { uid, version, said, refusal }: Version & { said: AnyReason; refusal: StoryRefusal },
+  { uid, version, reason, refusal }: Version & { reason: AnyReason; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const change = changeOf(found, version);
   // The general reason says that no story exists; a change has a better one.
-  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : said);
+  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : reason);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
     // The words about a refused picture are removed with it.
-    return { update: { set: { stage, failure: withArguments(said), refusal, expiresAt }, remove: ['draft'] } };
+    return { update: { set: { stage, failure: withArguments(reason), refusal, expiresAt }, remove: ['draft'] } };
   });
 };

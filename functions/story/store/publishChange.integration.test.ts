@@ -182,10 +182,10 @@ describe('publishing a change', () => {
 
 describe('failing a change', () => {
   const fail = ({ uid }: Story, refusal: 'STORY_FAILED' | 'PICTURE_REFUSED', table: Table = running.table) =>
-    failStory(table, { uid, version: 2, said: 'PICTURE_REFUSED', refusal });
+    failStory(table, { uid, version: 2, reason: 'PICTURE_REFUSED', refusal });
 
   it('leaves the story as it is and says why, in words about a change where none are better', async () => {
-    for (const [refusal, said] of [
+    for (const [refusal, reason] of [
       ['PICTURE_REFUSED', 'PICTURE_REFUSED'],
       ['STORY_FAILED', failedChange.text],
     ] as const) {
@@ -194,7 +194,7 @@ describe('failing a change', () => {
       expect(await find(story.uid)).toMatchObject({
         content,
         version: 1,
-        lastChange: { outcome: 'failed', failure: withArguments(said) },
+        lastChange: { outcome: 'failed', failure: withArguments(reason) },
       });
       expect(await find(story.uid)).not.toHaveProperty('change');
     }

@@ -46,7 +46,7 @@ type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
 const publish = (uid: string, { table = running.table, silent = false, checked = { words } }: Publishing = {}) =>
   publishStory(table, { uid, version: 1, silent, checked });
 const fail = (uid: string, table: Table = running.table, version = 1) =>
-  failStory(table, { uid, version, said: 'PICTURE_UNREADABLE', refusal: 'PICTURE_UNREADABLE' });
+  failStory(table, { uid, version, reason: 'PICTURE_UNREADABLE', refusal: 'PICTURE_UNREADABLE' });
 const balanceOf = async ({ id }: { id: string }) => {
   const items = await running.itemsOf(id);
   const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
@@ -72,9 +72,9 @@ describe('publishing', () => {
     expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
     expect(await stories().find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
     advance(running.clock, limits.holdMinutes + 2);
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect(await storiesIn(table).releaseDueHolds()).toBe(0);
-    expect(asked).not.toContain('TransactWriteCommand');
+    expect(requests).not.toContain('TransactWriteCommand');
     await balanced();
   });
 
@@ -109,11 +109,11 @@ describe('publishing', () => {
   it('shows a public story to everybody and to search, and a private one to nobody', async () => {
     const [shown, hidden] = [await making({ isPublic: true }), await making()];
     await publish(shown.uid);
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     await publish(hidden.uid, { table });
     expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
     // Of a private story nothing is listed, its month neither.
-    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+    expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
   });
 
   it.each([undefined, { words: 'Other words.' }])(
@@ -179,9 +179,9 @@ describe('publishing', () => {
   it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
     const { uid, owner } = await making();
     await publish(newId());
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     await publishStory(table, { uid, version: 2, silent: false, checked: { words } });
-    expect(asked).toEqual(['GetCommand']);
+    expect(requests).toEqual(['GetCommand']);
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
     await fail(uid);
     await publish(uid);

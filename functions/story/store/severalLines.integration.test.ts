@@ -5,7 +5,7 @@ import { after, before, putStory } from '#test/support/aChange.ts';
 import { interposed, losingAnswers, racing } from '#test/support/interposed.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
-import { aboutsOf, withAbouts, type AskedAbouts } from '../abouts.ts';
+import { aboutsOf, withAbouts, type AboutsInput } from '../abouts.ts';
 import type { Story } from '../story.ts';
 import { changesIn } from './changes.ts';
 import { storiesIn } from './stories.ts';
@@ -27,7 +27,7 @@ const found = async (uid: string): Promise<Story> => {
   if (!story) throw new Error('the story is gone');
   return story;
 };
-const begin = ({ uid, ownerId }: Story, abouts: AskedAbouts = asked, table: Table = running.table) =>
+const begin = ({ uid, ownerId }: Story, abouts: AboutsInput = asked, table: Table = running.table) =>
   changesIn(table).begin({ uid, ownerId, words: 'new', abouts, uses: [] });
 const work = async (table: Table, uid: string, version: number): Promise<void> => {
   const stories = storiesIn(table);

@@ -18,8 +18,8 @@ export const withListings = (
   before: Story,
   { set, remove = [] }: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
 ): { after: Story; update: StoryUpdate & { remove: readonly string[] }; writes: Writes } => {
-  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !remove.some((one) => one === name)));
-  const after = { ...kept, ...set } as Story;
+  const unchanged = Object.fromEntries(Object.entries(before).filter(([name]) => !remove.some((one) => one === name)));
+  const after = { ...unchanged, ...set } as Story;
   const searchTerms = searchTermsOf(after);
   const isListed = isForEverybody(after) && after.publishedAt !== undefined;
   const listed = isListed && publicIndex.keys(after.uid, new Date(after.publishedAt ?? 0));

@@ -200,17 +200,17 @@ describe('releasing holds that are due', () => {
     (await running.itemsOf(owner.id)).find(({ sk }) => sk === 'PROFILE')?.['tokens'];
 
   it('asks once, for nothing, before anything was ever held', async () => {
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect(await storiesIn(table).releaseDueHolds()).toBe(0);
-    expect(asked).toEqual(['GetCommand']);
+    expect(requests).toEqual(['GetCommand']);
   });
 
   it('asks for what fell due, and for nothing else, where a hold is due', async () => {
     const { uid } = await held();
     advance(running.clock, MINUTES);
-    const { table, asked } = noting(running.table);
+    const { table, requests } = noting(running.table);
     expect(await storiesIn(behind(table)).releaseDueHolds()).toBe(1);
-    const [first, ...rest] = asked;
+    const [first, ...rest] = requests;
     expect([first, ...new Set(rest)]).toEqual([
       'GetCommand',
       'QueryCommand',
@@ -240,9 +240,9 @@ describe('releasing holds that are due', () => {
     await held();
     advance(running.clock, 30 * 60);
     const looks = async () => {
-      const { table, asked } = noting(running.table);
+      const { table, requests } = noting(running.table);
       const released = await storiesIn(table).releaseDueHolds();
-      return { released, hours: asked.filter((name) => name === 'QueryCommand').length };
+      return { released, hours: requests.filter((name) => name === 'QueryCommand').length };
     };
     expect(await looks()).toEqual({ released: 1, hours: 31 });
     expect(await looks()).toEqual({ released: 0, hours: 1 });

@@ -76,7 +76,7 @@ export const storiesIn = (table: Table): Stories => ({
   saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
-  fail: (uid, version, said, refusal = 'STORY_FAILED') => failStory(table, { uid, version, said, refusal }),
+  fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),
   takeBack: (input) => takeBackStory(table, input),
   listUnstarted: () => listUnstarted(table),
   releaseDueHolds: () => releaseDueHolds(table),

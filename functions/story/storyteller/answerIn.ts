@@ -52,15 +52,15 @@ const proseIn = (text: string): unknown => {
 
 /** Untrusted. Undefined when there is no story. */
 export const answerIn = (text: string): Found | undefined => {
-  const said = withoutThinking(text);
-  const start = said.indexOf('{');
+  const answer = withoutThinking(text);
+  const start = answer.indexOf('{');
   if (start >= 0) {
-    const whole = readObject(said.slice(start, said.lastIndexOf('}') + 1));
+    const whole = readObject(answer.slice(start, answer.lastIndexOf('}') + 1));
     if (whole !== undefined) return { status: 'whole', answer: whole };
-    const mended = repaired(said.slice(start));
+    const mended = repaired(answer.slice(start));
     if (mended !== undefined) return { status: 'mended', answer: mended };
   }
-  const prose = proseIn(said);
+  const prose = proseIn(answer);
   return prose === undefined ? undefined : { status: 'mended', answer: prose };
 };
 
@@ -71,6 +71,6 @@ const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?
 
 /** A plain refusal. A character's refusal stands in quotation marks. */
 export const declines = (text: string): boolean => {
-  const said = withoutThinking(text);
-  return !/^["\u201c'{`]/.test(said) && REFUSAL.test(said);
+  const answer = withoutThinking(text);
+  return !/^["\u201c'{`]/.test(answer) && REFUSAL.test(answer);
 };

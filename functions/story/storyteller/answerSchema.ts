@@ -55,7 +55,7 @@ export const answerSchemaFor = (pictures: number) => {
     properties: { ...items.properties, picture: number },
     required: [...items.required, 'picture'],
   };
-  const told = { ...story, description: 'A paragraph or more for each picture, parted by a blank line' };
+  const severalStory = { ...story, description: 'A paragraph or more for each picture, parted by a blank line' };
   const several = {
     alts: strings('For each picture, in their order, one plain sentence for people who cannot see it'),
     parts: { type: 'array', items: number, description: 'For each paragraph the number of its picture' },
@@ -67,7 +67,7 @@ export const answerSchemaFor = (pictures: number) => {
       refused,
       moodId,
       title,
-      story: told,
+      story: severalStory,
       ...several,
       ...rest,
       places: { ...places, items: things },

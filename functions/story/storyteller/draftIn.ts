@@ -5,7 +5,7 @@ import { answerIn, declines } from './answerIn.ts';
 import { Answer, moodOf, RAW_CHARACTERS, titleIn } from './parseAnswer.ts';
 import { cutAtSentence, plainText } from './plainText.ts';
 
-export type DraftTold = {
+export type Draft = {
   title?: string;
   text: string;
   paragraphs: readonly string[];
@@ -29,8 +29,8 @@ const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
  * The part of a streamed answer that can already be shown and spoken: untrusted and cleaned. Undefined at the start and for a
  * refusal.
  */
-export const draftIn = (said: string, askedMoodId: number | undefined): DraftTold | undefined => {
-  const found = declines(said) ? undefined : answerIn(said);
+export const draftIn = (answerText: string, askedMoodId: number | undefined): Draft | undefined => {
+  const found = declines(answerText) ? undefined : answerIn(answerText);
   const parsed = found && Answer.safeParse(found.answer);
   if (!parsed?.success || parsed.data.refused || declines(parsed.data.story)) return undefined;
   const { title, moodId, story } = parsed.data;

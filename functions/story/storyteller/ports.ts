@@ -17,5 +17,5 @@ export type Storyteller = {
    * @param hear gets the whole unparsed answer at each part; a retry starts over. @throws ModelAnswerInvalid, Throttled,
    * Unavailable, PictureRefused (by the model itself)
    */
-  tell(request: StoryRequest, hear?: (said: string) => void): Promise<Content>;
+  tell(request: StoryRequest, hear?: (text: string) => void): Promise<Content>;
 };

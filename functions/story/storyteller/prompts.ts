@@ -20,14 +20,14 @@ const severalOf = (pictures: number): typeof one => ({
   places: ' and picture, the number of the picture it is in;',
 });
 
-const promptWith = (said: typeof one): string => `You write very short stories that are read aloud. ${said.shown}
+const promptWith = (wording: typeof one): string => `You write very short stories that are read aloud. ${wording.shown}
 
 Look first. Find the most particular thing in it, the one that the next picture would not have, and call it by its plain name: "a heron", not "a bird"; "a red bicycle", not "a vehicle". Where you are not sure what a thing is, say what can be seen of it.
 
 The story
-- has ${said.length};
+- has ${wording.length};
 - starts inside a moment, with somebody doing something; no weather, no scenery, no introduction;
-- ${said.want}
+- ${wording.want}
 - has one turn that changes what they want, how they get it or who they are to each other;
 - ends on something seen, done or said, never on a lesson, a summary or a feeling with its name;
 - uses at least three things that can be seen in the picture, each where it matters to what happens, and contradicts nothing in it;
@@ -48,10 +48,10 @@ Answer with one JSON object and nothing else, with these keys, in this order:
 - refused: false; true only if nobody should tell a story about this picture, and then everything else is empty;
 - moodId: the id of the mood it is told in;
 - title: two to six words, the way a book would have it, that give away no ending;
-${said.description}- story: the story, its paragraphs separated by \\n\\n;${said.keys}
+${wording.description}- story: the story, its paragraphs separated by \\n\\n;${wording.keys}
 - neighbourMoodIds: up to two further moods that would fit;
 - keywords: three to six words or short phrases somebody would search the picture by;
-- places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${said.places} a thing whose box you are not sure of is left out.`;
+- places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${wording.places} a thing whose box you are not sure of is left out.`;
 
 /** docs/decisions/0064 gives a reason for each line. */
 export const systemPrompt = promptWith(one);
@@ -88,15 +88,15 @@ const aboutParts = (abouts: readonly string[]): string => {
 
 const againPart = (attempt: number, earlier: readonly string[]): string => {
   if (earlier.length > 0) {
-    const told = earlier.map((text) => fenced('earlier', text)).join('\n');
-    return `\n\nThis was told about the picture before:\n${told}\nTell another story: another beginning, another want, another turn, another ending. What can be seen in the picture is the same, so look for what was left out.`;
+    const previous = earlier.map((text) => fenced('earlier', text)).join('\n');
+    return `\n\nThis was told about the picture before:\n${previous}\nTell another story: another beginning, another want, another turn, another ending. What can be seen in the picture is the same, so look for what was left out.`;
   }
   if (attempt === 0) return '';
   const times = attempt === 1 ? '1 time' : `${attempt} times`;
   return `\n\nThis picture was told ${times} before, and who heard it wants another story: leave the first idea you have to those, and tell one they would not expect.`;
 };
 
-export type Asked = {
+export type PromptInput = {
   moodId: number | undefined;
   attempt: number;
   about?: string;
@@ -104,5 +104,5 @@ export type Asked = {
   others?: readonly { about?: string }[];
 };
 
-export const userPrompt = ({ moodId, attempt, about = '', earlier = [], others = [] }: Asked): string =>
+export const userPrompt = ({ moodId, attempt, about = '', earlier = [], others = [] }: PromptInput): string =>
   `${aboutParts([about, ...others.map((other) => other.about ?? '')])}${moodPart(moodId)}${againPart(attempt, earlier)}`;

@@ -2,7 +2,7 @@ import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-r
 import { ModelAnswerInvalid } from '../refusals.ts';
 
 /** `stopReason` is undefined after an interruption; `usage` is charged. */
-export type Said = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
+export type ModelAnswer = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
 
 const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
 
@@ -33,8 +33,8 @@ async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): Async
  */
 export const readStream = async (
   stream: AsyncIterable<ConverseStreamOutput>,
-  { deadline, hear }: { deadline: AbortSignal; hear: (said: string) => void },
-): Promise<Said> => {
+  { deadline, hear }: { deadline: AbortSignal; hear: (text: string) => void },
+): Promise<ModelAnswer> => {
   let block = -1;
   let text = '';
   let stopReason: string | undefined;

@@ -57,7 +57,7 @@ const answer = {
   keywords: ['Lamp', 'rain'],
   title: 'A Patient Lamp',
 };
-const told = {
+const expected = {
   text: story,
   title: 'A Patient Lamp',
   teller: 'model',
@@ -109,10 +109,10 @@ describe('the request', () => {
 
   it('tells what the person said of the picture and what was told before, and puts none of it into the log', async () => {
     calling(answer);
-    const asked = { attempt: 1, about: 'Pepper, our cat', earlier: ['The cat sat.'] };
-    await tell(asked);
+    const story = { attempt: 1, about: 'Pepper, our cat', earlier: ['The cat sat.'] };
+    await tell(story);
     const input = bedrock.commandCalls(ConverseStreamCommand)[0]?.args[0].input;
-    expect(input?.messages?.[0]?.content?.[1]?.text).toBe(userPrompt({ moodId: undefined, ...asked }));
+    expect(input?.messages?.[0]?.content?.[1]?.text).toBe(userPrompt({ moodId: undefined, ...story }));
     expect(JSON.stringify(input?.requestMetadata)).not.toMatch(/Pepper|sat/);
   });
 
@@ -124,7 +124,7 @@ describe('the request', () => {
       .on(ConverseStreamCommand)
       .rejectsOnce(error)
       .callsFake(() => ({ stream: stream() }));
-    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(told);
+    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(expected);
     const hadTool = bedrock
       .commandCalls(ConverseStreamCommand)
       .map(({ args }) => args[0].input.toolConfig !== undefined);
@@ -151,12 +151,12 @@ describe('the request', () => {
 describe('the answer', () => {
   it('in words becomes a story', async () => {
     answering(JSON.stringify(answer));
-    expect(await tell()).toEqual(told);
+    expect(await tell()).toEqual(expected);
   });
 
   it('as the arguments of the tool becomes a story', async () => {
     calling({ refused: false, ...answer });
-    expect(await tell()).toEqual(told);
+    expect(await tell()).toEqual(expected);
   });
 
   it('by the tool that nobody should tell refuses the picture', async () => {
@@ -227,7 +227,9 @@ describe('the stream', () => {
       ),
     );
     const heard: string[] = [];
-    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(told);
+    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(
+      expected,
+    );
     expect(heard).toHaveLength(json.length);
     expect([heard[0], heard.at(-1)]).toEqual(['{', json]);
   });
@@ -238,7 +240,9 @@ describe('the stream', () => {
       ({ contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input: text } } } }) as ConverseStreamOutput;
     streaming(() => asStream(dead, [block(json.slice(0, 40)), block(json.slice(40))], eventsOf([], 'tool_use')));
     const heard: string[] = [];
-    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(told);
+    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(
+      expected,
+    );
     expect(heard).toEqual(['{"story":"It never', json.slice(0, 40), json]);
   });
 
@@ -296,7 +300,7 @@ describe('the stream', () => {
       stopReason: 'tool_use',
     } as never);
     const storyteller = aStoryteller();
-    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(told);
+    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(expected);
     expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { systemPromptFor, userPrompt } from './prompts.ts';
-import { readStream, type Said } from './readStream.ts';
+import { readStream, type ModelAnswer } from './readStream.ts';
 
 /** 200 words, six boxes and the JSON around them take about 900 tokens. */
 const MAX_TOKENS = 1800;
@@ -34,14 +34,14 @@ const toolConfigFor = (pictures: number): ToolConfiguration => ({
   toolChoice: { tool: { name: ANSWER_TOOL } },
 });
 
-const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): Said => {
+const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): ModelAnswer => {
   const blocks = output?.message?.content ?? [];
   const given = blocks.find((block) => block.toolUse)?.toolUse?.input;
   const text = given === undefined ? blocks.map((block) => block.text ?? '').join('') : JSON.stringify(given);
   return { text, stopReason, usage };
 };
 
-const textOf = ({ text, stopReason }: Said): string => {
+const textOf = ({ text, stopReason }: ModelAnswer): string => {
   if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
   if (text.trim() === '') throw new ModelAnswerInvalid(`the model said nothing (${stopReason ?? 'no reason'})`);
   if (stopReason === undefined) throw new ModelAnswerInvalid('the answer broke off');
@@ -63,13 +63,13 @@ type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: nu
 const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
 
 const inputOf = (modelId: string, request: StoryRequest, { tool }: Manner): ConverseCommandInput => {
-  const { uid, jpeg, ...asked } = request;
-  const { moodId, attempt, others = [] } = asked;
+  const { uid, jpeg, ...input } = request;
+  const { moodId, attempt, others = [] } = input;
   const pictures = picturesIn(request);
   const images = [jpeg, ...others.map((other) => other.jpeg)];
   const content = [
     ...images.map((bytes) => ({ image: { format: 'jpeg' as const, source: { bytes } } })),
-    { text: userPrompt(asked) },
+    { text: userPrompt(input) },
   ];
   return {
     modelId,
@@ -85,8 +85,8 @@ const ask = async (
   { client, modelId, timeoutSeconds }: Model,
   request: StoryRequest,
   manner: Manner,
-  hear: (said: string) => void,
-): Promise<Said> => {
+  hear: (answer: string) => void,
+): Promise<ModelAnswer> => {
   const input = inputOf(modelId, request, manner);
   if (!manner.stream) return readWhole(await client.send(new ConverseCommand(input)));
   const deadline = new AbortController();
@@ -116,7 +116,7 @@ export const storytellerOn = (
   const model = { client, modelId, timeoutSeconds };
   let manner: Manner = { tool: true, stream: true };
 
-  const askAsItCan = async (request: StoryRequest, hear: (said: string) => void): Promise<Said> => {
+  const askAsItCan = async (request: StoryRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
     try {
       return await ask(model, request, manner, hear);
     } catch (error) {
@@ -128,11 +128,11 @@ export const storytellerOn = (
   };
   return {
     tell: async (request, hear = () => undefined) => {
-      const said = await callVendor(() => askAsItCan(request, hear));
+      const answer = await callVendor(() => askAsItCan(request, hear));
       // Counted first: tokens cost money even when the answer is useless.
-      metrics.add('ModelTokensIn', said.usage?.inputTokens ?? 0);
-      metrics.add('ModelTokensOut', said.usage?.outputTokens ?? 0);
-      return parseAnswer(textOf(said), request.moodId, picturesIn(request));
+      metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
+      metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
+      return parseAnswer(textOf(answer), request.moodId, picturesIn(request));
     },
   };
 };

@@ -3,23 +3,23 @@ import { exportInput, withParts } from '#test/support/exportParts.ts';
 import { mix } from './mix.ts';
 
 const mixer = () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mixStory = async (audio: unknown) => {
-    asked.push(audio);
+    requests.push(audio);
     return { mp3: Buffer.from('the mix'), durationMilliseconds: 34_500 };
   };
-  return { asked, mixStory };
+  return { requests, mixStory };
 };
 
 it('mixes the narration with the music at its volume, and leaves it for the next step', async () => {
   const { services, state } = withParts();
-  const { asked, mixStory } = mixer();
+  const { requests, mixStory } = mixer();
   const input = exportInput({ musicVolume: 0.2 });
   expect(await mix({ ...services, mixStory })(input)).toEqual({
     audioKey: `exports/${input.jobId}/mix.mp3`,
     durationMilliseconds: 34_500,
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       narration: Buffer.from('the narration'),
       soundtrack: Buffer.from('the soundtrack'),
@@ -48,9 +48,9 @@ it.each([
 ])('asks for no soundtrack of a story %s', async (_what, over) => {
   const { services, state } = withParts();
   state.media.delete('media/soundtracks/epic/a.mp3');
-  const { asked, mixStory } = mixer();
+  const { requests, mixStory } = mixer();
   await mix({ ...services, mixStory })(exportInput(over));
-  expect(asked).toEqual([expect.objectContaining({ soundtrack: undefined })]);
+  expect(requests).toEqual([expect.objectContaining({ soundtrack: undefined })]);
 });
 
 it.each(['narrationKey', 'timingsKey', 'soundtrackKey'] as const)(

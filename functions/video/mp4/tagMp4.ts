@@ -55,10 +55,10 @@ export const tagMp4 = (
   const moov = boxes.find(({ name }) => name === 'moov');
   const data = boxes.find(({ name }) => name === 'mdat');
   if (!moov || !data) throw new Error('an mp4 has a moov and an mdat');
-  const kept = boxesIn(bytes, moov.start, moov.end)
+  const otherBoxes = boxesIn(bytes, moov.start, moov.end)
     .filter(({ name }) => name !== 'udta')
     .map(({ at, end }) => bytes.subarray(at, end));
-  const inside = Buffer.concat([...kept, userData({ title, comment })]);
+  const inside = Buffer.concat([...otherBoxes, userData({ title, comment })]);
   const by = inside.length - (moov.end - moov.start);
   if (moov.at < data.at) moveOffsets(inside, by);
   // Sample data that extended to the end of the file needs an explicit size now.

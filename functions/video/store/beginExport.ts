@@ -86,8 +86,8 @@ const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition =>
   values: { ':owner': ownerId, ':version': version, ':ready': stage },
 });
 
-const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: string | undefined): Writes => {
-  const { story, settings, uses } = asked;
+const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: string | undefined): Writes => {
+  const { story, settings, uses } = input;
   const { uid, jobId } = job;
   const now = table.now();
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
@@ -110,17 +110,17 @@ const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: stri
   ];
 };
 
-export const beginExport = async (table: Table, asked: BeginExport): Promise<BegunExport> => {
-  const { story, settings } = asked;
+export const beginExport = async (table: Table, input: BeginExport): Promise<BegunExport> => {
+  const { story, settings } = input;
   const content = contentOf(story, settings);
   const last = await lastOf(table, story.uid, content);
   if (last.job && isGood(last.job, table.now())) {
     const job = await listed(table, last.job, story.ownerId);
     return job ? { status: 'same', job } : { status: 'changed' };
   }
-  const job = newJob(asked, table.now());
+  const job = newJob(input, table.now());
   try {
-    await transact(table, writesOf(table, asked, job, last.jobId));
+    await transact(table, writesOf(table, input, job, last.jobId));
     return { status: 'begun', job };
   } catch (error) {
     const present = await lastOf(table, story.uid, content);

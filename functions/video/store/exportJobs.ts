@@ -127,7 +127,7 @@ const lookAgain = async (table: Table, at: ExportOf): Promise<void> => {
 };
 
 export const exportJobsIn = (table: Table): ExportJobs => ({
-  begin: (asked) => beginExport(table, asked),
+  begin: (input) => beginExport(table, input),
   find: (at) => readExportJob(table, at),
   listOf: (uid) => listOf(table, uid),
   findOwn: async (ownerId, jobId) => (await allOwn(table, ownerId)).find((job) => job.jobId === jobId),
@@ -141,7 +141,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
     });
   },
   finish: (at, delivered) => finishExport(table, at, delivered),
-  fail: (at, said) => failExport(table, at, said),
+  fail: (at, reason) => failExport(table, at, reason),
   forget: async ({ uid, jobId }) => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId) }));
   },

@@ -24,7 +24,7 @@ export const totalOf = (lines: readonly Line[]): number => lines.reduce((all, { 
 const nothing: OperationUsage = {
   ...{ spokenCharacters: 0, markedCharacters: 0, promptCharacters: 0, answerCharacters: 0, picturePixels: 0 },
   ...{ moderatedPictures: 0, checkedTextUnits: 0, stateTransitions: 0, writeUnits: 0, readUnits: 0 },
-  ...{ putRequests: 0, getRequests: 0, storedBytes: 0, keptDrafts: 0, paragraphsAhead: 0 },
+  ...{ putRequests: 0, getRequests: 0, storedBytes: 0, savedDrafts: 0, paragraphsAhead: 0 },
   functions: {},
 };
 
@@ -188,8 +188,8 @@ export const worstDays = (usage: Usage): { who: string; stories: number; dollars
   const caps = Object.assign({ ...dailyCaps }, changed);
   const { usesOf } = ceilingsAt(freeNarrations, caps);
   const prices = dearest(usage);
-  const day = (who: string, asked: Who, counts: (use: DailyUse) => boolean) => {
-    const max = (what: Costly) => Math.min(...usesOf(what, asked).flatMap((use) => (counts(use) ? [use.max] : [])));
+  const day = (who: string, person: Who, counts: (use: DailyUse) => boolean) => {
+    const max = (what: Costly) => Math.min(...usesOf(what, person).flatMap((use) => (counts(use) ? [use.max] : [])));
     return { who, stories: max('story'), dollars: costly.reduce((sum, what) => sum + max(what) * prices[what], 0) };
   };
   const account = (tokens: number, isSubscribed = false): Who => ({

@@ -19,7 +19,7 @@ export const OperationUsage = z.strictObject({
   getRequests: count,
   storedBytes: count,
   /** Of these writes and requests, drafts saved during writing, and paragraphs spoken meanwhile. */
-  keptDrafts: count,
+  savedDrafts: count,
   paragraphsAhead: count,
   /**
    * Milliseconds by function. The storyteller takes a model's time; other stand-ins answer at once, and the profile adds

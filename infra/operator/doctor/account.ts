@@ -33,7 +33,7 @@ const covers = (names: readonly string[], domain: string): boolean =>
 
 type Certificate = Awaited<ReturnType<Aws['certificate']>>;
 
-const troubleOf = ({ status, names, endsAt }: Certificate, name: string, now: Date): string | undefined => {
+const problemOf = ({ status, names, endsAt }: Certificate, name: string, now: Date): string | undefined => {
   if (status !== 'ISSUED') return `the certificate is ${status}: add the DNS records that ACM asks for`;
   if (!covers(names, name)) return `the certificate is for ${names.join(', ')}, not for ${name}`;
   const days = endsAt ? Math.floor((endsAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY) : Infinity;
@@ -47,7 +47,7 @@ export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, no
     if (!domain) return [{ check, outcome: 'note', says: 'none: the site uses its CloudFront domain' }];
     return Promise.all(
       [domain, domain.api].map(async ({ name, certificateArn }): Promise<Finding> => {
-        const trouble = troubleOf(await aws.certificate(certificateArn), name, now);
+        const trouble = problemOf(await aws.certificate(certificateArn), name, now);
         if (trouble !== undefined) return { check, outcome: 'missing', says: trouble };
         return { check, outcome: 'ok', says: `${name}, with an issued certificate` };
       }),
@@ -59,7 +59,7 @@ export const budgetCheck = (aws: Pick<Aws, 'budget'>, stage: Stage, account: str
   name: 'budget',
   look: async () => {
     const { name, alarmEmail, keepData, monthlyBudgetDollars } = stage;
-    const told: Finding =
+    const confirmation: Finding =
       alarmEmail === undefined
         ? {
             check: 'alarms',
@@ -70,9 +70,9 @@ export const budgetCheck = (aws: Pick<Aws, 'budget'>, stage: Stage, account: str
     const budget = await aws.budget(account, `a-thousand-words-${name}`);
     if (!budget) {
       const says = `$${monthlyBudgetDollars} a month, tracked from the first deployment`;
-      return [told, { check: 'budget', outcome: 'note', says }];
+      return [confirmation, { check: 'budget', outcome: 'note', says }];
     }
     const says = `$${budget.spent.toFixed(2)} of $${budget.limit} spent this month`;
-    return [told, { check: 'budget', outcome: budget.spent < budget.limit ? 'ok' : 'note', says }];
+    return [confirmation, { check: 'budget', outcome: budget.spent < budget.limit ? 'ok' : 'note', says }];
   },
 });

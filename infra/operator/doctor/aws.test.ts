@@ -4,32 +4,32 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { awsIn } from './aws.ts';
 
-type Asked = { url: string; headers: Record<string, string>; body: string };
+type AwsRequest = { url: string; headers: Record<string, string>; body: string };
 
 /** AWS as a series of answers; what it was asked is kept. */
 const answering = (...answers: { status?: number; body: string }[]) => {
-  const asked: Asked[] = [];
+  const requests: AwsRequest[] = [];
   const send: typeof fetch = async (url, init) => {
-    asked.push({
+    requests.push({
       url: new Request(url).url,
       headers: Object.fromEntries(new Headers(init?.headers).entries()),
       body: init?.body as string,
     });
-    const { status = 200, body } = answers[asked.length - 1] ?? { body: '{}' };
+    const { status = 200, body } = answers[requests.length - 1] ?? { body: '{}' };
     return new Response(body, { status });
   };
   const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'secret', sessionToken: 'session' };
   const aws = awsIn({ region: 'eu-west-1', credentials, now: () => new Date('2026-03-14T09:00:00Z'), fetch: send });
-  return { aws, asked };
+  return { aws, requests };
 };
 
 it('asks whose the credentials are, signed and with the session they are of', async () => {
-  const { aws, asked } = answering({
+  const { aws, requests } = answering({
     body: '<GetCallerIdentityResult><Arn>arn:alice</Arn><Account>123456789012</Account></GetCallerIdentityResult>',
   });
   expect(await aws.identity()).toEqual({ account: '123456789012', arn: 'arn:alice' });
-  expect(asked[0]?.url).toBe('https://sts.eu-west-1.amazonaws.com/');
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.url).toBe('https://sts.eu-west-1.amazonaws.com/');
+  expect(requests[0]?.headers).toMatchObject({
     authorization: expect.stringContaining('/20260314/eu-west-1/sts/aws4_request') as string,
     'x-amz-security-token': 'session',
   });
@@ -39,16 +39,16 @@ it('reads all pages of a service’s quotas', async () => {
   const page = (name: string, NextToken?: string) => ({
     body: JSON.stringify({ Quotas: [{ QuotaName: name, Value: 10, Period: {} }], NextToken }),
   });
-  const { aws, asked } = answering(page('one', 'more'), page('other'));
+  const { aws, requests } = answering(page('one', 'more'), page('other'));
   expect(await aws.quotas('lambda')).toEqual([
     { name: 'one', value: 10 },
     { name: 'other', value: 10 },
   ]);
-  expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+  expect(requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { ServiceCode: 'lambda', MaxResults: 100 },
     { ServiceCode: 'lambda', MaxResults: 100, NextToken: 'more' },
   ]);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     url: 'https://servicequotas.eu-west-1.amazonaws.com/',
     headers: {
       'x-amz-target': 'ServiceQuotasV20190624.ListServiceQuotas',
@@ -65,18 +65,18 @@ it('reads a certificate where it is, and a budget where all budgets are', async 
     NotAfter: 1_800_000_000,
   };
   const Budget = { BudgetLimit: { Amount: '50', Unit: 'USD' }, CalculatedSpend: { ActualSpend: { Amount: '12.3' } } };
-  const { aws, asked } = answering({ body: JSON.stringify({ Certificate }) }, { body: JSON.stringify({ Budget }) });
+  const { aws, requests } = answering({ body: JSON.stringify({ Certificate }) }, { body: JSON.stringify({ Budget }) });
   expect(await aws.certificate('arn:aws:acm:eu-central-1:123456789012:certificate/c')).toEqual({
     status: 'ISSUED',
     names: ['words.example', 'words.example', '*.words.example'],
     endsAt: new Date(1_800_000_000_000),
   });
   expect(await aws.budget('123456789012', 'a-thousand-words-dev')).toEqual({ limit: 50, spent: 12.3 });
-  expect(asked.map(({ url }) => url)).toEqual([
+  expect(requests.map(({ url }) => url)).toEqual([
     'https://acm.eu-central-1.amazonaws.com/',
     'https://budgets.amazonaws.com/',
   ]);
-  const signedFor = asked.map(({ headers }) => /\/(\w+-\w+-\d)\//.exec(headers['authorization'] ?? '')?.[1]);
+  const signedFor = requests.map(({ headers }) => /\/(\w+-\w+-\d)\//.exec(headers['authorization'] ?? '')?.[1]);
   expect(signedFor).toEqual(['eu-central-1', 'us-east-1']);
 });
 

@@ -1,7 +1,7 @@
 import { voices } from '#shared/story/voices.ts';
 import { providerSecretName } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
-import { keptSecrets, troubleWith, type Kept } from '../secrets/kept.ts';
+import { vendorSecrets, problemsIn, type VendorSecret } from '../secrets/vendorSecrets.ts';
 import type { Aws } from './aws.ts';
 import type { Check, Finding } from './finding.ts';
 
@@ -46,18 +46,18 @@ export const voicesCheck = (aws: Pick<Aws, 'voices'>, { speechEngine }: Stage): 
 
 const secretFinding = async (
   { vault }: Pick<Aws, 'vault'>,
-  { kept, id, stage }: { kept: Kept; id: string | undefined; stage: string },
+  { secret, id, stage }: { secret: VendorSecret; id: string | undefined; stage: string },
 ): Promise<Finding[]> => {
-  const check = `secrets: ${kept.title}`;
+  const check = `secrets: ${secret.title}`;
   if (id === undefined)
     return [{ check, outcome: 'note', says: 'after the first deployment, which creates the secret' }];
-  const troubles = troubleWith(kept, await vault.read(id), stage);
-  if (troubles.length === 0) return [{ check, outcome: 'ok', says: 'there' }];
+  const problems = problemsIn(secret, await vault.read(id), stage);
+  if (problems.length === 0) return [{ check, outcome: 'ok', says: 'there' }];
   const command = `npm run secrets -- --stage ${stage}`;
-  return troubles.map((line) => ({
+  return problems.map((line) => ({
     check,
     outcome: 'missing',
-    says: `${line.slice(`${kept.title}: `.length)}: ${command}`,
+    says: `${line.slice(`${secret.title}: `.length)}: ${command}`,
   }));
 };
 
@@ -67,10 +67,10 @@ export const secretChecks = (
   stage: Stage,
   paymentKeys: () => Promise<string | undefined>,
 ): Check[] =>
-  keptSecrets.map((kept) => ({
-    name: `secrets: ${kept.title}`,
+  vendorSecrets.map((secret) => ({
+    name: `secrets: ${secret.title}`,
     look: async () => {
-      const id = kept.id === 'stripe' ? await paymentKeys() : providerSecretName(stage.name, kept.id);
-      return secretFinding(aws, { kept, id, stage: stage.name });
+      const id = secret.id === 'stripe' ? await paymentKeys() : providerSecretName(stage.name, secret.id);
+      return secretFinding(aws, { secret, id, stage: stage.name });
     },
   }));

@@ -89,7 +89,7 @@ const period = ({ day, month }: Values) => {
   };
 };
 
-/** @throws UsageError, HelpAsked */
+/** @throws UsageError, HelpRequested */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = read(args);
   const common = { stage: parse(z.string().min(1), values.stage, 'stage'), json: values.json ?? false };

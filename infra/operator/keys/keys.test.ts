@@ -17,13 +17,13 @@ const inAws = ({ oldest, signing, newest }: MediaKeys): NonNullable<Deployed> =>
   signing,
   signingSince: at('09:00:00'),
 });
-const asked = (deployed: Deployed, now = at('12:00:00'), isNow = false) => ({ deployed, now, isNow });
+const input = (deployed: Deployed, now = at('12:00:00'), isNow = false) => ({ deployed, now, isNow });
 
 describe('a change of key', () => {
   it('adds the new one, then has it sign, then lets the old one go: each step when the one before is deployed', () => {
     expect(rotated('prod', one, inAws(one))).toEqual(added);
     expect(rotated('prod', added, inAws(added))).toEqual(moved);
-    expect(retired('prod', moved, asked(inAws(moved)))).toEqual({ oldest: 2, signing: 2, newest: 2 });
+    expect(retired('prod', moved, input(inAws(moved)))).toEqual({ oldest: 2, signing: 2, newest: 2 });
   });
 
   it('has no key sign that CloudFront does not know yet', () => {
@@ -32,7 +32,7 @@ describe('a change of key', () => {
   });
 
   it('keeps the old one while a URL that it signed may be good, unless it must go at once', () => {
-    const soon = asked(inAws(moved), at('10:59:59'));
+    const soon = input(inAws(moved), at('10:59:59'));
     expect(() => retired('prod', moved, soon)).toThrow(
       'URLs that key 1 signed may be valid until 2026-03-14T11:00Z. With --now they stop working.',
     );
@@ -40,13 +40,13 @@ describe('a change of key', () => {
   });
 
   it('never lets go of the one that functions still sign with, not even at once', () => {
-    expect(() => retired('prod', moved, asked(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
-    expect(() => retired('prod', added, asked(inAws(added)))).toThrow('Key 1 still signs. Rotate first.');
+    expect(() => retired('prod', moved, input(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
+    expect(() => retired('prod', added, input(inAws(added)))).toThrow('Key 1 still signs. Rotate first.');
   });
 
   it('has no third key, and nothing to retire of one', () => {
     expect(() => rotated('prod', moved, inAws(moved))).toThrow('Key 2 already signs. Retire key 1 first.');
-    expect(() => retired('prod', one, asked(inAws(one)))).toThrow('Key 1 is the only key. Nothing to retire.');
+    expect(() => retired('prod', one, input(inAws(one)))).toThrow('Key 1 is the only key. Nothing to retire.');
   });
 
   it.each([

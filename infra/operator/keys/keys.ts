@@ -34,10 +34,10 @@ export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): Med
   return { ...keys, signing: newest };
 };
 
-type Asked = { deployed: Deployed; now: Date; isNow: boolean };
+type RotationInput = { deployed: Deployed; now: Date; isNow: boolean };
 
 /** @returns the settings without the old key @throws OperatorError while it may be needed */
-export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }: Asked): MediaKeys => {
+export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }: RotationInput): MediaKeys => {
   const { oldest, newest, signing } = keys;
   if (isSingle(keys)) throw new OperatorError(`Key ${newest} is the only key. Nothing to retire.`);
   if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs. Rotate first.`);

@@ -4,11 +4,13 @@ import { once } from '#shared/once.ts';
 import { freshProgress, type Progress } from '#functions/housekeeping/migrations/migrateTable.ts';
 import { openJsonFile } from '../jsonFile.ts';
 
-const Kept = z.array(z.union([z.literal('done'), z.literal('start'), z.object({ pk: z.string(), sk: z.string() })]));
+const ProgressSchema = z.array(
+  z.union([z.literal('done'), z.literal('start'), z.object({ pk: z.string(), sk: z.string() })]),
+);
 
 /** A missing file, or another number of segments, restarts the migration, which costs only time. */
 export const createProgressFile = (path: string, segments: number) => {
-  const schema = Kept.refine((progress) => progress.length === segments);
+  const schema = ProgressSchema.refine((progress) => progress.length === segments);
   const opened = once(() =>
     openJsonFile<Progress>(path, { schema, initial: freshProgress(segments), onDamage: () => undefined }),
   );

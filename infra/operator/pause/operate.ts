@@ -9,7 +9,7 @@ import { readCommand, type Command } from './command.ts';
 
 const OPEN = 'Not paused: stories, changes and videos are created as usual.';
 
-const said = ({ reason, by, since }: Paused): string => `Paused since ${since} by ${by}: ${reason}`;
+const describePause = ({ reason, by, since }: Paused): string => `Paused since ${since} by ${by}: ${reason}`;
 
 const carryOut = async (pause: Pause, command: Command): Promise<string> => {
   if (command.do === 'on') {
@@ -17,15 +17,15 @@ const carryOut = async (pause: Pause, command: Command): Promise<string> => {
     const paused = await pause.set({ reason, by });
     const isNew = paused.reason === reason && paused.by === by;
     return isNew
-      ? `${said(paused)}\nStories in progress are finished. Reading still works.`
-      : `It was paused already. ${said(paused)}`;
+      ? `${describePause(paused)}\nStories in progress are finished. Reading still works.`
+      : `It was paused already. ${describePause(paused)}`;
   }
   if (command.do === 'off') {
     const before = await pause.lift();
-    return before ? `${OPEN} It was: ${said(before)}` : `${OPEN} Nothing was paused.`;
+    return before ? `${OPEN} It was: ${describePause(before)}` : `${OPEN} Nothing was paused.`;
   }
   const paused = await pause.find();
-  return paused ? said(paused) : OPEN;
+  return paused ? describePause(paused) : OPEN;
 };
 
 /** Runs in its own process for one stage. @param args the arguments after `npm run pause --` */

@@ -5,20 +5,20 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { redriveOn } from './aws.ts';
 import type { Letter } from '#functions/housekeeping/redrive.ts';
 
-type Asked = { path: string; target: string; type: string; authorization: string; body: Record<string, unknown> };
+type AwsRequest = { path: string; target: string; type: string; authorization: string; body: Record<string, unknown> };
 
 let server: Server;
-let asked: Asked[];
+let requests: AwsRequest[];
 let answers: { status: number; body: string }[];
 let endpoint: string;
 beforeEach(async () => {
-  [asked, answers] = [[], []];
+  [requests, answers] = [[], []];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     request.on('end', () => {
       const { headers } = request;
-      asked.push({
+      requests.push({
         path: request.url ?? '',
         target: String(headers['x-amz-target'] ?? headers['x-amz-invocation-type']),
         type: String(headers['content-type']),
@@ -67,13 +67,13 @@ it('receives ten letters at a time, hidden for a minute, with all that says wher
     { id: 'm', receipt: 'r', functionName: 'f', payload: {}, sentAt: new Date('2026-03-14T09:00:00Z') },
   ]);
   expect(await redrive().queue.receive()).toEqual([]);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     path: '/',
     target: 'AmazonSQS.ReceiveMessage',
     type: 'application/x-amz-json-1.0',
     body: { QueueUrl: queueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60, MessageAttributeNames: ['All'] },
   });
-  expect(asked[0]?.authorization).toMatch(
+  expect(requests[0]?.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKID\/20260314\/eu-west-1\/sqs\/aws4_request, SignedHeaders=content-type;host;x-amz-date;x-amz-target,/,
   );
 });
@@ -81,13 +81,13 @@ it('receives ten letters at a time, hidden for a minute, with all that says wher
 it('removes and releases in tens, and says when the queue did not take all', async () => {
   await redrive().queue.remove(letters(11));
   await redrive().queue.release(letters(1));
-  const entries = asked.map(({ target, body }) => [target, (body['Entries'] as object[]).length]);
+  const entries = requests.map(({ target, body }) => [target, (body['Entries'] as object[]).length]);
   expect(entries).toEqual([
     ['AmazonSQS.DeleteMessageBatch', 10],
     ['AmazonSQS.DeleteMessageBatch', 1],
     ['AmazonSQS.ChangeMessageVisibilityBatch', 1],
   ]);
-  expect(asked[2]?.body['Entries']).toEqual([{ Id: '0', ReceiptHandle: 'r0', VisibilityTimeout: 0 }]);
+  expect(requests[2]?.body['Entries']).toEqual([{ Id: '0', ReceiptHandle: 'r0', VisibilityTimeout: 0 }]);
   answers = [{ status: 200, body: JSON.stringify({ Failed: [{ Id: '0', Message: 'the receipt has expired' }] }) }];
   await expect(redrive().queue.remove(letters(1))).rejects.toThrow(new OperatorError('the receipt has expired'));
 });
@@ -95,12 +95,12 @@ it('removes and releases in tens, and says when the queue did not take all', asy
 it('calls a function by its name, without waiting for it, with what it was called with', async () => {
   answers = [{ status: 202, body: '' }];
   await redrive().call('AThousandWords-prod-sweep-settleExports', { at: 'night' });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     path: '/2015-03-31/functions/AThousandWords-prod-sweep-settleExports/invocations',
     target: 'Event',
     body: { at: 'night' },
   });
-  expect(asked[0]?.authorization).toContain('/eu-west-1/lambda/aws4_request');
+  expect(requests[0]?.authorization).toContain('/eu-west-1/lambda/aws4_request');
 });
 
 it.each([

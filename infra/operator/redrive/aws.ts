@@ -38,12 +38,12 @@ const readJson = (text: string): unknown => {
 export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At): Redrive => {
   const post = async (service: string, url: URL, body: string, headers: Record<string, string>): Promise<unknown> => {
     const signed = signPost(credentials, { url, body, service, region, now: now(), headers });
-    const asked = { method: 'POST', headers: signed, body };
-    const { response, text } = await fetchText(fetch, url.href, asked, awsLimits);
+    const request = { method: 'POST', headers: signed, body };
+    const { response, text } = await fetchText(fetch, url.href, request, awsLimits);
     const answer = readJson(text);
     if (response.ok) return answer;
-    const said = Refused.safeParse(answer);
-    throw new OperatorError(said.success ? said.data.message : `${service}: ${response.status}`);
+    const refusal = Refused.safeParse(answer);
+    throw new OperatorError(refusal.success ? refusal.data.message : `${service}: ${response.status}`);
   };
   const sqs = (operation: string, input: object): Promise<unknown> =>
     post(

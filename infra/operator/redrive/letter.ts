@@ -49,7 +49,7 @@ export const letterOf = ({
     const error = `${errorType}: ${errorMessage} (${requestContext.approximateInvokeCount} tries)`;
     return { ...common, functionName: nameIn(requestContext.functionArn), payload: requestPayload, error };
   }
-  const said = (name: string): string | undefined => MessageAttributes[name]?.StringValue;
-  const error = `${said('ERROR_CODE') ?? 'unknown'}: ${said('ERROR_MESSAGE') ?? 'this is not a dead letter'}`;
-  return { ...common, functionName: nameIn(said('TARGET_ARN')), payload: body, error };
+  const attribute = (name: string): string | undefined => MessageAttributes[name]?.StringValue;
+  const error = `${attribute('ERROR_CODE') ?? 'unknown'}: ${attribute('ERROR_MESSAGE') ?? 'this is not a dead letter'}`;
+  return { ...common, functionName: nameIn(attribute('TARGET_ARN')), payload: body, error };
 };

@@ -15,7 +15,7 @@ const needs = {
   dynamodb: new DynamoDBClient({}),
   sleep: async (milliseconds: number) => void slept.push(milliseconds),
 };
-const asked = { from: 'Words', into: 'Again', at: undefined };
+const options = { from: 'Words', into: 'Again', at: undefined };
 
 beforeEach(() => {
   dynamodb.reset();
@@ -27,8 +27,8 @@ beforeEach(() => {
 it('goes back to the latest moment, or to the one that is named', async () => {
   dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
   const at = new Date('2026-03-14T09:00:00Z');
-  await restoreTable(needs, asked);
-  await restoreTable(needs, { ...asked, at });
+  await restoreTable(needs, options);
+  await restoreTable(needs, { ...options, at });
   expect(dynamodb.commandCalls(RestoreTableToPointInTimeCommand).map(({ args }) => args[0].input)).toEqual([
     { SourceTableName: 'Words', TargetTableName: 'Again', UseLatestRestorableTime: true },
     { SourceTableName: 'Words', TargetTableName: 'Again', RestoreDateTime: at },
@@ -41,7 +41,7 @@ it('waits until the table is ready, and then lets its items expire again', async
     .resolvesOnce({ Table: { TableStatus: 'CREATING' } })
     .resolvesOnce({ Table: { TableStatus: 'CREATING' } })
     .resolves({ Table: { TableStatus: 'ACTIVE' } });
-  await restoreTable(needs, asked);
+  await restoreTable(needs, options);
   expect(slept).toEqual([100, 10_000, 10_000]);
   expect(dynamodb.commandCalls(UpdateTimeToLiveCommand).map(({ args }) => args[0].input)).toEqual([
     { TableName: 'Again', TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' } },
@@ -50,7 +50,9 @@ it('waits until the table is ready, and then lets its items expire again', async
 
 it('gives up after twelve hours', async () => {
   dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
-  await expect(restoreTable(needs, asked)).rejects.toThrow(new OperatorError('Again is not ready after twelve hours.'));
+  await expect(restoreTable(needs, options)).rejects.toThrow(
+    new OperatorError('Again is not ready after twelve hours.'),
+  );
   expect(slept.reduce((sum, one) => sum + one, 0) / 3_600_000).toBeCloseTo(12, 3);
 });
 
@@ -58,6 +60,6 @@ it.each(['TableAlreadyExistsException', 'InvalidRestoreTimeException', 'PointInT
   'says in one line: %s',
   async (name) => {
     dynamodb.on(RestoreTableToPointInTimeCommand).rejects(Object.assign(new Error('what AWS says'), { name }));
-    await expect(restoreTable(needs, asked)).rejects.toThrow(new OperatorError('what AWS says'));
+    await expect(restoreTable(needs, options)).rejects.toThrow(new OperatorError('what AWS says'));
   },
 );

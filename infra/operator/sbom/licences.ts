@@ -51,19 +51,19 @@ export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
  */
 export const faultOf = (component: Component, notice: string): string | undefined => {
   const { name, version, licence, isDevelopment } = component;
-  const told = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;
+  const label = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;
   if (every(licence, (id) => PERMISSIVE.test(id))) return undefined;
   // Native builds of a library differ only in platform, e.g. @img/sharp-libvips-linux-x64.
   const isNamed = notice.includes(name) || (name.startsWith('@img/sharp') && notice.includes('npm package sharp'));
   if (isCopyleft(component)) {
-    if (!isDevelopment) return `${told} would be deployed.`;
-    return isNamed ? undefined : `${told} is missing from NOTICE.`;
+    if (!isDevelopment) return `${label} would be deployed.`;
+    return isNamed ? undefined : `${label} is missing from NOTICE.`;
   }
   if (every(licence, (id) => PERMISSIVE.test(id) || LINKED.test(id)))
-    return isNamed ? undefined : `${told} is missing from NOTICE.`;
+    return isNamed ? undefined : `${label} is missing from NOTICE.`;
   if (every(licence, (id) => PERMISSIVE.test(id) || BY_FILE.test(id)) && !isDevelopment)
-    return isNamed ? undefined : `${told} is missing from NOTICE.`;
+    return isNamed ? undefined : `${label} is missing from NOTICE.`;
   const isForBuilding = (id: string) => PERMISSIVE.test(id) || BY_FILE.test(id) || DATA.test(id);
   if (isDevelopment && every(licence, isForBuilding)) return undefined;
-  return `${told} has a license that is neither allowed nor refused.`;
+  return `${label} has a license that is neither allowed nor refused.`;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { poolProviders } from '#shared/account/identity.ts';
-import type { Kept, Values } from './kept.ts';
+import type { VendorSecret, Values } from './vendorSecrets.ts';
 
 type Call = (call: { service: string; target: string; input: object }) => Promise<unknown>;
 
@@ -15,7 +15,10 @@ const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.rec
  */
 export const tellPool =
   (call: Call, userPoolId: string | undefined) =>
-  async ({ id }: Pick<Kept, 'id'>, { clientId = '', clientSecret = '' }: Values): Promise<string | undefined> => {
+  async (
+    { id }: Pick<VendorSecret, 'id'>,
+    { clientId = '', clientSecret = '' }: Values,
+  ): Promise<string | undefined> => {
     if (id === 'stripe') return 'functions use it from their next start, within a few hours.';
     if (userPoolId === undefined) return undefined;
     const input = { UserPoolId: userPoolId, ProviderName: poolProviders[id] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readPiped } from './ask.ts';
-import { keptSecrets, troubleWith, type Values } from './kept.ts';
+import { vendorSecrets, problemsIn, type Values } from './vendorSecrets.ts';
 import { storeSecrets, type Answers } from './secrets.ts';
 
 const google = { clientId: '1047-words.apps.googleusercontent.com', clientSecret: 'GOCSPX-0123456789abcdef' };
@@ -137,9 +137,9 @@ describe('from a pipe', () => {
 });
 
 describe('what cannot be right', () => {
-  const [, ofMicrosoft, ofStripe] = keptSecrets;
-  const trouble = (kept: typeof ofStripe, values: Values, stage: string): string =>
-    kept ? troubleWith(kept, values, stage).join('\n') : '';
+  const [, ofMicrosoft, ofStripe] = vendorSecrets;
+  const problem = (secret: typeof ofStripe, values: Values, stage: string): string =>
+    secret ? problemsIn(secret, values, stage).join('\n') : '';
 
   it.each([
     ['sk_live_51abcdefgh', 'dev', /is a live key, and dev is not prod/],
@@ -148,17 +148,17 @@ describe('what cannot be right', () => {
     ['pk_test_51abcdefgh', 'dev', /is the publishable key/],
     ['not-set', 'dev', /must begin with sk_test_/],
   ])('%s in %s', (secretKey, stage, says) => {
-    expect(trouble(ofStripe, { ...stripe, secretKey }, stage)).toMatch(says);
-    expect(trouble(ofStripe, { ...stripe, secretKey }, stage)).not.toContain(secretKey);
+    expect(problem(ofStripe, { ...stripe, secretKey }, stage)).toMatch(says);
+    expect(problem(ofStripe, { ...stripe, secretKey }, stage)).not.toContain(secretKey);
   });
 
   it('but live keys in prod, and restricted ones, can', () => {
     for (const secretKey of ['sk_live_51abcdefgh', 'rk_live_51abcdefgh'])
-      expect(trouble(ofStripe, { ...stripe, secretKey }, 'prod')).toBe('');
+      expect(problem(ofStripe, { ...stripe, secretKey }, 'prod')).toBe('');
   });
 
   it("is the id of Microsoft's secret where its value is wanted", () => {
-    expect(trouble(ofMicrosoft, { ...microsoft, clientSecret: microsoft.clientId }, 'dev')).toMatch(
+    expect(problem(ofMicrosoft, { ...microsoft, clientSecret: microsoft.clientId }, 'dev')).toMatch(
       /it is the secret's id; enter its value$/,
     );
   });

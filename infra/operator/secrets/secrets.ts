@@ -1,42 +1,42 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { keptSecrets, troubleWith, type Field, type Kept, type Values } from './kept.ts';
+import { vendorSecrets, problemsIn, type Field, type VendorSecret, type Values } from './vendorSecrets.ts';
 import type { Vault } from './vault.ts';
 
 export type Needs = {
   vault: Vault;
   /** Stripe's is undefined before the first deployment, which creates it. */
-  idOf: (kept: Kept) => string | undefined;
+  idOf: (secret: VendorSecret) => string | undefined;
   answers: Answers;
   /** Informs services that do not read the secret again; returns the outcome. */
-  tell: (kept: Kept, values: Values) => Promise<string | undefined>;
+  tell: (secret: VendorSecret, values: Values) => Promise<string | undefined>;
   say: (line: string) => void;
 };
 
 export type Answers = {
-  has: (kept: Kept) => boolean;
+  has: (secret: VendorSecret) => boolean;
   /** `name` is e.g. `google.clientId`; '' keeps the stored value. */
   ask: (name: string, question: string) => Promise<string>;
   tries: number;
 };
 
-type Open = { kept: Kept; id: string; values: Values };
+type Open = { secret: VendorSecret; id: string; values: Values };
 
 const LATER =
   'Stripe: after the first deployment, when there is an address to register the webhook with (npm run doctor shows it).';
 
 export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stage: string): Promise<Open[]> => {
   const open: Open[] = [];
-  for (const kept of keptSecrets) {
-    const id = needs.idOf(kept);
+  for (const secret of vendorSecrets) {
+    const id = needs.idOf(secret);
     if (id === undefined) {
       needs.say(LATER);
       continue;
     }
     const values = await needs.vault.read(id);
-    const troubles = troubleWith(kept, values, stage);
-    for (const line of troubles) needs.say(`${line}.`);
-    if (troubles.length === 0) needs.say(`${kept.title}: complete.`);
-    open.push({ kept, id, values: values ?? {} });
+    const problems = problemsIn(secret, values, stage);
+    for (const line of problems) needs.say(`${line}.`);
+    if (problems.length === 0) needs.say(`${secret.title}: complete.`);
+    open.push({ secret, id, values: values ?? {} });
   }
   return open;
 };
@@ -44,7 +44,7 @@ export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stag
 /** @returns '' when none is stored or given */
 const askField = async (
   { answers, say }: Needs,
-  { kept, values }: Open,
+  { secret, values }: Open,
   { field: { name, label, check }, mayBeLeft, stage }: { field: Field; mayBeLeft: boolean; stage: string },
 ): Promise<string> => {
   const there = values[name] ?? '';
@@ -52,11 +52,11 @@ const askField = async (
   const old = there !== '' && check(there, stage) === undefined ? there : '';
   const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the current one)';
   for (let left = answers.tries; ; left -= 1) {
-    const given = (await answers.ask(`${kept.id}.${name}`, `${kept.title}, ${label}${hint}`)) || old;
+    const given = (await answers.ask(`${secret.id}.${name}`, `${secret.title}, ${label}${hint}`)) || old;
     if (given === '' && mayBeLeft) return '';
-    const trouble = given === '' ? 'is missing' : check(given, stage);
-    if (trouble === undefined) return given;
-    const line = `${kept.title}, ${label}: it ${trouble}.`;
+    const problem = given === '' ? 'is missing' : check(given, stage);
+    if (problem === undefined) return given;
+    const line = `${secret.title}, ${label}: it ${problem}.`;
     if (left <= 1) throw new OperatorError(`${line} Nothing was stored.`);
     say(line);
   }
@@ -65,12 +65,12 @@ const askField = async (
 /** @returns undefined when it is postponed or unchanged */
 const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | undefined> => {
   const values: Record<string, string> = { ...one.values };
-  for (const [index, field] of one.kept.fields.entries()) {
+  for (const [index, field] of one.secret.fields.entries()) {
     const given = await askField(needs, one, { field, mayBeLeft: index === 0 && needs.answers.tries > 1, stage });
     if (given === '') return undefined;
     values[field.name] = given;
   }
-  const isChanged = one.kept.fields.some(({ name }) => values[name] !== one.values[name]);
+  const isChanged = one.secret.fields.some(({ name }) => values[name] !== one.values[name]);
   return isChanged ? { ...one, values } : undefined;
 };
 
@@ -80,21 +80,21 @@ const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | un
  */
 export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
   const open = await inspect(needs, stage);
-  const homeless = keptSecrets.find(
-    (kept) => needs.answers.tries === 1 && needs.answers.has(kept) && !needs.idOf(kept),
+  const homeless = vendorSecrets.find(
+    (secret) => needs.answers.tries === 1 && needs.answers.has(secret) && !needs.idOf(secret),
   );
   if (homeless)
     throw new OperatorError(`${homeless.title} has no secret yet: deploy ${stage} first. Nothing was stored.`);
   const changed: Open[] = [];
   for (const one of open) {
-    const asked = needs.answers.has(one.kept) ? await askAll(needs, one, stage) : undefined;
-    if (asked) changed.push(asked);
+    const answered = needs.answers.has(one.secret) ? await askAll(needs, one, stage) : undefined;
+    if (answered) changed.push(answered);
   }
-  for (const { kept, id, values } of changed) {
+  for (const { secret, id, values } of changed) {
     await needs.vault.write(id, values);
-    needs.say(`${kept.title}: stored.`);
-    const line = await needs.tell(kept, values);
-    if (line !== undefined) needs.say(`${kept.title}: ${line}`);
+    needs.say(`${secret.title}: stored.`);
+    const line = await needs.tell(secret, values);
+    if (line !== undefined) needs.say(`${secret.title}: ${line}`);
   }
   if (changed.length === 0) needs.say('Nothing has changed.');
 };

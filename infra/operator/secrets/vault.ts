@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import type { Values } from './kept.ts';
+import type { Values } from './vendorSecrets.ts';
 
 export type Vault = {
   /** Undefined without a secret or value; invalid JSON counts as empty. */
@@ -29,7 +29,7 @@ const parse = (text: string): Values => {
 };
 
 /** @throws OperatorError on a secret in deletion, which allows no access before it is restored */
-const told = (id: string, error: unknown): unknown =>
+const toReadable = (id: string, error: unknown): unknown =>
   error instanceof InvalidRequestException
     ? new OperatorError(`${id} is marked for deletion: aws secretsmanager restore-secret --secret-id ${id}`)
     : error;
@@ -41,7 +41,7 @@ export const vaultIn = (client: Pick<SecretsManagerClient, 'send'>): Vault => ({
       return SecretString === undefined ? {} : parse(SecretString);
     } catch (error) {
       if (error instanceof ResourceNotFoundException) return undefined;
-      throw told(id, error);
+      throw toReadable(id, error);
     }
   },
   write: async (id, values) => {
@@ -49,7 +49,7 @@ export const vaultIn = (client: Pick<SecretsManagerClient, 'send'>): Vault => ({
     try {
       await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }));
     } catch (error) {
-      if (!(error instanceof ResourceNotFoundException)) throw told(id, error);
+      if (!(error instanceof ResourceNotFoundException)) throw toReadable(id, error);
       const Description = 'Credentials from a provider, stored by npm run secrets.';
       await client.send(new CreateSecretCommand({ Name: id, SecretString, Description }));
     }

@@ -45,8 +45,8 @@ const config = (stage: string | undefined): Check => ({
   name: 'the client settings',
   run: async (ask) => {
     const answer = await expectAnswer(ask, '/config.json', 200, 'application/json');
-    const { stage: said } = json(SiteConfig, answer, '/config.json');
-    expectThat(stage === undefined || said === stage, `/config.json belongs to the stage ${said}, not ${stage}`);
+    const { stage: actual } = json(SiteConfig, answer, '/config.json');
+    expectThat(stage === undefined || actual === stage, `/config.json belongs to the stage ${actual}, not ${stage}`);
   },
 });
 

@@ -26,15 +26,15 @@ const good: Readonly<Record<string, Page>> = {
 };
 
 const site = (over: Record<string, Page> = {}, stage?: string) => {
-  const asked: string[] = [];
-  const said: string[] = [];
+  const requests: string[] = [];
+  const lines: string[] = [];
   const pauses: number[] = [];
   const pages = { ...good, ...over };
   const run = smoke(
     {
       fetch: async (url) => {
         const { pathname } = new URL(url);
-        asked.push(pathname);
+        requests.push(pathname);
         const {
           status = 200,
           type = 'application/json',
@@ -45,18 +45,18 @@ const site = (over: Record<string, Page> = {}, stage?: string) => {
         return new Response(text, { status, headers: { 'content-type': type, ...headers } });
       },
       sleep: async (milliseconds) => void pauses.push(milliseconds),
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
     },
     { url: 'https://words.example', ...(stage !== undefined && { stage }) },
   );
-  return { run, asked, said, pauses };
+  return { run, requests, lines, pauses };
 };
 
 describe('a site', () => {
   it('that answers as the contract says passes, each address asked once', async () => {
-    const { run, asked, said, pauses } = site({}, 'staging');
-    expect([await run, said.filter((line) => !line.startsWith('ok '))]).toEqual([true, []]);
-    expect(asked.toSorted()).toEqual(Object.keys(good).toSorted());
+    const { run, requests, lines, pauses } = site({}, 'staging');
+    expect([await run, lines.filter((line) => !line.startsWith('ok '))]).toEqual([true, []]);
+    expect(requests.toSorted()).toEqual(Object.keys(good).toSorted());
     expect(pauses).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('a site', () => {
       '/api/there-is-none answers 200',
     ],
   ])('%s fails with the reason, after three tries', async (_, over, reason) => {
-    const { run, said, pauses } = site(over, 'staging');
+    const { run, lines, pauses } = site(over, 'staging');
     expect(await run).toBe(false);
-    expect(said.filter((line) => line.startsWith('WRONG'))).toEqual([expect.stringContaining(reason)]);
+    expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([expect.stringContaining(reason)]);
     expect(pauses).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ const USAGE = `npm run smoke -- --stage STAGE       asks a deployed site for wha
 
 const options = { stage: { type: 'string' }, url: { type: 'string' } } as const;
 
-/** @throws OperatorError with one line; HelpAsked */
+/** @throws OperatorError with one line; HelpRequested */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, url } = readArgs(args, { usage: USAGE, options }).values;
   if ((stage === undefined) === (url === undefined)) throw new OperatorError('Use either --stage or --url.');
@@ -39,7 +39,7 @@ const asking =
     return { status: response.status, type, headers: response.headers, text };
   };
 
-const troubleWith = async (run: () => Promise<void>): Promise<string | undefined> => {
+const problemsIn = async (run: () => Promise<void>): Promise<string | undefined> => {
   try {
     await run();
     return undefined;
@@ -53,10 +53,10 @@ export const smoke = async (needs: Needs, { url, stage }: { url: string; stage?:
   const ask = asking(needs, url);
   let isGood = true;
   for (const { name, run } of checksOf(stage)) {
-    let trouble = await troubleWith(() => run(ask));
+    let trouble = await problemsIn(() => run(ask));
     for (let tries = 1; trouble !== undefined && tries < TRIES; tries += 1) {
       await needs.sleep(PAUSE_MILLISECONDS);
-      trouble = await troubleWith(() => run(ask));
+      trouble = await problemsIn(() => run(ask));
     }
     needs.say(trouble === undefined ? `ok      ${name}` : `WRONG   ${name}: ${trouble}`);
     isGood &&= trouble === undefined;

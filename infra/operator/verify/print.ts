@@ -15,5 +15,5 @@ export const planText = ({ tests, left }: Plan): string => {
   ].join('\n');
 };
 
-export const verdictText = ({ works, name, said }: { works: boolean; name: string; said: string }): string =>
-  `${works ? 'ok    ' : 'FAILED'}  ${name}  ${said}`;
+export const verdictText = ({ works, name, detail }: { works: boolean; name: string; detail: string }): string =>
+  `${works ? 'ok    ' : 'FAILED'}  ${name}  ${detail}`;

@@ -45,7 +45,7 @@ export type Needs = {
   pollSeconds: number;
 };
 
-export type VideoVerdict = { document: VideoDocument; works: boolean; said: string };
+export type VideoVerdict = { document: VideoDocument; works: boolean; detail: string };
 
 const putParts = async (media: Needs['media'], jobId: string) => {
   const folder = exportFolder(jobId);
@@ -71,7 +71,7 @@ const putParts = async (media: Needs['media'], jobId: string) => {
 /** Makes a real video and removes all of it. */
 export const testVideo = async (needs: Needs, document: VideoDocument, jobId: string): Promise<VideoVerdict> => {
   const { mediaConvert, media, videoFiles, role, queue, bucket, pollSeconds } = needs;
-  const verdict = (works: boolean, said: string): VideoVerdict => ({ document, works, said });
+  const verdict = (works: boolean, detail: string): VideoVerdict => ({ document, works, detail });
   try {
     const parts = await putParts(media, jobId);
     const request = jobDocumentOf({

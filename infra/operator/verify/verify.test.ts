@@ -18,9 +18,9 @@ describe('the plan', () => {
     const titles = [narrate, seed, exporting].flatMap((machine) =>
       [...JSON.stringify(machine).matchAll(/"(?:[^"\\]|\\.)+":\{"Type":/g)].map(([found]) => found.split('"')[1] ?? ''),
     );
-    const said = [...plan.tests.map(({ name }) => name), ...plan.left];
+    const detail = [...plan.tests.map(({ name }) => name), ...plan.left];
     expect(titles.length).toBeGreaterThan(25);
-    expect(titles.filter((title) => !said.some((one) => one.includes(` / ${title}`)))).toEqual([]);
+    expect(titles.filter((title) => !detail.some((one) => one.includes(` / ${title}`)))).toEqual([]);
     expect(plan.left).toEqual([expect.stringContaining('seed / Left out')]);
   });
 
@@ -74,7 +74,7 @@ it('takes a state for good only when it ends, and goes on, as it is meant', asyn
   );
   expect(verdicts.map(({ works }) => works)).toEqual([true, false, false, false]);
   expect(lines[2]).toBe('FAILED  export / Transcode  FAILED, States.QueryEvaluationError, at 7');
-  expect(verdicts[3]?.said).toContain('not valid');
+  expect(verdicts[3]?.detail).toContain('not valid');
 });
 
 describe('a test video', () => {
@@ -110,7 +110,7 @@ describe('a test video', () => {
   it.each(documents)('is made as %s says, and leaves nothing behind', async (document) => {
     ends({ Status: 'COMPLETE' });
     const { verdict, left } = await make(document);
-    expect(verdict).toEqual({ document, works: true, said: 'job j1 created its video' });
+    expect(verdict).toEqual({ document, works: true, detail: 'job j1 created its video' });
     expect(left).toEqual([]);
     const input = service.commandCalls(CreateJobCommand)[0]?.args[0].input;
     expect(input).toMatchObject({ Role: 'role', Queue: 'queue' });
@@ -128,7 +128,7 @@ describe('a test video', () => {
     service.on(CreateJobCommand).rejects(new Error('/settings/inputs: not allowed'));
     const refused = await make('imageInput');
     for (const { verdict, left } of [failed, missing, refused]) expect([verdict.works, left]).toEqual([false, []]);
-    expect(failed.verdict.said).toBe('job j1 ended ERROR: 1401 no access');
-    expect(refused.verdict.said).toContain('not allowed');
+    expect(failed.verdict.detail).toBe('job j1 ended ERROR: 1401 no access');
+    expect(refused.verdict.detail).toContain('not allowed');
   });
 });

@@ -18,15 +18,15 @@ export const readCommand = (args: readonly string[]): Command => {
   return { stage: values.stage, isDryRun: values['dry-run'] ?? false };
 };
 
-export type StateVerdict = { name: string; works: boolean; said: string };
+export type StateVerdict = { name: string; works: boolean; detail: string };
 
 const askOne = async (workflows: SFNClient, { name, request, expected }: StateTest): Promise<StateVerdict> => {
   try {
     const { status, nextState, error, cause } = await workflows.send(new TestStateCommand(request));
     const works = status === expected.status && (expected.nextState === undefined || nextState === expected.nextState);
-    return { name, works, said: works ? status : [status, nextState, error, cause].filter(Boolean).join(', ') };
+    return { name, works, detail: works ? status : [status, nextState, error, cause].filter(Boolean).join(', ') };
   } catch (error) {
-    return { name, works: false, said: String(error) };
+    return { name, works: false, detail: String(error) };
   }
 };
 

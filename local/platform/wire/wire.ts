@@ -84,9 +84,9 @@ export const readPath = (pathname: string): { pathname: string; isBuiltin: boole
 
 /** Aborts when the caller has gone or has its answer. */
 export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort(new Error('The caller has gone.')));
-  return gone.signal;
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort(new Error('The caller has gone.')));
+  return disconnected.signal;
 };
 
 /** `signal`: see `whileWaitedFor`. */

@@ -92,11 +92,11 @@ export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECON
     const pictures = await dataUrlsOf(request);
 
     const ask = async (dialect: Dialect, inTime: AbortSignal): Promise<string> => {
-      const asked = { ...dialect, hasStream: dialect.hasStream && listener !== undefined };
+      const options = { ...dialect, hasStream: dialect.hasStream && listener !== undefined };
       const response = await fetch(`${url}/v1/chat/completions`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(bodyOf(vision, request, pictures, asked)),
+        body: JSON.stringify(bodyOf(vision, request, pictures, options)),
         signal: inTime,
       });
       if (response.ok) {
@@ -104,7 +104,7 @@ export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECON
         return readCompletion(response, inTime, listener);
       }
       const complaint = async () => readTextUpTo(response, { maxBytes: MAX_TEXT_BYTES, signal: inTime });
-      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(asked, await complaint()) : undefined;
+      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(options, await complaint()) : undefined;
       if (!next) throw new Error(`status ${response.status}`);
       return ask(next, inTime);
     };

@@ -33,7 +33,7 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
     const limits = { timeoutSeconds: why === slow ? slowSeconds : 300 };
     const { server, tell, lines } = await open(badBehaviours[behaviour], limits);
     expect(await collectingGarbage(tell)).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
-    expect(server.asked()).toBe(2);
+    expect(server.requests()).toBe(2);
     await expect.poll(server.open).toBe(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`failed (${why}`);

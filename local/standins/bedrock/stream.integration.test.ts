@@ -97,21 +97,21 @@ describe('a model that answers bit by bit', () => {
     ['that only says no', 'Extra inputs are not permitted', 4],
   ])(
     'and a server that cannot, one %s, is asked for all at once, from the second story on',
-    async (_, message, asked) => {
+    async (_, message, requests) => {
       const model = await open(({ body, refuse, answer }) =>
         body['stream'] === true ? refuse(400, message) : answer(storyJson),
       );
       expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
-      expect(model.asked()).toBe(asked);
+      expect(model.requests()).toBe(requests);
       expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
-      expect(model.asked()).toBe(asked + 1);
+      expect(model.requests()).toBe(requests + 1);
     },
   );
 });
 
 describe('a stream', () => {
   test('that is truncated after the second paragraph is retried once, and the new text replaces it', async () => {
-    const { tell, heard, lines, asked } = await open(({ count, say, cut, end }) => {
+    const { tell, heard, lines, requests } = await open(({ count, say, cut, end }) => {
       say(storyJson.slice(0, count === 1 ? thirdParagraph : undefined));
       if (count === 1) setImmediate(cut);
       else end();
@@ -119,26 +119,26 @@ describe('a stream', () => {
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
     expect(heard.at(-1)).toBe(storyJson);
     expect(heard.some((said) => said.length > storyJson.length)).toBe(false);
-    expect([asked(), lines]).toEqual([2, []]);
+    expect([requests(), lines]).toEqual([2, []]);
   });
 
   test('that is truncated twice falls back to the built-in storyteller, with one log line', async () => {
-    const { tell, lines, asked } = await open(({ say, cut }) => {
+    const { tell, lines, requests } = await open(({ say, cut }) => {
       say(storyJson.slice(0, thirdParagraph));
       setImmediate(cut);
     });
     expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     expect(lines).toEqual([expect.stringContaining('using the built-in storyteller')]);
   });
 
   test('that ends without an end mark counts as truncated, though its last sentence is whole', async () => {
-    const { tell, asked } = await open(({ raw }) => {
+    const { tell, requests } = await open(({ raw }) => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { content: `{"story":"${words(70)}` } }] })}\n\n`);
       raw('data: {"error":{"message":"out of memory"}}\n\n');
     });
     expect(await tell()).toMatchObject({ teller: 'builtin' });
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('may hold anything between its events, and its events be torn', async () => {
@@ -156,12 +156,12 @@ describe('a stream', () => {
   });
 
   test('that says it is done is whole, though the server keeps the connection open', async () => {
-    const { tell, lines, asked } = await open(({ say, raw }) => {
+    const { tell, lines, requests } = await open(({ say, raw }) => {
       say(storyJson);
       raw('data: [DONE]\n\n');
     });
     expect(await tell()).toMatchObject({ text: story, teller: 'model' });
-    expect([asked(), lines]).toEqual([1, []]);
+    expect([requests(), lines]).toEqual([1, []]);
   });
 
   test.each([
@@ -176,11 +176,11 @@ describe('a stream', () => {
   });
 
   test('by which a model refuses is a refusal', async () => {
-    const { tell, asked } = await open(({ raw, end }) => {
+    const { tell, requests } = await open(({ raw, end }) => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { refusal: 'No.' } }] })}\n\n`);
       end();
     });
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 });

@@ -16,22 +16,22 @@ const sweepTurn = async (
   context: Context,
   view: WriteView,
   name: string,
-): Promise<{ looked: number; gone: number }> => {
+): Promise<{ looked: number; expired: number }> => {
   const attribute = context.expiry.attributeOf(name);
-  if (attribute === undefined) return { looked: 0, gone: 0 };
+  if (attribute === undefined) return { looked: 0, expired: 0 };
   const nowSeconds = context.now().getTime() / 1000;
   const table = await view.table(name);
   const due = await context.expiry.due(name, nowSeconds, ITEMS_A_TURN);
-  let gone = 0;
+  let expired = 0;
   for (const { entry, itemKey } of due) {
     view.del(entry);
     const item = await view.item(name, itemKey);
     const seconds = item && expirySeconds(item, attribute);
     if (seconds === undefined || seconds >= nowSeconds || seconds < nowSeconds - OLDEST_SECONDS) continue;
     await perform('DeleteItem', { TableName: name, Key: keyIn(item ?? {}, table) }, view.store);
-    gone += 1;
+    expired += 1;
   }
-  return { looked: due.length, gone };
+  return { looked: due.length, expired };
 };
 
 /** Deletes expired items with their index entries. Returns their count. */
@@ -40,7 +40,7 @@ export const sweepExpired = async (context: Context): Promise<number> => {
   for (const name of context.expiry.tables()) {
     for (let looked = ITEMS_A_TURN; looked === ITEMS_A_TURN;) {
       const turn = await context.write(async (view) => sweepTurn(context, view, name));
-      total += turn.gone;
+      total += turn.expired;
       looked = turn.looked;
     }
   }

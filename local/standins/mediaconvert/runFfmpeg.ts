@@ -49,7 +49,7 @@ export const runFfmpeg = async (
   signal?.throwIfAborted();
   const child = start(await workerFile('ffmpeg'));
   signal?.throwIfAborted();
-  const gone = once(child, 'close').catch(() => undefined);
+  const exited = once(child, 'close').catch(() => undefined);
   let complaint = '';
   child.stderr?.on(
     'data',
@@ -73,6 +73,6 @@ export const runFfmpeg = async (
   } finally {
     signal?.removeEventListener('abort', onAbort);
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 };

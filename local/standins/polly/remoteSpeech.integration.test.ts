@@ -38,13 +38,13 @@ afterEach(async () => {
 
 /** A speech server on loopback that gives one answer and records its requests. */
 const stub = async (status: number, answer: () => Uint8Array) => {
-  const asked: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
+  const requests: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      asked.push({ url: request.url, headers: request.headers, body });
+      requests.push({ url: request.url, headers: request.headers, body });
       response.writeHead(status, { 'content-type': 'audio/mpeg' }).end(answer());
     });
   });
@@ -58,7 +58,7 @@ const stub = async (status: number, answer: () => Uint8Array) => {
         server.closeAllConnections();
       }),
   );
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
 const speakVia = async (env: Record<string, string>, limits?: Parameters<typeof speakRemotely>[0]['limits']) => {
@@ -76,12 +76,12 @@ const speakVia = async (env: Record<string, string>, limits?: Parameters<typeof 
 };
 
 test('asks the server in its own protocol and finds the words in its audio', async () => {
-  const { url, asked } = await stub(200, () => slower.mp3);
+  const { url, requests } = await stub(200, () => slower.mp3);
   const { speak, lines } = await speakVia({ SPEECH_URL: `${url}/v1/`, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' });
   const { mp3, seconds, words } = await speak(utterance);
-  expect(asked[0]?.url).toBe('/v1/audio/speech');
-  expect(asked[0]?.headers.authorization).toBe('Bearer k');
-  expect(asked[0]?.body).toEqual({ model: 'kokoro', input: TEXT, voice: 'onyx', response_format: 'mp3' });
+  expect(requests[0]?.url).toBe('/v1/audio/speech');
+  expect(requests[0]?.headers.authorization).toBe('Bearer k');
+  expect(requests[0]?.body).toEqual({ model: 'kokoro', input: TEXT, voice: 'onyx', response_format: 'mp3' });
   expect(Buffer.from(mp3).equals(slower.mp3)).toBe(true);
   expect(seconds).toBeCloseTo(slower.seconds, 1);
   const errors = words.map((word, at) => Math.abs(word.seconds - (slower.words[at]?.seconds ?? 0)));
@@ -175,7 +175,10 @@ describe('gives a server up, speaks with espeak and logs one line when it', () =
     const signal = new AbortController().signal;
     expect(await collectingGarbage(() => speak(utterance, signal))).toBe(local);
     await expect.poll(server.open).toBe(0);
-    expect([server.asked(), lines]).toEqual([1, [expect.stringContaining(`failed (${why}); espeak speaks instead`)]]);
+    expect([server.requests(), lines]).toEqual([
+      1,
+      [expect.stringContaining(`failed (${why}); espeak speaks instead`)],
+    ]);
   });
 });
 
@@ -216,8 +219,8 @@ test('espeak speaks its own voices, and those of a server that is no more; only 
 });
 
 test('a server is not asked for a voice of espeak', async () => {
-  const { url, asked } = await stub(200, () => slower.mp3);
+  const { url, requests } = await stub(200, () => slower.mp3);
   const { speak } = await speakVia({ SPEECH_URL: url, SPEECH_VOICES: 'onyx' });
   expect(await speak(utteranceOf(TEXT, standIn))).toBe(local);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -40,7 +40,7 @@ const ask = (
 type RemoteSpeechNeeds = {
   server: SpeechServer | undefined;
   speakLocally: Speak;
-  place: (asked: ToPlace, signal?: AbortSignal) => Promise<Placed>;
+  place: (request: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
   /** Limits of one request to the server. */
   limits?: { timeoutSeconds?: number; maxBytes?: number } | undefined;

@@ -16,7 +16,7 @@ export type SpeechSettings = {
 };
 
 /** The part of `fetch` that the search uses. */
-type Ask = (url: string, asked: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 /** Time limit of one request at start-up. Listing voices needs no synthesis. */
 const SEARCH_MILLISECONDS = 2000;

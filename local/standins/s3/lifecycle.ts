@@ -73,13 +73,13 @@ const isExpired = (meta: ObjectMeta, rule: LifecycleRule, now: Date): boolean =>
 
 /** Deletes objects that expired by their bucket's rules. Returns their count. */
 export const expireObjects = async (store: ObjectStore, now: Date): Promise<number> => {
-  let gone = 0;
+  let deleted = 0;
   for (const bucket of store.buckets()) {
     const rules = bucket.lifecycle();
     if (rules.length === 0) continue;
     const isDue = (meta: ObjectMeta) => rules.some((rule) => isExpired(meta, rule, now));
     const due = bucket.keys().filter((key) => isDue(bucket.need(key)));
-    for (const key of due) if (await bucket.remove(key, isDue)) gone += 1;
+    for (const key of due) if (await bucket.remove(key, isDue)) deleted += 1;
   }
-  return gone;
+  return deleted;
 };

@@ -5,4 +5,4 @@ export type Page = typeof document;
 // @ts-expect-error -- no window
 export type Frame = typeof window;
 // @ts-expect-error -- no storage of a browser
-export type Kept = typeof localStorage;
+export type StorageApi = typeof localStorage;

@@ -120,6 +120,6 @@ it('is the whole story, and can be heard, once it is told; it has not moved', as
   await page.getByRole('button', { name: 'Play' }).first().waitFor();
   expect(await wordsOn(page)).toBe(sentences(story));
   expect(await placesOn(page)).toEqual(places);
-  expect(model.asked()).toBe(1);
+  expect(model.requests()).toBe(1);
   expect(errors).toEqual([]);
 });

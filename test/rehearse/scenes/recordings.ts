@@ -22,7 +22,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
       new PutObjectCommand({ Bucket: stage.mediaBucket, Key: fields['key'], Body: wav, ContentType: 'audio/wav' }),
     );
   // A rehearsal's voice may be silence, so there is nothing to compare with.
-  const asked = { reader: 'Rosa', contentType: 'audio/wav', bytes: wav.length, mayBePublic: false, lighting: 'none' };
+  const input = { reader: 'Rosa', contentType: 'audio/wav', bytes: wav.length, mayBePublic: false, lighting: 'none' };
   const checked = (recordingId: string): Promise<Recording> =>
     until(async () => {
       const { recordings: all } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
@@ -30,8 +30,8 @@ export const recordings: Scene = async ({ rehearsal }) => {
     });
 
   // The first file never comes.
-  await owner.ask('POST', `/api/recordings/${uid}`, asked);
-  const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, asked);
+  await owner.ask('POST', `/api/recordings/${uid}`, input);
+  const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
   const { recordingId } = own.recording;
   await send(own.upload);
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/sent`);
@@ -43,7 +43,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const { link, secret } = await owner.ask<{ link: RecordingLink; secret: string }>('POST', path);
   const rosa = await createPerson(rehearsal);
   await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
-  const body = { ...asked, secret };
+  const body = { ...input, secret };
   await rosa.ask('POST', '/api/reading/begin', body);
   await send((await rosa.ask<{ upload: Upload }>('POST', '/api/reading/begin', body)).upload);
   await rosa.ask<SentRecording>('POST', '/api/reading/finish', { secret });
@@ -78,7 +78,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   // A video of it that is still being made ends with it.
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
   const filmed = await film();
-  const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, asked);
+  const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
   for (const gone of [recordingId, next.recording.recordingId])
     await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
   expectThat(!(await isFilmed(filmed)), 'a video goes with the recording that is heard in it');
@@ -86,7 +86,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   // What it is to be compared with is lost.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
   await account.s3.send(new DeleteObjectCommand({ Bucket: stage.mediaBucket, Key: pathname.slice(1) }));
-  const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, asked);
+  const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
   await send(last.upload);
   await owner.ask('PUT', `/api/recordings/${uid}/${last.recording.recordingId}/sent`);
   const { because } = await checked(last.recording.recordingId);

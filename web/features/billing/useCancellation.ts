@@ -51,7 +51,7 @@ export const useCancellation = (session: Session): Ending => {
     return wordsOf(english).cancelled(message, user?.proUntil);
   };
   const askToKeep = async () =>
-    wordsOf(english).kept((await client.billing.keepSubscription({ quiet: true })).paidUntil);
+    wordsOf(english).proContinues((await client.billing.keepSubscription({ quiet: true })).paidUntil);
   const isPendingCancellation = session.status === 'user' && session.user.isPendingCancellation;
   return {
     cancellation,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import { kept } from '../../strings/en/kept.ts';
+import { savedStories } from '../../strings/en/offline.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -11,7 +11,7 @@ import { PlayAll } from '../../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 export const OfflineStories = ({ onRetry }: { onRetry: () => void }) => {
-  const words = useWords(kept);
+  const words = useWords(savedStories);
   const { device } = useServices();
   const { data, isPending } = useQuery({
     queryKey: ['offline'],

@@ -19,7 +19,7 @@ export const Hero = ({ stories, areComing }: HeroProps) => {
         <h1 id="headline">{words.headline}</h1>
         <p className="hero__lead">
           {words.lead}
-          {!isEnglish(language) && ` ${words.toldInEnglish}`}
+          {!isEnglish(language) && ` ${words.writtenInEnglish}`}
         </p>
         <div className="hero__listen">
           <ListenFirst stories={stories} areComing={areComing} />

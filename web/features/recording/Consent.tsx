@@ -43,7 +43,7 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
     <form className="consent" noValidate onSubmit={submit}>
       <p>{words.lead}</p>
       <ul className="consent__list">
-        <li>{words.kept}</li>
+        <li>{words.stored}</li>
         <li>{byLink ? words.heardByLink : words.heardByOwner}</li>
         <li>{byLink ? words.goesByLink : words.goes}</li>
         <li>{words.noCopy}</li>

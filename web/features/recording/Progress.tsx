@@ -35,7 +35,7 @@ export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
       return (
         <div className="sending" role="alert">
           <p>{phase.message ?? words.lost}</p>
-          {phase.message !== undefined && <p className="quiet">{words.kept}</p>}
+          {phase.message !== undefined && <p className="quiet">{words.savedHere}</p>}
           <Button variation="primary" onClick={() => onSend()}>
             {words.sendNow}
           </Button>
@@ -72,7 +72,7 @@ const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProp
   const paragraph = ofParagraph.has(code) ? Number(because?.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
-      <p className="sending__title">{words.notTaken}</p>
+      <p className="sending__title">{words.rejected}</p>
       <p>{reason === null ? words.unknown : reasonText(because, reason)}</p>
       <div className="sending__ways">
         {because === null || transient.has(code) ? (
@@ -85,9 +85,9 @@ const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProp
           </Button>
         )}
         {code === 'RECORDING_NOISY' && <Button onClick={() => onSend('sentences')}>{words.bySentences}</Button>}
-        {ofWords.has(code) && <Button onClick={() => onSend('none')}>{words.unlit}</Button>}
+        {ofWords.has(code) && <Button onClick={() => onSend('none')}>{words.sendPlain}</Button>}
       </div>
-      {ofWords.has(code) && <p className="quiet">{words.unlitHint}</p>}
+      {ofWords.has(code) && <p className="quiet">{words.plainHint}</p>}
     </div>
   );
 };

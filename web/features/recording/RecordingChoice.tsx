@@ -114,7 +114,7 @@ const About = ({ recording }: { recording: Recording }) => {
   const facts = [
     state !== 'ready' && words.states[state],
     durationSeconds !== null && minutesAndSeconds(durationSeconds),
-    state === 'ready' && words.lit[highlighting],
+    state === 'ready' && words.highlightings[highlighting],
     state === 'ready' && !mayBePublic && words.notPublic,
   ];
   return (

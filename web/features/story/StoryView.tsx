@@ -6,7 +6,7 @@ import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isOfflineItem, useOfflineStory } from '../../offline/useOfflineStory.ts';
-import { kept } from '../../strings/en/kept.ts';
+import { savedStories } from '../../strings/en/offline.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -75,7 +75,7 @@ function useCountedView(uid: string, isFinished: boolean): void {
 const OfflineNote = () => (
   <output className="viewer__note">
     <Icon name="info" />
-    {useWords(kept).story}
+    {useWords(savedStories).story}
   </output>
 );
 

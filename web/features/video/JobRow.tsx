@@ -72,7 +72,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         <div className="job__state">
           {shapes[shape].name}
           {!captions && words.withoutCaptions}
-          {captions && isHighlighted && words.litCaptions}
+          {captions && isHighlighted && words.highlightedCaptions}
         </div>
         <State job={job} download={download} />
         {download.status === 'failed' && (

@@ -26,7 +26,7 @@ export const account = {
   },
   keepPro: 'Keep PRO',
   keeping: 'Keeping PRO',
-  kept: (until: string | undefined) =>
+  proContinues: (until: string | undefined) =>
     until === undefined ? 'PRO continues.' : `PRO continues. Your next month starts on ${paidDay(new Date(until))}.`,
   keepingFailed: 'We couldn’t confirm that PRO will renew. Try again.',
   cancellationFailed: 'We couldn’t confirm your cancellation. PRO may still renew, so try again.',

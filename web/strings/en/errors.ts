@@ -17,7 +17,7 @@ export const message = {
 /** The line that says so when the network goes, and comes back. */
 export const offline = {
   area: 'offline',
-  gone: 'You’re offline. Stories you’ve opened are still available.',
-  goneWhileReading: 'You’re offline. Your recording is saved on this device.',
+  browsingOffline: 'You’re offline. Stories you’ve opened are still available.',
+  readingOffline: 'You’re offline. Your recording is saved on this device.',
   back: 'You’re back online.',
 };

@@ -8,7 +8,7 @@ export const exports = {
   unknown: 'Couldn’t load your videos.',
   unnamed: 'A story',
   withoutCaptions: ', no captions',
-  litCaptions: ', word by word',
+  highlightedCaptions: ', word by word',
   making: 'Making your video',
   makingThat: (name: string) => `Making ${name}`,
   ready: 'Ready',

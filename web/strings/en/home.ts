@@ -4,7 +4,7 @@ export const home = {
   headline: 'Discover the story behind every image',
   lead: 'Give us a picture. We’ll write a short story in the mood you choose and read it to you.',
   /** To those who read something else. */
-  toldInEnglish: 'Stories are in English.',
+  writtenInEnglish: 'Stories are in English.',
   listen: 'Listen to one first',
   pauseIt: 'Pause',
   pick: 'Turn Image into Story',

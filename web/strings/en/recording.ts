@@ -13,7 +13,8 @@ export const recording = {
   },
   consent: {
     lead: 'Before you begin:',
-    kept: 'What we store: your cleaned-up recording, and when each word is spoken. We delete the original file once it’s checked.',
+    stored:
+      'What we store: your cleaned-up recording, and when each word is spoken. We delete the original file once it’s checked.',
     heardByOwner: 'Who can hear it: only you, while the story is private.',
     heardByLink:
       'Who can hear it: the person who sent you this link. They listen first, and may use it for this story.',
@@ -84,15 +85,15 @@ export const recording = {
     checking:
       'Your recording has arrived. We’re checking that it’s clear and matches the text. This takes about a minute.',
     lost: 'Connection lost. Your recording is saved on this device and will be sent when you’re online.',
-    kept: 'Your recording is saved on this device.',
+    savedHere: 'Your recording is saved on this device.',
     sendNow: 'Send now',
-    notTaken: 'We can’t use this recording',
+    rejected: 'We can’t use this recording',
     unknown: 'We couldn’t confirm that your recording was checked. Send it again.',
     fromHere: (paragraph: number) => `Read again from paragraph ${number(paragraph)}`,
     readAgain: 'Read it again',
     bySentences: 'Send with sentences highlighted',
-    unlit: 'Send without highlighting',
-    unlitHint: 'Without highlighting, we don’t check it against the text. It then works for private stories only.',
+    sendPlain: 'Send without highlighting',
+    plainHint: 'Without highlighting, we don’t check it against the text. It then works for private stories only.',
   },
   done: {
     title: 'Your recording is ready',
@@ -116,7 +117,7 @@ export const recording = {
       refused: 'It can’t be used.',
     },
     earlier: 'This recording belongs to an earlier version of the text.',
-    lit: { words: 'words highlighted', sentences: 'sentences highlighted', none: 'no highlighting' },
+    highlightings: { words: 'words highlighted', sentences: 'sentences highlighted', none: 'no highlighting' },
     listen: (reader: string) => `Listen to ${reader}`,
     pause: (reader: string) => `Pause ${reader}`,
     silent: 'Couldn’t play this recording.',

@@ -16,7 +16,7 @@ export const report = {
   cancel: 'Cancel',
   send: 'Send report',
   sending: 'Sending',
-  gone: 'This story is no longer available, so there’s nothing to report.',
+  missing: 'This story is no longer available, so there’s nothing to report.',
   thanks: 'Thank you',
   looked: 'We’ll review this story.',
   done: 'Done',

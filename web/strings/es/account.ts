@@ -24,7 +24,7 @@ export const account: typeof english = {
   },
   keepPro: 'Conservar PRO',
   keeping: 'Conservando PRO',
-  kept: (until) =>
+  proContinues: (until) =>
     until === undefined ? 'PRO continúa.' : `PRO continúa. El próximo mes empieza el ${paidDay(new Date(until))}.`,
   keepingFailed: 'No pudimos confirmar que PRO se renueve. Inténtalo de nuevo.',
   cancellationFailed: 'No pudimos confirmar la cancelación y PRO podría renovarse. Inténtalo de nuevo.',

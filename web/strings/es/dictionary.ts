@@ -7,7 +7,7 @@ import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
-import { kept, waiting } from './kept.ts';
+import { savedStories, waiting } from './offline.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
@@ -36,7 +36,7 @@ const areas: readonly Words[] = [
   exports,
   gallery,
   home,
-  kept,
+  savedStories,
   layout,
   message,
   offline,

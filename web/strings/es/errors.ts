@@ -18,7 +18,7 @@ export const message: typeof english.message = {
 
 export const offline: typeof english.offline = {
   area: 'offline',
-  gone: 'No tienes conexión. Las historias que ya abriste siguen disponibles.',
-  goneWhileReading: 'No tienes conexión. Tu grabación está guardada en este dispositivo.',
+  browsingOffline: 'No tienes conexión. Las historias que ya abriste siguen disponibles.',
+  readingOffline: 'No tienes conexión. Tu grabación está guardada en este dispositivo.',
   back: 'Ya tienes conexión.',
 };

@@ -8,7 +8,7 @@ export const exports: typeof english = {
   none: 'No hay notificaciones nuevas',
   unknown: 'No pudimos cargar tus videos.',
   unnamed: 'Una historia',
-  litCaptions: ', palabra por palabra',
+  highlightedCaptions: ', palabra por palabra',
   withoutCaptions: ', sin subtítulos',
   making: 'Creando tu video',
   makingThat: (name) => `Creando ${name}`,

@@ -5,7 +5,7 @@ export const home: typeof english = {
   title: 'A Thousand Words: descubre la historia detrás de cada imagen',
   headline: 'Descubre la historia detrás de cada imagen',
   lead: 'Danos una imagen. Escribiremos una historia corta con el ánimo que elijas y te la leeremos.',
-  toldInEnglish: 'Las historias están en inglés.',
+  writtenInEnglish: 'Las historias están en inglés.',
   pauseIt: 'Pausar',
   listen: 'Escucha una primero',
   pick: 'De imagen a historia',

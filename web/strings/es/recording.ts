@@ -13,7 +13,7 @@ export const recording: typeof english = {
   },
   consent: {
     lead: 'Antes de empezar:',
-    kept: 'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Borramos el archivo original en cuanto lo revisamos.',
+    stored: 'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Borramos el archivo original en cuanto lo revisamos.',
     heardByOwner: 'Quién puede oírla: solo tú, mientras la historia sea privada.',
     heardByLink:
       'Quién puede oírla: la persona que te mandó este enlace. La escucha primero y puede usarla en esta historia.',
@@ -83,15 +83,15 @@ export const recording: typeof english = {
     checking:
       'Tu grabación llegó. Estamos revisando que se entienda y coincida con el texto. Tarda cerca de un minuto.',
     lost: 'Se perdió la conexión. Tu grabación está guardada en este dispositivo y se enviará cuando tengas conexión.',
-    kept: 'Tu grabación está guardada en este dispositivo.',
+    savedHere: 'Tu grabación está guardada en este dispositivo.',
     sendNow: 'Enviar ahora',
-    notTaken: 'No podemos usar esta grabación',
+    rejected: 'No podemos usar esta grabación',
     unknown: 'No pudimos confirmar que tu grabación se revisara. Envíala de nuevo.',
     fromHere: (paragraph) => `Leer otra vez desde el párrafo ${number(paragraph)}`,
     readAgain: 'Leerla otra vez',
     bySentences: 'Enviar con las frases resaltadas',
-    unlit: 'Enviar sin resaltado',
-    unlitHint: 'Sin resaltado, no la comparamos con el texto. Entonces solo sirve para historias privadas.',
+    sendPlain: 'Enviar sin resaltado',
+    plainHint: 'Sin resaltado, no la comparamos con el texto. Entonces solo sirve para historias privadas.',
   },
   done: {
     title: 'Tu grabación está lista',
@@ -115,7 +115,7 @@ export const recording: typeof english = {
       refused: 'No se puede usar.',
     },
     earlier: 'Esta grabación es de una versión anterior del texto.',
-    lit: {
+    highlightings: {
       words: 'palabras resaltadas',
       sentences: 'frases resaltadas',
       none: 'sin resaltado',

@@ -18,7 +18,7 @@ export const report: typeof english = {
   cancel: 'Cancelar',
   send: 'Enviar denuncia',
   sending: 'Enviando',
-  gone: 'Esta historia ya no está disponible, así que no hay nada que denunciar.',
+  missing: 'Esta historia ya no está disponible, así que no hay nada que denunciar.',
   thanks: 'Gracias',
   looked: 'Revisaremos esta historia.',
   done: 'Listo',

@@ -42,9 +42,9 @@ export const story: typeof english = {
         if (reader !== null) return `Escrita por IA${spoken}`;
         return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
       case 'builtin': {
-        const told = 'Escrita por el narrador incorporado, que solo ve luz y color';
-        if (reader !== null) return `${told}, leída por ${reader}`;
-        return `${told}${isSpoken ? ', leída por una voz sintética' : ''}`;
+        const builtIn = 'Escrita por el narrador incorporado, que solo ve luz y color';
+        if (reader !== null) return `${builtIn}, leída por ${reader}`;
+        return `${builtIn}${isSpoken ? ', leída por una voz sintética' : ''}`;
       }
       case 'owner':
         return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;

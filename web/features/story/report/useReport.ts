@@ -35,5 +35,5 @@ const situationOf = (state: { isPending: boolean; data: object | undefined; erro
   if (state.data) return { status: 'done' };
   if (!state.error) return { status: 'open' };
   const isMissing = state.error instanceof ApiError && state.error.status === 404;
-  return { status: 'failed', message: isMissing ? wordsOf(english).gone : (toErrorMessage(state.error) ?? '') };
+  return { status: 'failed', message: isMissing ? wordsOf(english).missing : (toErrorMessage(state.error) ?? '') };
 };

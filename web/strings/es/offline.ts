@@ -1,10 +1,10 @@
-import type * as english from '../en/kept.ts';
+import type * as english from '../en/offline.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('es');
 
-export const kept: typeof english.kept = {
-  area: 'kept',
+export const savedStories: typeof english.savedStories = {
+  area: 'savedStories',
   story: 'No tienes conexión. Esta es la historia tal como la abriste la última vez.',
   title: 'No tienes conexión',
   stories: 'Aún puedes leer y escuchar las historias guardadas en este dispositivo.',

@@ -2,7 +2,7 @@
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };
-export type Kept = { id: 'google' | 'microsoft' | 'stripe'; title: string; fields: readonly Field[] };
+export type VendorSecret = { id: 'google' | 'microsoft' | 'stripe'; title: string; fields: readonly Field[] };
 
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
@@ -28,7 +28,7 @@ const isMicrosoftSecret: Check = (value, stage) =>
   GUID.test(value) ? "is the secret's id; enter its value" : isSecret(value, stage);
 
 /** Vendors' credentials, under the names that the product reads. */
-export const keptSecrets: readonly Kept[] = [
+export const vendorSecrets: readonly VendorSecret[] = [
   {
     id: 'google',
     title: 'Google',
@@ -70,10 +70,10 @@ export const keptSecrets: readonly Kept[] = [
 export type Values = Readonly<Record<string, string>>;
 
 /** Never contains a value. */
-export const troubleWith = ({ title, fields }: Kept, values: Values | undefined, stage: string): string[] =>
+export const problemsIn = ({ title, fields }: VendorSecret, values: Values | undefined, stage: string): string[] =>
   fields.flatMap(({ name, label, check }) => {
     const value = values?.[name];
     if (value === undefined || value === '') return [`${title}: the ${label} is missing`];
-    const trouble = check(value, stage);
-    return trouble === undefined ? [] : [`${title}: the ${label} is not valid: it ${trouble}`];
+    const problem = check(value, stage);
+    return problem === undefined ? [] : [`${title}: the ${label} is not valid: it ${problem}`];
   });

@@ -3,8 +3,8 @@ import { formatsOf } from '../format.ts';
 const { number, plural } = formatsOf('en');
 
 /** Stories that are kept on the device. */
-export const kept = {
-  area: 'kept',
+export const savedStories = {
+  area: 'savedStories',
   story: 'You’re offline. This is the story as you last opened it.',
   title: 'You’re offline',
   stories: 'You can still read and play the stories saved on this device.',

@@ -211,8 +211,8 @@ beforeAll(async () => {
   running = await startTable();
   const { table } = running;
   const plan = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 0 };
-  const asked = { kind: 'user' as const, id, name: 'Mia', email: 'mia@example.test', ...plan };
-  await putUser(table, { ...asked, ...{ poolUsername: 'Google_mia', customerId: 'cus_mia', identityHash: 'hash' } });
+  const request = { kind: 'user' as const, id, name: 'Mia', email: 'mia@example.test', ...plan };
+  await putUser(table, { ...request, ...{ poolUsername: 'Google_mia', customerId: 'cus_mia', identityHash: 'hash' } });
   for (const { item } of Object.values(fates))
     if (item) await table.client.send(new PutCommand({ TableName: table.name, Item: { ...item.rest, ...item.Key } }));
   exported = await exportAll();
