@@ -45,7 +45,9 @@ describe('tryAgain', () => {
   });
 
   it('is Unavailable after 8 seconds when a try has no end', async () => {
-    const outcome = tryAgain(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch((error: unknown) => error);
+    const outcome = tryAgain(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch(
+      (error: unknown) => error,
+    );
     await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
     expect(await outcome).toMatchObject({ name: 'Unavailable' });
   });

@@ -11,14 +11,14 @@ const megabytes = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/self/
 const take = (many, size) => {
   const taken = Array.from({ length: many }, () => Buffer.alloc(size * 2 ** 20, 1));
   // Something small that stays after something large would keep the heap from shrinking.
-  return { most: taken.length * size, stays: Buffer.allocUnsafeSlow(100_000) };
+  return { max: taken.length * size, stays: Buffer.allocUnsafeSlow(100_000) };
 };
-const waitForRelease = async (most) => {
+const waitForRelease = async (max) => {
   // Buffers are given back on a thread beside this one.
   for (let turn = 0; turn < 400; turn += 1) {
     gc();
     await nextTurn();
-    if (megabytes() < most) return;
+    if (megabytes() < max) return;
   }
 };
 const run = async () => {

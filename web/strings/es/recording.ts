@@ -13,7 +13,8 @@ export const recording: typeof english = {
   },
   consent: {
     lead: 'Antes de empezar:',
-    stored: 'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Borramos el archivo original en cuanto lo revisamos.',
+    stored:
+      'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Borramos el archivo original en cuanto lo revisamos.',
     heardByOwner: 'Quién puede oírla: solo tú, mientras la historia sea privada.',
     heardByLink:
       'Quién puede oírla: la persona que te mandó este enlace. La escucha primero y puede usarla en esta historia.',
