@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPromo } from './copyPromo.ts';
 
-test('the build has the promo in both shapes with its still pictures, and nothing of how it is made', async () => {
+test('the build contains the promo in both shapes with its still pictures, and none of its sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'promo-'));
   await copyPromo(join(folder, 'pictures'));
   expect((await readdir(join(folder, 'pictures'))).sort()).toEqual(

@@ -6,7 +6,7 @@ import { cutCardFonts, cutFonts } from './cutFonts.ts';
 
 const folder = join(import.meta.dirname, '../fonts');
 
-test('the fonts of the client are cut out of those of the packages: npm run fonts makes them', async () => {
+test('the client’s fonts are subsets of the packages’ fonts, as npm run fonts makes them', async () => {
   const fonts = await cutFonts();
   expect((await readdir(folder)).toSorted()).toEqual([...fonts.keys()].toSorted());
   for (const [name, file] of fonts) {
@@ -16,6 +16,6 @@ test('the fonts of the client are cut out of those of the packages: npm run font
   }
 });
 
-test('so are those of the videos', async () => {
+test('the videos’ fonts are subsets as well', async () => {
   expect(cardFonts).toEqual(await cutCardFonts());
 });

@@ -26,7 +26,7 @@ test("every mood's image is one that the build renders", () => {
   for (const mood of moods) expect(rendered).toContain(mood.image);
 });
 
-test('the gallery starts with 18 different pictures, told in every mood, by voices and moods that exist', () => {
+test('the gallery starts with 18 different pictures in every mood, with voices and moods that exist', () => {
   expect(new Set(samples.map(({ picture }) => picture)).size).toBe(18);
   for (const { picture, moodId, voiceId } of samples) {
     expect(names).toContain(picture);

@@ -23,12 +23,12 @@ const apart = async (one: string, other: string): Promise<number> => {
   return a.reduce((sum, sample, at) => sum + Math.abs(sample - (b[at] ?? 0)), 0) / a.length;
 };
 
-test('the icons in the site are those of the favicon', async () => {
+test('the site’s icons are made from the favicon', async () => {
   for (const name of ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'])
     expect(await apart(join(publicFolder, 'icons', `${name}.png`), join(folder, `${name}.png`))).toBeLessThan(2);
 });
 
-test('the manifest names icons that are there, in their size, small, and one that may be cut to any shape', async () => {
+test('the manifest names existing small icons in their size, one of which may be cut to any shape', async () => {
   const pngs = icons.filter(({ src }) => src.endsWith('.png'));
   for (const { src, sizes } of pngs) {
     const { width, height } = await sharp(join(publicFolder, src)).metadata();
@@ -42,7 +42,7 @@ test('the manifest names icons that are there, in their size, small, and one tha
   ]);
 });
 
-test('what systems cut off of icons is ground alone, without a hole', async () => {
+test('systems cut off only background of the icons, which has no hole', async () => {
   for (const name of ['icon-maskable-512', 'apple-touch-icon']) {
     const { data, info } = await sharp(join(folder, `${name}.png`))
       .ensureAlpha()

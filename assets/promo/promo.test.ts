@@ -13,7 +13,7 @@ test.each([
   ['wide', 960, 540],
   ['square', 720, 720],
 ])(
-  'the %s promo is an H.264 mp4 of 10 to 15 seconds without sound, that plays as it loads',
+  'the %s promo is an H.264 mp4 of 10 to 15 seconds without sound that plays while it loads',
   async (shape, width, height) => {
     const { isMoovFirst, durationSeconds, video, audio } = readMp4(await readFile(at(`promo-${shape}.mp4`)));
     expect([isMoovFirst, video?.codec, video?.width, video?.height]).toEqual([true, 'avc1', width, height]);
@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('both together are a megabyte at most, and their still pictures light', async () => {
+test('both videos together are at most a megabyte, and their still pictures are small', async () => {
   expect((await sizeOf('promo-wide.mp4')) + (await sizeOf('promo-square.mp4'))).toBeLessThan(1_000_000);
   for (const name of ['promo-wide', 'promo-square'])
     for (const format of ['avif', 'webp']) expect(await sizeOf(`${name}.${format}`)).toBeLessThan(40_000);
@@ -41,7 +41,7 @@ test('the still pictures have the size of their video', async () => {
   }
 });
 
-test('its scenes are of samples, and say what those say', () => {
+test('its scenes show samples with their texts', () => {
   for (const { picture, says } of scenes)
     expect(samples.find((sample) => sample.picture === picture)?.text.replaceAll(/\s+/g, ' ')).toContain(says);
 });

@@ -71,7 +71,7 @@ beforeAll(
 );
 
 describe.each(named)('%s', (_name, bed) => {
-  test('lasts 60 to 90 seconds, as an mp3 of 96 kbit/s on two sides', () => {
+  test('lasts 60 to 90 seconds, as a stereo mp3 of 96 kbit/s', () => {
     const { seconds, sides, mp3 } = of(bed);
     expect(seconds).toBeGreaterThanOrEqual(60);
     expect(seconds).toBeLessThanOrEqual(90);
@@ -85,13 +85,13 @@ describe.each(named)('%s', (_name, bed) => {
     for (const side of sides) expect(side.some((value) => Math.abs(value) >= 1)).toBe(false);
   });
 
-  test('is heard through a phone’s speaker: above 300 Hz it is within 6 LU of the whole', () => {
+  test('is audible on a phone’s speaker: above 300 Hz it is within 6 LU of the whole', () => {
     const { sides, sampleRate } = of(bed);
     const heardOn = sides.map((side) => throughPhone(side, sampleRate));
     expect(measureLoudness(sides, sampleRate) - measureLoudness(heardOn, sampleRate)).toBeLessThan(6);
   });
 
-  test('has no seam: where it begins anew it moves no more than it does elsewhere', () => {
+  test('loops without a seam: the waveform changes no faster there than elsewhere', () => {
     for (const side of of(bed).sides) {
       let largest = 0;
       for (let at = 1; at < side.length; at += 1)
@@ -100,7 +100,7 @@ describe.each(named)('%s', (_name, bed) => {
     }
   });
 
-  test('is as loud at the seam as on either side of it: nothing fades in or out', () => {
+  test('is as loud at the seam as around it, without a fade', () => {
     const { sides, sampleRate } = of(bed);
     const [side = new Float32Array()] = sides;
     const power = (from: number, to: number): number =>
@@ -119,7 +119,7 @@ test(
   count(600_000, 900_000),
 );
 
-describe('moods sound as they are called', () => {
+describe('moods sound like their names', () => {
   const bedOf = (mood: string): Bed => {
     const found = beds.find(({ directory }) => directory === mood);
     if (!found) throw new Error(`no bed of ${mood}`);
@@ -147,7 +147,7 @@ describe('moods sound as they are called', () => {
       expect(character('calm').onsetsPerSecond).toBeLessThan(character(mood).onsetsPerSecond / 2);
   });
 
-  test('no two of different moods are alike in brightness, in pace and in harmony', () => {
+  test('no two moods share brightness, pace and harmony', () => {
     const distance = (one: Bed, other: Bed): number => {
       const [a, b] = [of(one).character, of(other).character];
       const harmony = fromTonic(one).reduce((sum, value, at) => sum + Math.abs(value - (fromTonic(other)[at] ?? 0)), 0);

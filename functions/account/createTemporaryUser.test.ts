@@ -40,7 +40,7 @@ describe('createTemporaryUser', () => {
     expect(await from('2001:db8:0:1::1')).toMatchObject({ body: { freeNarrations: 3 } });
   });
 
-  it('makes a visitor for a signed-in user too, who has to ask for one', async () => {
+  it('makes a visitor for a signed-in user on request', async () => {
     const fakes = fakeServices();
     const answer = await servedOn(spec, createTemporaryUser, { fakes }).call({ cookies: aUser(fakes).cookies });
     expect(answer).toMatchObject({ body: { isTemporary: true } });

@@ -7,17 +7,17 @@ const capsOf = (text?: string) =>
   dailyCapsOf(readEnvironment(text === undefined ? {} : { DAILY_CAPS: text }).DAILY_CAPS);
 
 describe('the caps of a stage', () => {
-  it('are those of the product, where the stage names none', () => {
+  it('are the product’s where the stage sets none', () => {
     expect(capsOf()).toEqual(dailyCaps);
     expect(capsOf('{}')).toEqual(dailyCaps);
   });
 
-  it('differ in what the stage names, and in nothing else', () => {
+  it('differ only in what the stage sets', () => {
     expect(capsOf('{"exportsPerDay":3}')).toEqual({ ...dailyCaps, exportsPerDay: 3 });
   });
 
   it.each(['', 'exportsPerDay=3', '{"exportsPerDay":0}', '{"exportsPerDay":1.5}', '{"exports":3}', '[]'])(
-    'are refused as %j',
+    'are refused when set as %j',
     (text) => {
       expect(() => capsOf(text)).toThrow(EnvironmentError);
     },
@@ -31,13 +31,13 @@ describe('the ceilings of a day', () => {
   const address = '192.0.2.1';
   const maxima = (...asked: Parameters<typeof usesOf>) => usesOf(...asked).map(({ what, max }) => [what, max]);
 
-  it('are what is stated for who has tokens or PRO, and a few failures for each free narration for anybody else', () => {
+  it('are the stated limits with tokens or PRO, and a few failures per free narration for anyone else', () => {
     expect(maxima('story', { caller: { ...user, isSubscribed: true }, address })).toEqual([['story', 100]]);
     expect(maxima('story', { caller: { ...user, tokens: 1 }, address })).toEqual([['story', 100]]);
     expect(maxima('story', { caller: user, address })).toEqual([['story', 12]]);
   });
 
-  it('are twice as many changes and videos for PRO, and for nobody else: not of stories, nor of voices for silent ones', () => {
+  it('are doubled by PRO for changes and videos, and not for stories or voices of silent stories', () => {
     const [pro, buyer] = [
       { ...user, isSubscribed: true },
       { ...user, tokens: 5 },
@@ -50,7 +50,7 @@ describe('the ceilings of a day', () => {
     expect(maxima('speech', { caller: pro, address })).toEqual(maxima('speech', { caller: user, address }));
   });
 
-  it('count a visitor, the address, and what everybody has for nothing', () => {
+  it('count the visitor, the address, and all free stories', () => {
     expect(maxima('story', { caller: visitor, address })).toEqual([
       ['story', 12],
       ['story', 60],
@@ -72,7 +72,7 @@ describe('the ceilings of a day', () => {
     },
   );
 
-  it('count a check of words by the caller and the address alone: nobody can use up what others need', () => {
+  it('count text checks by caller and address only, so no one uses up what others need', () => {
     const caller = { kind: 'visitor', id: 'v_1' } as const;
     expect(usesOf('check', { caller, address: '2001:db8:1:2::/64' })).toEqual([
       { what: 'check', callerId: 'v_1', max: 9 },

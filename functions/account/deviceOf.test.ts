@@ -48,10 +48,10 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('names nothing where the browser says nothing of itself', () => {
+it('names nothing when the browser sends no user agent', () => {
   expect([deviceOf(undefined), deviceOf('')]).toEqual([undefined, undefined]);
 });
 
-it('reads only the beginning of what somebody sends', () => {
+it('reads only the beginning of a long user agent', () => {
   expect(deviceOf('x'.repeat(600) + ' Firefox/140.0')).toEqual({ browser: 'other', system: 'other' });
 });

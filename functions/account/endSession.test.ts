@@ -30,7 +30,7 @@ it('ends one session of the caller, leaves this browser signed in, and logs the 
   });
 });
 
-it('takes the cookies and the cached files away where it is the session of this browser', async () => {
+it('clears cookies and cached files when it is this browser’s session', async () => {
   const { fakes, here, end } = scene();
   const answer = await end(here.sessionId);
   expect(answer).toMatchObject({ status: 200, body: { isAuthenticated: false } });
@@ -39,7 +39,7 @@ it('takes the cookies and the cached files away where it is the session of this 
   expect(idsIn(fakes)).toEqual([]);
 });
 
-it("is NOT_FOUND for somebody else's session, which goes on, and for one that has ended", async () => {
+it('is NOT_FOUND for another person’s session, which continues, and for one that has ended', async () => {
   const { fakes, other, here, end } = scene();
   const theirs = addSession(fakes, other.caller.id);
   const missing = refusal(404, 'NOT_FOUND', 'This session has already ended.');

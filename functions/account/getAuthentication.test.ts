@@ -4,7 +4,7 @@ import { servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { getAuthentication } from './getAuthentication.ts';
 
-it('is true for a signed-in user alone', async () => {
+it('is true only for a signed-in user', async () => {
   const fakes = fakeServices();
   const { call } = servedOn(spec, getAuthentication, { fakes });
   expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject({ status: 200, body: { isAuthenticated: true } });

@@ -23,7 +23,7 @@ it('answers the signed-in user with the present balance', async () => {
   });
 });
 
-it('answers null for a visitor, who counts as signed out, and for nobody', async () => {
+it('answers null for a visitor, who counts as signed out, and without a session', async () => {
   const fakes = fakeServices();
   const { call } = servedOn(spec, getUser, { fakes });
   for (const cookies of [aVisitor(fakes).cookies, {}]) expect(await call({ cookies })).toMatchObject({ body: null });

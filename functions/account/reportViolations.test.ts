@@ -26,7 +26,7 @@ const scene = () => {
 };
 
 describe('a report of a violation', () => {
-  it('becomes one short line: the directive, where what was blocked is from, the screen, and our line of code', async () => {
+  it('becomes one short line: the directive, the blocked origin, the screen, and our line of code', async () => {
     const { send, lines } = scene();
     expect(await send([modern(aViolation)])).toMatchObject({ status: 200, body: {} });
     expect(lines()).toEqual([
@@ -45,7 +45,7 @@ describe('a report of a violation', () => {
     ]);
   });
 
-  it('is read as older browsers send it by report-uri, too', async () => {
+  it('is also read in the report-uri form of older browsers', async () => {
     const { send, lines } = scene();
     const report = {
       'csp-report': {
@@ -60,7 +60,7 @@ describe('a report of a violation', () => {
     expect(lines()).toMatchObject([{ fields: { ...fields, isEnforced: false } }]);
   });
 
-  it('says no address, id, secret or sample that was in it', async () => {
+  it('omits every address, id, secret and sample', async () => {
     const { send, lines } = scene();
     await send([
       modern({ ...aViolation, sample: 'Element innerHTML|<b>Nora', referrer: 'https://other.example/nora' }),
@@ -83,13 +83,13 @@ describe('a report of a violation', () => {
     expect(text).not.toMatch(/\\n|ERROR/);
   });
 
-  it('is one of at most so many of a request', async () => {
+  it('is limited to a number per request', async () => {
     const { send, lines } = scene();
     await send(Array.from({ length: 100 }, () => modern(aViolation)));
     expect(lines()).toHaveLength(limits.violationsPerReport);
   });
 
-  it('is passed over where it is of another kind, or nothing that we know', async () => {
+  it('is ignored when it is of another kind or unknown', async () => {
     const { send, lines } = scene();
     for (const body of [[{ type: 'deprecation', body: {} }], {}, [], 7, 'null', [null]])
       expect((await send(body)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a report of a violation', () => {
   });
 });
 
-it('is BAD_REQUEST for what is no JSON, and for more than a report needs', async () => {
+it('is BAD_REQUEST when it is not JSON, or too long', async () => {
   const { send, lines } = scene();
   expect(await send('{')).toMatchObject(refusal(400, 'BAD_REQUEST', /not JSON/));
   const long = [modern({ ...aViolation, sample: 'x'.repeat(limits.violationReportBytes) })];
@@ -105,7 +105,7 @@ it('is BAD_REQUEST for what is no JSON, and for more than a report needs', async
   expect(lines()).toEqual([]);
 });
 
-it('is QUOTA_EXCEEDED beyond so many in a minute, and writes nothing of them', async () => {
+it('is QUOTA_EXCEEDED beyond the limit per minute, and logs none of the rest', async () => {
   const fakes = fakeServices();
   let left = 2;
   const { call } = servedOn(spec, reportViolations, { fakes, over: { reportLimit: { take: async () => left-- > 0 } } });

@@ -19,7 +19,7 @@ it('ends the account’s sign-ins in every browser, and nobody else’s', async 
   expect((await call({ cookies: other.cookies })).status).toBe(200);
 });
 
-it('has the browser drop the pictures and sounds that it cached', async () => {
+it('has the browser clear its cached pictures and sounds', async () => {
   const fakes = fakeServices();
   const { headers } = await servedOn(spec, signOutEverywhere, { fakes }).call({ cookies: aUser(fakes).cookies });
   expect(headers?.['clear-site-data']).toBe('"cache"');

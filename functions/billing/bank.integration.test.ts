@@ -203,7 +203,7 @@ const kept = ({ refundedCents, disputedCents }: Checkout): number => {
 };
 
 it(
-  'balances at every instant and comes out right in the end, whatever people, banks and crashes do at once',
+  'balances at every step and ends correctly with people, banks and crashes in parallel',
   { timeout: 3_600_000 },
   async () => {
     const workers = fc.array(fc.array(Step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 });

@@ -15,7 +15,7 @@ const scene = () => {
   return { fakes, call, cookies, present, cancelAtPeriodEnd };
 };
 
-it('ends PRO at the end of the period, says until when it stays, and changes nothing the second time', async () => {
+it('ends PRO with the period, says until when it stays, and changes nothing the second time', async () => {
   const { call, cookies, present, cancelAtPeriodEnd } = scene();
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await call({ cookies });
@@ -25,14 +25,14 @@ it('ends PRO at the end of the period, says until when it stays, and changes not
   expect(cancelAtPeriodEnd.mock.calls).toEqual([['sub_1']]);
 });
 
-it('ends every subscription there is, so that none goes on being charged', async () => {
+it('ends every subscription, so that none is charged again', async () => {
   const { fakes, call, cookies, cancelAtPeriodEnd } = scene();
   fakes.state.billing.subscriptions.set('cus_1', { ...subscribed, subscriptionIds: ['sub_1', 'sub_2'] });
   expect((await call({ cookies })).status).toBe(200);
   expect(cancelAtPeriodEnd.mock.calls).toEqual([['sub_1'], ['sub_2']]);
 });
 
-it('says the day as it is in UTC, wherever the function runs', async () => {
+it('gives the day in UTC, wherever the function runs', async () => {
   const { fakes, call, cookies } = scene();
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const periodEnd = new Date('2026-04-14T23:30:00.000Z');
@@ -41,14 +41,14 @@ it('says the day as it is in UTC, wherever the function runs', async () => {
   vi.unstubAllEnvs();
 });
 
-it('is INTERNAL for a surprise, and says nothing of a provider that is down', async () => {
+it('is INTERNAL for an unexpected error, and does not blame the provider', async () => {
   const { call, cookies, cancelAtPeriodEnd, present } = scene();
   cancelAtPeriodEnd.mockRejectedValueOnce(new Error('what is this'));
   expect(await call({ cookies })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   expect(present()).toMatchObject({ isPendingCancellation: false });
 });
 
-it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then shows as FREE', async () => {
+it('refuses a never or formerly subscribed user with NOT_SUBSCRIBED, and then shows FREE', async () => {
   const { fakes, call, cookies, present, cancelAtPeriodEnd } = scene();
   expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(
     refusal(400, 'NOT_SUBSCRIBED', /no subscription/),

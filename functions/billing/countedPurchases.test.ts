@@ -22,7 +22,7 @@ it('counts tokens and revenue of a package once, though it is settled again', as
   ]);
 });
 
-it('takes from the revenue what was given back or taken by a bank, and nothing twice', async () => {
+it('subtracts refunds and lost disputes from the revenue, each once', async () => {
   const { order, counted, metrics } = scene();
   const bought = await counted.settle(order, aCheckout(paid));
   if (!bought) throw new Error('nothing was bought');
@@ -35,7 +35,7 @@ it('takes from the revenue what was given back or taken by a bank, and nothing t
   ]);
 });
 
-it('counts nothing for an order that is only opened, given up or refused', async () => {
+it('counts nothing for an order that is open, abandoned or refused', async () => {
   const { order, counted, metrics } = scene();
   await counted.settle(order, aCheckout({ status: 'expired' }));
   expect(metrics).toEqual([]);

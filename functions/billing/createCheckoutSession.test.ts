@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect([status, headers['location'], body]).toEqual([303, expect.stringMatching(/^https:\/\/pay\.example\//), '']);
   });
 
-  it('is one for a double click, for two tabs, and for asking again later', async () => {
+  it('is reused for a double click, for two tabs, and for a later request', async () => {
     const fakes = fakeServices();
     const { cookies } = aUser(fakes);
     const buy = () => {
@@ -89,7 +89,7 @@ describe('a checkout', () => {
     expect([fakes.state.billing.checkouts.size, fakes.state.billing.orders.size]).toEqual([1, 1]);
   });
 
-  it('expires the one that is open when another package is chosen', async () => {
+  it('expires the open one when another package is chosen', async () => {
     const { buy, states, sessions } = scene();
     await buy(10);
     await buy(0);
@@ -100,7 +100,7 @@ describe('a checkout', () => {
     expect(sessions()).toEqual(['expired', 'open']);
   });
 
-  it('is one for each of four tabs at once, one after the other on one machine, and the last one is open', async () => {
+  it('is made for each of four parallel tabs in turn on one machine, and only the last stays open', async () => {
     const fakes = fakeServices();
     const { cookies } = aUser(fakes);
     const { call } = servedOn(spec, createCheckoutSession, { fakes, over: slow(fakes.services) });
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('is not given up while it is made, however often tabs for other packages come: it is the one that is answered', async () => {
+  it('is not abandoned while being made, even when tabs request other packages, and is the one answered', async () => {
     const fakes = fakeServices();
     const { services } = fakes;
     const { cookies } = aUser(fakes);
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect([...billing.checkouts.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
   });
 
-  it('gives up an order for another package once nobody can be making it any more', async () => {
+  it('abandons an order for another package once no request can still be making it', async () => {
     const { fakes, buy, billing, states } = scene();
     await buy(10);
     const [order] = [...billing.orders.values()];
@@ -163,7 +163,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('is a new one when the last has expired or is paid, which is then credited', async () => {
+  it('is a new one when the last has expired or is paid; a paid one is credited', async () => {
     const { fakes, caller, buy, billing, states } = scene();
     await buy(10);
     const [first] = [...billing.checkouts.keys()];
@@ -180,7 +180,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('goes on with an order whose checkout was never made, and gives up one that is old', async () => {
+  it('continues an order without a checkout, and abandons an old one', async () => {
     const { fakes, caller, buy, billing, states } = scene();
     await buy(10);
     const [order] = [...billing.orders.values()];
@@ -208,7 +208,7 @@ describe('refuses', () => {
     expect(billing.orders.size).toBe(0);
   });
 
-  it('a price in the body, and tokens that are no count', async () => {
+  it('a price in the body, and tokens that are not a number', async () => {
     const { buy, billing } = scene();
     expect(await buy(10, { price: 0.01 })).toMatchObject(refusal(400, 'BAD_REQUEST', /not valid/));
     for (const tokens of [-10, 1.5, '10.0', null, [10], '1e1'])
@@ -233,7 +233,7 @@ describe('refuses', () => {
     expect(pro.billing.orders.size + leaving.billing.orders.size).toBe(0);
   });
 
-  it('nobody whose PRO is over, though nobody told us: the provider is asked first', async () => {
+  it('no user whose PRO has ended without a webhook, as the provider is asked first', async () => {
     const { caller, buy, billing } = scene();
     billing.customers.set('cus_1', caller.id);
     billing.lapsed.add(caller.id);
@@ -241,7 +241,7 @@ describe('refuses', () => {
     expect(billing.lapsed.size).toBe(0);
   });
 
-  it('who goes on paying for PRO of which nobody told us, and nobody while the provider is away', async () => {
+  it('a paying PRO subscriber whose webhook is missing, and no one while the provider is down', async () => {
     const { caller, buy, billing } = scene();
     billing.customers.set('cus_1', caller.id);
     billing.lapsed.add(caller.id);
@@ -253,7 +253,7 @@ describe('refuses', () => {
     expect(billing.orders.size).toBe(0);
   });
 
-  it('a second PRO while the first is paid and nobody has told us', async () => {
+  it('a second PRO while the first is paid and its webhook is missing', async () => {
     const { fakes, caller, buy, billing, states } = scene();
     await buy(0);
     const [sessionId] = [...billing.checkouts.keys()];
@@ -265,7 +265,7 @@ describe('refuses', () => {
     expect(tokensOf(fakes, caller.id)).toBe(0);
   });
 
-  it('with BUSY while other tabs get in the way all the time, each try after a longer pause on average', async () => {
+  it('with BUSY while other tabs keep interfering, with longer pauses between tries', async () => {
     const fakes = fakeServices();
     const orders = { ...fakes.services.orders, open: async () => false };
     const { cookies } = aUser(fakes);

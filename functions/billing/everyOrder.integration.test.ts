@@ -96,7 +96,7 @@ const allWays = (events: readonly Event[], max: number): Event[][] => {
 const ways = async (lived: Awaited<ReturnType<typeof live>>, max = 12) => outcomes(lived, allWays(lived.events, max));
 
 describe('every order of events, with up to three of each, ends in the same state', { timeout: 3_600_000 }, () => {
-  it('of a purchase that is paid, given back in part, disputed and won', async () => {
+  it('of a purchase that is paid, partly refunded, disputed and won', async () => {
     const lived = await live(20, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       await world.run({ do: 'refund', sessionId, amountCents: 100 });
@@ -116,7 +116,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     });
   });
 
-  it('of a purchase that is given back and whose refund fails', async () => {
+  it('of a purchase whose refund fails', async () => {
     const lived = await live(20, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId });
@@ -176,7 +176,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     });
   });
 
-  it('of a subscription that is cancelled, kept after all, and renewed', async () => {
+  it('of a subscription that is cancelled, resumed, and renewed', async () => {
     let subscriptionId = '';
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
@@ -196,7 +196,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     await world.client.subscriptions.cancel(subscriptionId);
   });
 
-  it('of a subscription that is renewed and then not paid', async () => {
+  it('of a subscription that is renewed and then unpaid', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       const { subscription, customer } = await world.client.checkout.sessions.retrieve(sessionId);
@@ -209,7 +209,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     expect(await ways(lived, 12)).toMatchObject({ isSubscribed: true, sums: { 'subscription cents': 1_998 } });
   });
 
-  it('of a month of PRO that is given back in whole: PRO is over', async () => {
+  it('of a fully refunded month of PRO: PRO ends', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       await world.run({ do: 'refund', sessionId });
@@ -217,7 +217,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     expect(await ways(lived)).toMatchObject({ isSubscribed: false, sums: { 'refund cents': -999 } });
   });
 
-  it('of a month of PRO of which a part is given back: PRO goes on', async () => {
+  it('of a partly refunded month of PRO: PRO continues', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       await world.run({ do: 'refund', sessionId, amountCents: 500 });
@@ -225,7 +225,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     expect(await ways(lived)).toMatchObject({ isSubscribed: true, sums: { 'refund cents': -500 } });
   });
 
-  it('of a month of PRO that a bank has taken back: PRO is over', async () => {
+  it('of a month of PRO lost to a dispute: PRO ends', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       await world.run({ do: 'dispute', sessionId });
@@ -233,7 +233,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     expect(await ways(lived)).toMatchObject({ isSubscribed: false, sums: { 'dispute cents': -999 } });
   });
 
-  it('of a month of PRO whose refund fails: the books have both', async () => {
+  it('of a month of PRO whose refund fails: the books show both', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });
       const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId });
@@ -243,7 +243,7 @@ describe('every order of events, with up to three of each, ends in the same stat
   });
 });
 
-it('hearing of each thing as it happens, or of all of it in the end, comes to the same', async () => {
+it('events as they happen, or all at the end, lead to the same state', async () => {
   const buyer = await newBuyer(world.running.table);
   const receive = world.receiver(world.on(world.running.table));
   const sessionId = await world.open(world.on(world.running.table), buyer, 20);
@@ -269,7 +269,7 @@ it('hearing of each thing as it happens, or of all of it in the end, comes to th
   expect(tokens).toBe(0);
 });
 
-it('the same events all at once come to the same, too', async () => {
+it('the same events in parallel lead to the same state', async () => {
   const lived = await live(20, async (sessionId) => {
     await world.run({ do: 'pay', sessionId });
     await world.run({ do: 'refund', sessionId, amountCents: 250 });

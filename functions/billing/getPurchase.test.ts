@@ -19,7 +19,7 @@ const scene = (order: Partial<Order> = {}, checkout: Partial<Checkout> = {}) => 
 };
 
 describe('the buyer', () => {
-  it('is credited by asking, once, when no webhook has come yet', async () => {
+  it('is credited once by this request when no webhook has come yet', async () => {
     const { fakes, caller, get } = scene({}, paid);
     for (let times = 0; times < 3; times += 1)
       expect(await get()).toMatchObject({
@@ -41,21 +41,21 @@ describe('the buyer', () => {
     expect(tokensOf(fakes, caller.id)).toBe(0);
   });
 
-  it('sees an order open whose checkout is not made yet', async () => {
+  it('sees an order without a checkout as open', async () => {
     const { fakes, get } = scene();
     const { sessionId: _, ...order } = anOrder({ userId: [...fakes.state.callers.values()][0]?.id ?? '' });
     fakes.state.billing.orders.set(order.id, { ...order, state: 'opening' });
     expect(await get()).toMatchObject({ body: { state: 'open' } });
   });
 
-  it('has PRO when the subscription’s order says settled', async () => {
+  it('has PRO once the subscription’s order is settled', async () => {
     const { fakes, get } = scene({ tokens: 0, packageType: 'Subscription', priceCents: 999 }, paid);
     fakes.state.billing.subscriptions.set('cus_1', subscribed);
     expect(await get()).toMatchObject({ body: { isSubscription: true, tokensPurchased: 0, state: 'settled' } });
     expect([...fakes.state.callers.values()][0]).toMatchObject({ isSubscribed: true });
   });
 
-  it('is told PAYMENT_UNAVAILABLE while the provider is down, and can ask again', async () => {
+  it('gets PAYMENT_UNAVAILABLE while the provider is down, and can retry', async () => {
     const { fakes, get } = scene({}, paid);
     fakes.state.billing.isDown = true;
     expect(await get()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Try again/));
@@ -71,7 +71,7 @@ it('another user gets 404, and credits nothing by asking', async () => {
   expect([tokensOf(fakes, caller.id), tokensOf(fakes, other.caller.id)]).toEqual([0, 0]);
 });
 
-it('an order that is not there is 404, and a visitor is UNAUTHENTICATED', async () => {
+it('a missing order is 404, and a visitor is UNAUTHENTICATED', async () => {
   const { fakes, get } = scene();
   expect(await get(undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /Purchase not found/));
   expect(await get(aVisitor(fakes).cookies)).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

@@ -21,7 +21,7 @@ const scene = (state: SubscriptionState = ending) => {
   return { fakes, call, cookies, present, provider, keepRenewing };
 };
 
-it('takes a cancellation back, charges nothing, and asks the provider nothing more the second time', async () => {
+it('undoes a cancellation, charges nothing, and makes no second request to the provider', async () => {
   const { fakes, call, cookies, present, keepRenewing } = scene();
   const entries = JSON.stringify([...fakes.state.books.accounts]);
   for (let times = 0; times < 2; times += 1) {
@@ -33,18 +33,18 @@ it('takes a cancellation back, charges nothing, and asks the provider nothing mo
   expect(JSON.stringify([...fakes.state.books.accounts])).toBe(entries);
 });
 
-it('lets one subscription go on where two were to end, so that nobody is charged twice a month', async () => {
+it('continues only one of two ending subscriptions, so no one is charged twice a month', async () => {
   const { call, cookies, keepRenewing } = scene({ ...ending, subscriptionIds: ['sub_longer', 'sub_other'] });
   expect((await call({ cookies })).status).toBe(200);
   expect(keepRenewing.mock.calls).toEqual([['sub_longer']]);
 });
 
-it('does not need to know its day', async () => {
+it('works without a known end date', async () => {
   const { call, cookies } = scene({ ...ending, periodEnd: undefined });
   expect(await call({ cookies })).toMatchObject({ status: 200, body: {} });
 });
 
-it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then shows as FREE', async () => {
+it('refuses a never or formerly subscribed user with NOT_SUBSCRIBED, and then shows FREE', async () => {
   const { fakes, call, cookies, present, provider, keepRenewing } = scene();
   expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));
   provider(noSubscription);
@@ -53,7 +53,7 @@ it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then 
   expect(keepRenewing).not.toHaveBeenCalled();
 });
 
-it('refuses with NOT_SUBSCRIBED what ended while it was asked, though the provider knows no such subscription then', async () => {
+it('refuses a subscription that ends meanwhile with NOT_SUBSCRIBED', async () => {
   const { call, cookies, present, provider, keepRenewing } = scene();
   keepRenewing.mockImplementation(async () => {
     provider(noSubscription);
@@ -63,7 +63,7 @@ it('refuses with NOT_SUBSCRIBED what ended while it was asked, though the provid
   expect(present()).toMatchObject({ isSubscribed: false });
 });
 
-it('is kept though the answer got lost, and is no success while it still ends', async () => {
+it('succeeds when the answer was lost, and fails while the subscription still ends', async () => {
   const { call, cookies, present, provider, keepRenewing } = scene();
   keepRenewing.mockImplementationOnce(() => Promise.reject(new Error('what is this')));
   expect(await call({ cookies })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
@@ -76,7 +76,7 @@ it('is kept though the answer got lost, and is no success while it still ends', 
   expect(present()).toMatchObject({ isPendingCancellation: false });
 });
 
-it('says SUBSCRIPTION_ENDS where it ends on a day that was set for it, and leaves that day as it is', async () => {
+it('says SUBSCRIPTION_ENDS when an end date is set, and leaves that date unchanged', async () => {
   const { call, cookies, present, keepRenewing } = scene();
   keepRenewing.mockResolvedValue(undefined);
   expect(await call({ cookies })).toMatchObject(refusal(400, 'SUBSCRIPTION_ENDS', /set your subscription to end/));

@@ -15,7 +15,7 @@ it('answers the packs and PRO in their order, with prices in dollars', async () 
   ]);
 });
 
-it('asks of PRO what the stage asks', async () => {
+it('prices PRO as the stage sets it', async () => {
   const { body } = await servedOn(spec, listPackages, { over: { packages: packagesAt(1_499) } }).call();
   expect((body as { price: number }[]).map(({ price }) => price)).toEqual([1.25, 4.99, 9.99, 14.99]);
 });

@@ -44,7 +44,7 @@ const centsOf = async (reason: string): Promise<number> => {
   return entries.reduce((sum, { cents }) => sum + Number(cents), 0);
 };
 
-it('a month that is given back in whole ends PRO, here and at the provider, and it may be bought anew', async () => {
+it('a full refund of a month ends PRO, here and at the provider, and it can be bought again', async () => {
   const first = await subscribe();
   expect(await account()).toMatchObject({ isSubscribed: true });
   await world.run({ do: 'refund', sessionId: first });
@@ -62,7 +62,7 @@ it('a month that is given back in whole ends PRO, here and at the provider, and 
   expect(await account()).toMatchObject({ isSubscribed: true });
 });
 
-it('an earlier month that is given back does not end the one that is paid; a bank that takes one back ends it', async () => {
+it('a refund of an earlier month does not end a paid one; a lost dispute does', async () => {
   const sessionId = await subscribe();
   const { id, latest_invoice: firstInvoice } = await subscriptionOf(sessionId);
   await world.run({ do: 'moveToPeriodEnd', subscriptionId: id });
@@ -92,7 +92,7 @@ const paymentOf = async (invoice: unknown) => {
   throw new Error('nobody paid this invoice');
 };
 
-it('a won dispute gives the tokens back when the money comes, which may be after its close', async () => {
+it('a won dispute returns the tokens when the money comes, even after it closed', async () => {
   const sessionId = await world.open(billing, buyer, 20);
   await world.run({ do: 'pay', sessionId });
   const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId });
@@ -108,7 +108,7 @@ it('a won dispute gives the tokens back when the money comes, which may be after
   expect(checkBooks(await world.running.items())).toEqual([]);
 });
 
-it('a refund that fails gives the tokens back, and the books say so; heard twice it is entered once', async () => {
+it('a failed refund returns the tokens, and is booked once even when reported twice', async () => {
   const sessionId = await world.open(billing, buyer, 20);
   await world.run({ do: 'pay', sessionId });
   const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId, amountCents: 250 });

@@ -34,7 +34,7 @@ it.each([
   expect(paymentsOf(caller, 1)).toEqual(by);
 });
 
-it('is kept under the name it has', () => {
+it('is stored under its present name', () => {
   expect(['free', 'token', 'subscription'].map((name) => Payment.parse(name))).toEqual(Payment.options);
   expect(Payment.safeParse('').success).toBe(false);
 });
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('gives a visitor no tokens to pay with, whatever their profile says', () => {
+it('lets no visitor pay with tokens, even if the profile has some', () => {
   const visitor = { kind: 'visitor', id: 'v_1', freeNarrations: 0, tokens: 9, isSubscribed: true } as const;
   expect(paymentsOf(visitor, 1)).toEqual([]);
 });
@@ -62,18 +62,18 @@ describe('PRO', () => {
   const daysBefore = (days: number, milliseconds = 0) =>
     new Date(now.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds).toISOString();
 
-  it('ends so many days after its period, and no earlier', () => {
+  it('ends a fixed number of days after its period', () => {
     expect(proEndsBefore(now)).toBe(daysBefore(limits.proGraceDays));
     const at = (periodEnd: string) => hasPro({ isSubscribed: true, periodEnd }, now);
     expect([at(daysBefore(limits.proGraceDays)), at(daysBefore(limits.proGraceDays, 1))]).toEqual([false, true]);
     expect([at(daysBefore(0)), at(daysBefore(-30)), at(daysBefore(400))]).toEqual([true, true, false]);
   });
 
-  it('goes on where nobody knows its period', () => {
+  it('continues when its period is unknown', () => {
     expect(hasPro({ isSubscribed: true }, now)).toBe(true);
   });
 
-  it('is had by nobody without a subscription, whatever was paid for', () => {
+  it('belongs only to a subscriber', () => {
     expect(hasPro({ isSubscribed: false, periodEnd: daysBefore(-30) }, now)).toBe(false);
     expect(hasPro({ isSubscribed: false }, now)).toBe(false);
   });

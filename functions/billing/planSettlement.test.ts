@@ -22,7 +22,7 @@ describe('a purchase', () => {
     expect(plan(settled, paid)).toBeUndefined();
   });
 
-  it('credits nothing while it is open, asked for at a bank, refused or expired', () => {
+  it('credits nothing while open, pending at a bank, refused or expired', () => {
     expect(plan({}, {})).toBeUndefined();
     for (const [over, state] of [
       [{ status: 'complete' }, 'processing'],
@@ -33,7 +33,7 @@ describe('a purchase', () => {
     expect(plan({ state: 'expired' }, paid)).toMatchObject({ state: 'settled', tokens: 20 });
   });
 
-  it('that is settled stays so, whatever its checkout is said to be afterwards', () => {
+  it('stays settled when its checkout is later reported otherwise', () => {
     for (const over of [{ status: 'expired' }, { status: 'open' }, { status: 'complete', hasFailed: true }] as const)
       expect(plan(settled, over, { tokens: 20, debt: 0 })).toBeUndefined();
     const refunded = { status: 'expired', refundedCents: 499 } as const;
@@ -57,14 +57,14 @@ describe('a purchase', () => {
 });
 
 describe('a clawback', () => {
-  it('takes what is there and has the rest owed', () => {
+  it('takes the balance and books the rest as debt', () => {
     const whole = { ...paid, refundedCents: 499 };
     expect(plan(settled, whole, { tokens: 25, debt: 0 })).toMatchObject({ tokens: -20, debt: 0 });
     expect(plan(settled, whole, { tokens: 8, debt: 0 })).toMatchObject({ tokens: -8, debt: 12 });
     expect(amounts(plan(settled, whole, nothing))).toEqual([['refund', 0, 20]]);
   });
 
-  it('in part takes the part, rounded in the buyer’s favour, and the whole in the end', () => {
+  it('takes a part rounded in the buyer’s favour, and finally the whole', () => {
     expect(plan(settled, { ...paid, refundedCents: 100 }, { tokens: 20, debt: 0 })?.tokens).toBe(-4);
     const rest = plan({ ...settled, refundedCents: 100 }, { ...paid, refundedCents: 499 }, { tokens: 16, debt: 0 });
     expect(rest?.tokens).toBe(-16);
@@ -72,12 +72,12 @@ describe('a clawback', () => {
     expect([cent?.tokens, cent?.entries[0]?.cents]).toEqual([0, -1]);
   });
 
-  it('that a bank undoes gives back, after paying what is owed', () => {
+  it('returns tokens when a bank undoes it, after paying the debt', () => {
     const disputed = { ...settled, disputedCents: 499 };
     expect(plan(disputed, paid, { tokens: 0, debt: 12 })).toMatchObject({ tokens: 8, debt: -12, disputedCents: 0 });
   });
 
-  it('known before the purchase was settled leaves nothing, and both in the books', () => {
+  it('leaves no tokens when it precedes the purchase, and books both', () => {
     const settlement = plan({}, { ...paid, refundedCents: 499 });
     expect(amounts(settlement)).toEqual([
       ['purchase', 20, 0],
@@ -90,7 +90,7 @@ describe('a clawback on a deleted account', () => {
   const part = (tokens: number) => ({ ...paid, refundedCents: Math.ceil((499 * tokens) / 20) });
   const forfeited = { left: 11, taken: 0, moves: 0 };
 
-  it('takes the balance, then what the deletion took, and has only the rest owed', () => {
+  it('takes the balance, then the forfeited tokens, and books only the rest as debt', () => {
     const settlement = plan(settled, part(20), { tokens: 2, debt: 0, forfeited });
     expect(amounts(settlement)).toEqual([
       ['adjustment', 11, 0],
@@ -105,7 +105,7 @@ describe('a clawback on a deleted account', () => {
     expect(amounts(plan(settled, part(2), { tokens: 2, debt: 0, forfeited }))).toEqual([['refund', -2, 0]]);
   });
 
-  it('names each move of what was forfeited by its number, so that it is entered once', () => {
+  it('numbers each movement of forfeited tokens, so that it is booked once', () => {
     const [move] = plan(settled, part(20), { ...nothing, forfeited: { left: 30, taken: 9, moves: 4 } })?.entries ?? [];
     expect(move).toStrictEqual({
       entryId: 'forfeited-move-4',
@@ -129,7 +129,7 @@ describe('a clawback on a deleted account', () => {
     expect(both).toMatchObject({ tokens: 0, debt: 5 });
   });
 
-  it('that a bank undoes pays what is owed, and is forfeited again as far as it was', () => {
+  it('pays the debt when a bank undoes it, and forfeits the rest again', () => {
     const disputed = { ...settled, disputedCents: 499 };
     const settlement = plan(disputed, paid, { tokens: 0, debt: 5, forfeited: { left: 0, taken: 12, moves: 1 } });
     expect(settlement?.entries.map(({ amount, debt = 0, note }) => [amount, debt, note])).toEqual([
@@ -140,11 +140,11 @@ describe('a clawback on a deleted account', () => {
   });
 });
 
-describe('a dispute won on a deleted account whose debt its person owes in a later one', () => {
+describe('a won dispute on a deleted account whose debt moved to a later account', () => {
   const disputed = { ...settled, disputedCents: 499 };
   const forfeited = { left: 0, taken: 12, moves: 1 };
 
-  it('leaves what pays that debt in the balance, before anything is forfeited again', () => {
+  it('leaves enough in the balance for that debt before anything is forfeited again', () => {
     const settlement = plan(disputed, paid, { ...nothing, forfeited, movedDebt: 8 });
     expect(amounts(settlement)).toEqual([
       ['adjustment', -12, 0],
@@ -167,7 +167,7 @@ describe('a dispute won on a deleted account whose debt its person owes in a lat
 describe('in the books', () => {
   const whole = { ...paid, refundedCents: 499 };
 
-  it('each movement is entered under its source, a second one apart from the first, with its own money', () => {
+  it('each movement is booked under its source with its own amount, a second one separately', () => {
     expect(plan({}, paid, { tokens: 0, debt: 7 })?.entries).toStrictEqual([
       { entryId: 'purchase-cs_1', reason: 'purchase', amount: 20, cents: 499, sourceId: 'cs_1' },
       { entryId: 'debt-cs_1', reason: 'debt', amount: -7, cents: 0, sourceId: 'cs_1', debt: -7 },
@@ -187,28 +187,28 @@ describe('in the books', () => {
     expect(disputed?.entries).toMatchObject([{ reason: 'dispute', amount: -16, cents: -399 }]);
   });
 
-  it('what has no charge yet is entered under its checkout', () => {
+  it('a payment without a charge is booked under its checkout', () => {
     const { chargeId: _, ...chargeless } = whole;
     expect(plan(settled, chargeless, { tokens: 20, debt: 0 })?.entries).toMatchObject([{ sourceId: 'cs_1' }]);
   });
 
-  it('what was both refunded and disputed is taken back once', () => {
+  it('a payment both refunded and disputed is taken back once', () => {
     const both = { ...whole, disputedCents: 499 };
     expect(plan(settled, both, { tokens: 40, debt: 0 })).toMatchObject({ tokens: -20, debt: 0 });
   });
 
-  it('what costs nothing is credited, and nothing of it taken back', () => {
+  it('a free purchase is credited and never taken back', () => {
     expect(amounts(plan({ priceCents: 0 }, { ...paid, paidCents: 0 }))).toEqual([['purchase', 20, 0]]);
   });
 
-  it('an order that does not know its checkout yet gets to know it, and changes in nothing else', () => {
+  it('an order without a checkout gets one, and changes in nothing else', () => {
     const { sessionId: _, ...order } = anOrder();
     expect(planSettlement(order, aCheckout(), nothing)).toMatchObject({ state: 'open', entries: [], tokens: 0 });
     expect(planSettlement(anOrder(), aCheckout(), nothing)).toBeUndefined();
   });
 });
 
-it('leads to the same taken back, whatever way it went there, and never below zero', () => {
+it('takes back the same in any order of events, never below zero', () => {
   const cents = fc.integer({ min: 0, max: 499 });
   const step = fc.record({ refundedCents: cents, disputedCents: cents, spend: fc.integer({ min: 0, max: 30 }) });
   fc.assert(

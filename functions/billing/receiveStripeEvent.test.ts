@@ -31,7 +31,7 @@ const scene = (over: Partial<Services> = {}, fakes = fakeServices()) => {
 const taken = { status: 200, body: { received: true } };
 
 describe('a checkout', () => {
-  it('that is paid is credited once, however often the event comes, in a row and at once', async () => {
+  it('is credited once when paid, also when the event repeats or comes in parallel', async () => {
     const { fakes, userId, receive, billing } = scene();
     const answers = await Promise.all(Array.from({ length: 5 }, () => receive(checkout)));
     for (const answer of [...answers, await receive(checkout), await receive(checkout, 'evt_2')])
@@ -40,7 +40,7 @@ describe('a checkout', () => {
     expect(billing.events.get('evt_1')?.outcome).toBe('settled');
   });
 
-  it('that was handled is not asked for again when its event comes again', async () => {
+  it('is not requested again when its handled event repeats', async () => {
     const fakes = fakeServices();
     const requests: string[] = [];
     const payments: BillingPorts['payments'] = {
@@ -57,7 +57,7 @@ describe('a checkout', () => {
     expect(requests).toEqual(['cs_1', 'cs_1']);
   });
 
-  it('whose order does not know it yet is credited all the same', async () => {
+  it('is credited even when its order does not know it yet', async () => {
     const { fakes, userId, receive, billing } = scene();
     const { sessionId: _, ...order } = anOrder({ userId, state: 'opening' });
     billing.orders.set(order.id, order);
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     expect(tokensOf(fakes, userId)).toBe(20);
   });
 
-  it('is not credited to another order than its own', async () => {
+  it('is credited only to its own order', async () => {
     const { fakes, userId, receive, billing } = scene();
     billing.orders.set('otherotherotherother00', anOrder({ id: 'otherotherotherother00', userId }));
     expect(await receive({ kind: 'checkout', sessionId: 'cs_1', orderId: 'otherotherotherother00' })).toMatchObject(
@@ -76,7 +76,7 @@ describe('a checkout', () => {
 });
 
 describe('a charge', () => {
-  it('that was given back takes the tokens of its order back, the rest is owed', async () => {
+  it('takes the order’s tokens back when refunded, and books the rest as debt', async () => {
     const { fakes, userId, receive, billing } = scene();
     await receive(checkout, 'evt_bought');
     fakes.state.books.enter(userId, 'token', -13, 'story');
@@ -101,7 +101,7 @@ describe('a charge', () => {
     );
   });
 
-  it('of a subscription’s month is entered in the books, and takes no tokens', async () => {
+  it('is booked for a subscription’s month, and takes no tokens', async () => {
     const { fakes, userId, receive, billing } = scene();
     const movements = [{ id: 're_1', reason: 'refund', cents: -999 } as const];
     billing.charges.set('ch_2', {
@@ -122,7 +122,7 @@ describe('a charge', () => {
 });
 
 describe('a subscription', () => {
-  it('is mirrored as the provider has it, not as the event says', async () => {
+  it('is copied from the provider, not from the event', async () => {
     const { fakes, receive, billing } = scene();
     const { caller } = aSubscriber(fakes);
     const present = () => [...fakes.state.callers.values()].find(({ id }) => id === caller.id);
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
   });
 
-  it('enters a month that was paid, once, and none that was not', async () => {
+  it('books a paid month once, and no unpaid one', async () => {
     const { receive, billing } = scene();
     billing.invoices.set('in_1', { id: 'in_1', customerId: 'cus_1', isPaid: true, paidCents: 999 });
     billing.invoices.set('in_2', { id: 'in_2', customerId: 'cus_1', isPaid: false, paidCents: 0 });
@@ -145,8 +145,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('with a bad signature is 400 and changes nothing', async () => {
+describe('an event', () => {
+  it('with a wrong signature is 400 and changes nothing', async () => {
     const { fakes, userId, call, billing } = scene();
     const body = eventBody({ id: 'evt_1', type: 'x', pointer: checkout });
     for (const headers of [{}, { 'stripe-signature': 'bad' }])
@@ -154,13 +154,13 @@ describe('what is sent', () => {
     expect([tokensOf(fakes, userId), billing.events.size]).toEqual([0, 0]);
   });
 
-  it('about nothing of ours is taken and forgotten', async () => {
+  it('that concerns no order of ours is accepted and dropped', async () => {
     const { receive, billing } = scene();
     expect(await receive(undefined)).toMatchObject(taken);
     expect(billing.events.size).toBe(0);
   });
 
-  it('and cannot be handled now is PAYMENT_UNAVAILABLE, and is handled when it comes again', async () => {
+  it('that cannot be handled now is PAYMENT_UNAVAILABLE, and handled when it comes again', async () => {
     const { fakes, userId, receive, billing } = scene();
     billing.isDown = true;
     expect(await receive(checkout)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Send it again/));
@@ -169,7 +169,7 @@ describe('what is sent', () => {
     expect([tokensOf(fakes, userId), billing.events.get('evt_1')?.attempts]).toEqual([20, 2]);
   });
 
-  it('and never can be handled is kept, logged for the alarm, and taken', async () => {
+  it('that can never be handled is stored, logged for the alarm, and accepted', async () => {
     const { fakes, receive, call, billing } = scene();
     const never: readonly Pointer[] = [
       { kind: 'checkout', sessionId: 'cs_1', orderId: undefined },
@@ -188,7 +188,7 @@ describe('what is sent', () => {
     expect(lines[0]?.fields).toEqual({ eventId: 'evt_0', type: 'made.up', reason: 'a checkout without an order' });
   });
 
-  it('and is no event of theirs is kept under what it says, once for the same bytes', async () => {
+  it('that is no valid event is stored once per content', async () => {
     const { call, billing, fakes } = scene();
     for (const body of ['no event', 'no event', 'another']) await call({ headers: good, body });
     expect([...billing.events.keys()]).toEqual([
@@ -201,7 +201,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('and meets a mistake of our own is 500, and is not taken', async () => {
+  it('that meets a bug of ours is 500, and not accepted', async () => {
     const mistake = (): never => {
       throw new TypeError('our own');
     };
@@ -213,7 +213,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('and is interrupted before its end is handled again', async () => {
+  it('that is interrupted is handled again', async () => {
     const { fakes, userId, call } = scene();
     const body = eventBody({ id: 'evt_1', type: 'x', pointer: checkout });
     const breaking = { ...fakes.services.paymentEvents, finish: () => Promise.reject(new Error('power cut')) };
@@ -224,7 +224,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a failure is counted by why:', () => {
+describe('a failure is counted by reason:', () => {
   const failures = ({ fakes }: ReturnType<typeof scene>) =>
     fakes.state.metrics.filter(({ name }) => name === 'WebhookFailures').map(({ kind }) => kind);
 

@@ -13,7 +13,7 @@ const scene = () => {
   return { fakes, order, userId: caller.id };
 };
 
-it('does not give back what was taken, when it asked before the refund and writes after it', async () => {
+it('keeps a refund that happens between its read and its write', async () => {
   const { fakes, order, userId } = scene();
   const { services } = fakes;
   let looks = 0;
@@ -33,13 +33,13 @@ it('does not give back what was taken, when it asked before the refund and write
   expect([looks, settled.refundedCents, tokensOf(fakes, userId)]).toEqual([2, 499, 0]);
 });
 
-it('gives up on an order that is never the same twice, instead of going on for ever', async () => {
+it('gives up on an order that keeps changing', async () => {
   const { fakes, order } = scene();
   const purchases = { ...fakes.services.purchases, settle: async () => undefined };
   await expect(settleCheckout({ ...fakes.services, purchases }, { orderId: order.id })).rejects.toThrow(/never/);
 });
 
-it('gives up after 8 seconds, however often it might try again', async () => {
+it('gives up after 8 seconds', async () => {
   const { fakes, order } = scene();
   const { services } = fakes;
   const begunAt = services.now().getTime();
@@ -52,7 +52,7 @@ it('gives up after 8 seconds, however often it might try again', async () => {
   expect(services.now().getTime() - begunAt).toBeLessThan(8_000 + 1_500);
 });
 
-it('leaves an order alone whose checkout nobody knows', async () => {
+it('ignores an order whose checkout the provider does not know', async () => {
   const { fakes, order } = scene();
   const { sessionId: _, ...opening } = order;
   fakes.state.billing.orders.set(order.id, { ...opening, state: 'opening' });

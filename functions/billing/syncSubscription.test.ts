@@ -13,7 +13,7 @@ const scene = () => {
   return { fakes, caller, present };
 };
 
-it('does not let one who asked before the change have the last word', async () => {
+it('discards an outdated answer', async () => {
   const { fakes, present } = scene();
   const { services, state } = fakes;
   const answers: SubscriptionState[] = [];
@@ -35,19 +35,19 @@ it('does not let one who asked before the change have the last word', async () =
   expect(present()).toMatchObject({ isSubscribed: false });
 });
 
-it('answers whose it is and how it is', async () => {
+it('returns the subscription with its user', async () => {
   const { fakes, caller } = scene();
   expect(await syncSubscription(fakes.services, 'cus_1')).toEqual({ userId: caller.id, state: subscribed });
 });
 
-it('cannot do anything for a customer that is none of ours, or whose account is gone', async () => {
+it('does nothing for an unknown customer, or one whose account was deleted', async () => {
   const { fakes } = scene();
   await expect(syncSubscription(fakes.services, 'cus_2')).rejects.toBeInstanceOf(Unusable);
   fakes.state.callers.clear();
   await expect(syncSubscription(fakes.services, 'cus_1')).rejects.toBeInstanceOf(Unusable);
 });
 
-it('gives up after 8 seconds, however often it might try again', async () => {
+it('gives up after 8 seconds', async () => {
   const { fakes } = scene();
   const { services } = fakes;
   const begunAt = services.now().getTime();

@@ -23,12 +23,12 @@ it('counts a caller once a day', async () => {
   expect(await view(one.cookies)).toMatchObject({ body: { views: 3 } });
 });
 
-it('does not count who cannot be told from the next, but answers', async () => {
+it('answers an unidentified caller without counting', async () => {
   const { view } = scene(true);
   expect(await view()).toMatchObject({ status: 200, body: { views: 0 } });
 });
 
-it('is NOT_FOUND for a private story of somebody else, and counts nothing', async () => {
+it('is NOT_FOUND for another person’s private story, and counts nothing', async () => {
   const { fakes, view } = scene(false);
   expect(await view(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(fakes.state.views.size).toBe(0);

@@ -19,7 +19,7 @@ const scene = (stories: ReturnType<typeof aStory>[]) => {
 const uids = ({ body }: { body: unknown }) => (body as { uid: string }[]).map(({ uid }) => uid);
 
 describe('listExplore', () => {
-  it('shows public stories, the newest first, and keeps them half a minute for everybody', async () => {
+  it('lists public stories, newest first, cached for half a minute', async () => {
     const hidden = [publicStory(3, { isPublic: false }), aNewStory({ uid: uidOf(4), isPublic: true })];
     const answer = await scene([publicStory(1), publicStory(2, { stage: 'silent' }), ...hidden]).call();
     expect(uids(answer)).toEqual([uidOf(2), uidOf(1)]);
@@ -28,14 +28,14 @@ describe('listExplore', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('says nothing personal: no owner, no reason, no favourite, no timings', async () => {
+  it('omits owner, reasons, favourites and timings', async () => {
     const answer = await scene([publicStory(1, { ownerId: 'v_secret' })]).call();
     const [card] = answer.body as Record<string, unknown>[];
     expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(spec.success.body.def.element.shape).sort());
     expect(JSON.stringify(answer)).not.toContain('v_secret');
   });
 
-  it('leads from page to page by the link, the filter with it', async () => {
+  it('links to the next page with the same filter', async () => {
     const { call } = scene(Array.from({ length: limits.pageItems + 3 }, (_, index) => publicStory(index)));
     const first = await call({ query: 'tagIds=2&tagIds=5' });
     expect(uids(first)).toHaveLength(limits.pageItems);
@@ -52,7 +52,7 @@ describe('listExplore', () => {
     expect(uids(await call({ query: 'tagIds=11' }))).toEqual([]);
   });
 
-  it('finds public stories by their words, in any of the moods asked for', async () => {
+  it('finds public stories by their words, in any of the requested moods', async () => {
     const of = (text: string, moodId: number) => ({
       content: { text, alts: [''], moodId, neighbourMoodIds: [], keywords: [] },
     });
@@ -69,7 +69,7 @@ describe('listExplore', () => {
     expect(await found('search=++')).toEqual([uidOf(1), uidOf(2)]);
   });
 
-  it('leads from page to page of a search, with the search', async () => {
+  it('links to the next page of a search with the same words', async () => {
     const { call } = scene(Array.from({ length: limits.pageItems + 2 }, (_, index) => publicStory(index)));
     const first = await call({ query: 'search=lamp%20rain' });
     const [, next = ''] = /^<\/api\/explore\?(.*)>; rel="next"$/.exec(first.headers['link'] ?? '') ?? [];

@@ -22,7 +22,7 @@ const scene = async (count: number) => {
 
 const uidsOf = ({ body }: { body: unknown }): string[] => (body as { uid: string }[]).map(({ uid }) => uid);
 
-it('shows the caller’s favourites, those marked last first, and nothing of whose they are', async () => {
+it('lists the caller’s favourites, latest first, without their owners', async () => {
   const { call, cookies, fakes } = await scene(3);
   const answer = await call({ cookies });
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -31,7 +31,7 @@ it('shows the caller’s favourites, those marked last first, and nothing of who
   expect((await call({ cookies: aUser(fakes).cookies })).body).toEqual([]);
 });
 
-it('leaves out what has gone or turned private, and shows it again once it is public', async () => {
+it('leaves out deleted and private stories, and lists one again once public', async () => {
   const { call, cookies, fakes } = await scene(3);
   const story = fakes.state.stories.get(uidOf(1));
   if (!story) throw new Error('it is there');
@@ -52,7 +52,7 @@ it('goes on where the page before ended, and filters by mood', async () => {
   expect(uidsOf(await call({ cookies, query: 'tagIds=12' }))).toEqual([]);
 });
 
-it('refuses a cursor that is not ours as BAD_REQUEST, and too many moods', async () => {
+it('refuses a foreign cursor and too many moods as BAD_REQUEST', async () => {
   const { call, cookies } = await scene(0);
   expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist/));
   const many = Array.from({ length: 10_000 }, () => 'tagIds=1').join('&');

@@ -32,7 +32,7 @@ describe('listUploads', () => {
     expect(answer.body).toHaveLength(2);
   });
 
-  it('keeps what has no tags yet under any filter', async () => {
+  it('keeps stories without tags under any filter', async () => {
     const { call, cookies } = scene();
     const answer = await call({ cookies, query: 'tagIds=12' });
     expect((answer.body as { uid: string }[]).map(({ uid }) => uid)).toEqual(['newnewnewnewnewnewne00']);
@@ -46,7 +46,7 @@ describe('listUploads', () => {
       );
   });
 
-  it('refuses a cursor that is not ours as BAD_REQUEST', async () => {
+  it('refuses a foreign cursor as BAD_REQUEST', async () => {
     const { call, cookies } = scene();
     expect(await call({ cookies, query: 'cursor=x' })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist/));
   });

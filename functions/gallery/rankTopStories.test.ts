@@ -4,7 +4,7 @@ import { rankTopStories } from './rankTopStories.ts';
 
 const { services, state } = fakeServices();
 
-test('ranks the stories and says how many there were', async () => {
+test('ranks the stories and reports their number', async () => {
   await rankTopStories({ ...services, ranking: { rankTop: async () => ({ stories: 40, ranked: 12 }) } })();
   expect(state.lines).toEqual([{ level: 'info', message: 'stories ranked', fields: { stories: 40, ranked: 12 } }]);
 });

@@ -35,7 +35,7 @@ const scene = (over: Partial<Story> = {}) => {
 
 const thanks = { status: 200, body: { message: 'Thank you. We’ll review this story.' } };
 
-it('counts a report with its reason and note, and keeps nothing of who made it', async () => {
+it('stores a report with reason and note, and nothing about the reporter', async () => {
   const { fakes, report, waiting } = scene();
   const { caller, cookies } = aUser(fakes);
   expect(await report(cookies, { body: { reason: 'hateful', note: '  It insults my aunt. ' } })).toMatchObject(thanks);
@@ -43,7 +43,7 @@ it('counts a report with its reason and note, and keeps nothing of who made it',
   expect(JSON.stringify(waiting())).not.toContain(caller.id);
 });
 
-it('hides a story that six people reported, and says nothing of it to them', async () => {
+it('hides a story after six people’s reports, and does not tell them', async () => {
   const { fakes, owner, report, story } = scene();
   for (let person = 1; person <= limits.reportPointsToHide; person += 1) {
     expect(story()?.hiddenAt).toBeUndefined();
@@ -62,7 +62,7 @@ it('counts a person once, with the same answer', async () => {
   expect(waiting()?.reports).toBe(1);
 });
 
-it('counts an address once, whoever they say they are: five visitors of one person hide nothing', async () => {
+it('counts an address once, so one person’s five visitors hide nothing', async () => {
   const { fakes, report, waiting, story } = scene();
   for (let visitor = 0; visitor < 5; visitor += 1)
     expect(await report(aVisitor(fakes).cookies, { from: '2001:db8::1' })).toMatchObject(thanks);
@@ -71,7 +71,7 @@ it('counts an address once, whoever they say they are: five visitors of one pers
   expect([waiting()?.reports, story()?.hiddenAt]).toEqual([1, undefined]);
 });
 
-it('is QUOTA_EXCEEDED for a person with very many reports', async () => {
+it('is QUOTA_EXCEEDED beyond a day’s reports', async () => {
   const { fakes, report } = scene();
   const { cookies } = aVisitor(fakes);
   for (let index = 0; index <= limits.reportsPerDay; index += 1) {
@@ -83,14 +83,14 @@ it('is QUOTA_EXCEEDED for a person with very many reports', async () => {
   }
 });
 
-it('refuses the own story as BAD_REQUEST, with what one can do instead', async () => {
+it('refuses the caller’s own story as BAD_REQUEST, with an alternative', async () => {
   const { owner, report, waiting } = scene();
   expect(await report(owner.cookies)).toMatchObject(refusal(400, 'BAD_REQUEST', /make it private/));
   expect(waiting()).toBeUndefined();
 });
 
 it.each<Partial<Story>>([{ isPublic: false }, { stage: 'narrating' }, { hiddenAt: '2026-03-14T09:00:00.000Z' }])(
-  'is NOT_FOUND for what this person may not read: %o',
+  'is NOT_FOUND for a story the caller may not read: %o',
   async (over) => {
     const { fakes, report, waiting } = scene(over);
     expect(await report(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
@@ -98,7 +98,7 @@ it.each<Partial<Story>>([{ isPublic: false }, { stage: 'narrating' }, { hiddenAt
   },
 );
 
-it('is UNAUTHENTICATED without a cookie: nobody is counted twice', async () => {
+it('is UNAUTHENTICATED without a cookie, so no one counts twice', async () => {
   expect(await scene().report({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
 });
 

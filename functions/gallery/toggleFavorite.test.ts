@@ -12,7 +12,7 @@ const scene = (story = aStory({ isPublic: true, ownerId: 'u_owner' })) => {
   return { fakes, toggle: (cookies = {}, id = story.uid) => call({ params: { id }, cookies }) };
 };
 
-it('marks a story for this caller alone, counts it, and takes the mark away again', async () => {
+it('marks a story for this caller only, counts it, and removes the mark again', async () => {
   const { fakes, toggle } = scene();
   const [one, other] = [aVisitor(fakes), aUser(fakes)];
   expect(await toggle(one.cookies)).toMatchObject({
@@ -35,19 +35,19 @@ it.each([
   ['private', aStory({ ownerId: 'u_owner' })],
   ['hidden', aStory({ ownerId: 'u_owner', isPublic: true, hiddenAt: '2026-03-14T09:00:00.000Z' })],
   ['unfinished', aNewStory({ ownerId: 'u_owner', isPublic: true })],
-])('is NOT_FOUND for a %s story of somebody else, and marks nothing', async (_, story) => {
+])('is NOT_FOUND for another person’s %s story, and marks nothing', async (_, story) => {
   const { fakes, toggle } = scene(story);
   const { cookies } = aVisitor(fakes);
   expect(await toggle(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   expect(fakes.state.favorites.size).toBe(0);
 });
 
-it('is NOT_FOUND for a story that never was', async () => {
+it('is NOT_FOUND for an unknown story', async () => {
   const { fakes, toggle } = scene();
   const answer = await toggle(aVisitor(fakes).cookies, 'nonenonenonenonenone00');
   expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
 });
 
-it('is UNAUTHENTICATED without a cookie: a mark must be somebody’s', async () => {
+it('is UNAUTHENTICATED without a cookie, as a mark needs an owner', async () => {
   expect(await scene().toggle()).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
 });

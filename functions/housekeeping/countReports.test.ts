@@ -20,7 +20,7 @@ const scene = async (people: number) => {
   return { ...fakes, count: countReports(fakes.services) };
 };
 
-test('says how many stories wait, for the alarm and in the log; none is said, too', async () => {
+test('reports the number of waiting stories to the alarm and the log, also zero', async () => {
   const { state, services, count } = await scene(1);
   await count();
   expect(state.metrics).toEqual([
@@ -34,7 +34,7 @@ test('says how many stories wait, for the alarm and in the log; none is said, to
   expect(state.lines).toHaveLength(1);
 });
 
-test('forgets the reports of a story that is gone', async () => {
+test('forgets the reports of a deleted story', async () => {
   const { state, count } = await scene(1);
   state.stories.delete(uid);
   await count();
@@ -42,14 +42,14 @@ test('forgets the reports of a story that is gone', async () => {
   expect(state.reports.waiting.size).toBe(0);
 });
 
-test('hides a story whose last report broke off before it did', async () => {
+test('hides a story whose last report was interrupted before hiding it', async () => {
   const { state, count } = await scene(limits.reportPointsToHide);
   state.stories.set(uid, aStory({ uid, ownerId: 'u_owner', isPublic: true }));
   await count();
   expect(state.stories.get(uid)?.hiddenAt).toBe(state.clock.now.toISOString());
 });
 
-test('says how many stories wait for an hour that has room, for the alarm', async () => {
+test('reports to the alarm how many stories wait for the next hour', async () => {
   const { state, services } = await scene(1);
   await countReports({ ...services, reports: { ...services.reports, enforce: async () => 'postponed' } })();
   expect(state.metrics).toContainEqual({ name: 'HidesPostponed', value: 1, kind: undefined });

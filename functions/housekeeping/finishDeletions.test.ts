@@ -6,7 +6,7 @@ import { finishDeletions } from './finishDeletions.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-test('what a crash left of a deleted story goes, and it is said how many', async () => {
+test('removes what a crash left of deleted stories, and reports the number', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   expect(keysIn(fakes)).not.toEqual([]);
@@ -16,7 +16,7 @@ test('what a crash left of a deleted story goes, and it is said how many', async
   expect(fakes.state.lines).toMatchObject([{ level: 'info', fields: { stories: 1 } }]);
 });
 
-test('what a late step of a change writes goes as well, until none can write any more', async () => {
+test('removes what late steps of a change write, until none can run any more', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: owner.caller.id, words: 'same', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
@@ -28,7 +28,7 @@ test('what a late step of a change writes goes as well, until none can write any
   expect(fakes.state.deletions.size).toBe(0);
 });
 
-test('one that cannot be finished does not keep the others waiting', async () => {
+test('one that cannot be finished does not delay the others', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   fakes.state.deletions = new Map([['broken', { ownerId: 'v', quietAt: 0 }], ...fakes.state.deletions]);
@@ -41,7 +41,7 @@ test('one that cannot be finished does not keep the others waiting', async () =>
   expect([...fakes.state.deletions.keys()]).toEqual(['broken']);
 });
 
-test('says nothing when there is nothing to do', async () => {
+test('logs nothing when there is nothing to do', async () => {
   const { fakes } = aReadyStory();
   await finishDeletions(fakes.services)();
   expect(fakes.state.lines).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { pauseStories } from './pauseStories.ts';
 
-it('pauses the stage and calls an operator; a pause that there is keeps its reason', async () => {
+it('pauses the stage and calls an operator; an existing pause keeps its reason', async () => {
   const { services, state } = fakeServices();
   await pauseStories(services)();
   const paused = {

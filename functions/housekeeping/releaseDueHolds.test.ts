@@ -8,7 +8,7 @@ import { releaseDueHolds } from './releaseDueHolds.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-test('a story whose process was killed gives its narration back once the hold is due, and is said to have failed', async () => {
+test('a story whose process was killed returns its narration once the hold is due, and fails', async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   await releaseDueHolds(fakes.services)();
@@ -20,7 +20,7 @@ test('a story whose process was killed gives its narration back once the hold is
   expect(fakes.state.lines).toContainEqual(expect.objectContaining({ level: 'warn', fields: { released: 1 } }));
 });
 
-test('a story that nobody started is started, and one that cannot be started does not keep the others waiting', async () => {
+test('an unstarted story is started, and one that cannot start does not delay the others', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   const other = { ...aNewStory({ uid: 'other' }), ownerId: 'u_other' };

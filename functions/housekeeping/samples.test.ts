@@ -63,7 +63,7 @@ const titlesShown = () =>
     .filter(isForEverybody)
     .map(({ content }) => content?.title);
 
-it('hangs each sample in our own words once it has its voice, and speaks none twice', async () => {
+it('adds each sample with its own text once it has its voice, and speaks none twice', async () => {
   await hang();
   expect(isShown()).toEqual(samples.map(() => ['ready', true]));
   expect(stories().map(({ content }) => content)).toMatchObject(
@@ -74,7 +74,7 @@ it('hangs each sample in our own words once it has its voice, and speaks none tw
   expect(stories()).toHaveLength(2);
 });
 
-it('tells after each that was spoken how many hang, and at a start where all hang already nothing', async () => {
+it('reports progress after each spoken sample, and nothing when all are there', async () => {
   endings = ['silent', 'ready'];
   await hang(allSamples.slice(0, 3));
   expect(attempts).toEqual([1, 2, 3]);
@@ -82,7 +82,7 @@ it('tells after each that was spoken how many hang, and at a start where all han
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-it('never shows a silent one: it is spoken again at the end, as a story of its own, and not a third time', async () => {
+it('never shows a silent sample, and speaks it once more at the end', async () => {
   endings = ['silent', 'ready'];
   await hang();
   await hang();
@@ -95,7 +95,7 @@ it('never shows a silent one: it is spoken again at the end, as a story of its o
   expect(lines.at(-1)).toMatch(/gallery is ready/);
 });
 
-it('shows nothing while no voice is to be had, says so, and tries again at the next start', async () => {
+it('shows nothing without a voice, reports it, and retries at the next start', async () => {
   endings = ['silent'];
   await hang();
   expect([...shown]).toEqual([]);
@@ -105,14 +105,14 @@ it('shows nothing while no voice is to be had, says so, and tries again at the n
   expect(titlesShown()).toHaveLength(2);
 });
 
-it('shows what a kill left unshown', async () => {
+it('shows a finished sample that a kill left hidden', async () => {
   await hang();
   for (const story of stories()) fakes.state.stories.set(story.uid, { ...story, isPublic: false });
   await hang();
   expect(isShown()).toEqual(samples.map(() => ['ready', true]));
 });
 
-it('removes outdated samples once the new ones are there, and leaves everybody else’s alone', async () => {
+it('removes outdated samples once the new ones are there, and no other stories', async () => {
   const earlier = aStory({ uid: 'AAAAAAAAAAAAAAAAAAAAAA', ownerId: systemAccount.id, isPublic: true });
   const others = aStory({ uid: 'BBBBBBBBBBBBBBBBBBBBBB', isPublic: true });
   for (const story of [earlier, others]) fakes.state.stories.set(story.uid, story);
@@ -126,7 +126,7 @@ it('removes outdated samples once the new ones are there, and leaves everybody e
   expect(titlesShown()).toEqual([undefined, ...samples.map(({ title }) => title)]);
 });
 
-it('a sample whose words a later release betters takes the place of the one before', async () => {
+it('a sample with a newer text replaces the old one', async () => {
   await hang();
   const [first, second] = samples;
   if (!first || !second) throw new Error('there are two');
@@ -136,7 +136,7 @@ it('a sample whose words a later release betters takes the place of the one befo
 });
 
 it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
-  '%s is a story that anybody’s could be: a title, an alt text, keywords, and a text of its length',
+  '%s is a complete story: a title, an alt text, keywords, and a text of the right length',
   (_, sample) => {
     expect(z.strictObject(Sample.shape).parse(sample)).toEqual(sample);
     expect(givenTitle(sample.title, storyLanguage)).toBe(sample.title);

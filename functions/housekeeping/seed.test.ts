@@ -26,7 +26,7 @@ const make = async (one: Wanted): Promise<void> => {
 describe('everythingWanted', () => {
   const objects = everythingWanted('neural').map(({ object }) => object);
 
-  it('has what every voice and every mood says it has, and three soundtracks a mood', () => {
+  it('has every voice’s and mood’s preview, and three soundtracks per mood', () => {
     for (const { preview_url: path } of voices) expect(objects).toContain(path.slice(1));
     for (const { audio, slug } of moods) {
       expect(objects).toContain(audio.slice(1));
@@ -36,13 +36,13 @@ describe('everythingWanted', () => {
     expect(new Set(objects).size).toBe(voices.length + moods.length + 3 * moods.length);
   });
 
-  it('speaks with voices that there are', () => {
+  it('uses existing voices', () => {
     const known = voices.map(({ voice_id: id }) => id);
     const asked = everythingWanted('neural').flatMap((one) => (one.kind === 'speech' ? [one.voiceId] : []));
     expect(asked.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('is other recordings under another engine, as the digest says', () => {
+  it('has other recordings, and another digest, under another engine', () => {
     expect(digestOfWanted('neural')).toBe(digestOfWanted('neural'));
     expect(digestOfWanted('generative')).not.toBe(digestOfWanted('neural'));
   });
@@ -52,7 +52,7 @@ describe('everythingWanted', () => {
   });
 });
 
-it('makes everything once: asked again, nothing is missing', async () => {
+it('makes everything once, and then nothing is missing', async () => {
   const first = await wanted();
   expect(first).toEqual(everythingWanted('neural'));
   for (const one of first) await make(one);
@@ -61,14 +61,14 @@ it('makes everything once: asked again, nothing is missing', async () => {
   expect(fakes.state.media.get(voice?.preview_url.slice(1) ?? '')).toMatchObject({ contentType: 'audio/mpeg' });
 });
 
-it('makes anew what was made of something else, and nothing besides', async () => {
+it('remakes only what has changed sources', async () => {
   for (const one of await wanted()) await make(one);
   const stale = everythingWanted('neural')[3]?.object ?? '';
   fakes.state.media.set(stale, { bytes: new Uint8Array(), contentType: 'audio/mpeg', madeOf: 'before' });
   expect((await wanted()).map(({ object }) => object)).toEqual([stale]);
 });
 
-it('leaves alone what an operator put there, under our names too', async () => {
+it('keeps an operator’s files, also under our names', async () => {
   for (const one of await wanted()) await make(one);
   const ours = everythingWanted('neural').at(-1)?.object ?? '';
   for (const object of [ours, 'soundtracks/calm/our-own.mp3'])
@@ -84,6 +84,6 @@ it('fails where speech is throttled, and stores nothing', async () => {
   expect(fakes.state.media.size).toBe(0);
 });
 
-it('asks the environment for the engine that the stage speaks with', () => {
+it('reads the stage’s speech engine from the environment', () => {
   expect(readEnvironment({ SPEECH_ENGINE: 'generative' }).SPEECH_ENGINE).toBe('generative');
 });

@@ -34,7 +34,7 @@ it('waits for a workflow that runs, and looks again later', async () => {
   expect(state.metrics.at(-1)?.value).toBe(0);
 });
 
-it('finishes a video that is there, although nobody said so, and ends the workflow that waits for it', async () => {
+it('finishes a video without its event, and ends the workflow that waits for it', async () => {
   const { begin, sweepAfter, stateOf, state, services } = await scene();
   const job = await begin('running');
   await services.media.put(madeVideoFile(job.jobId), Buffer.from('mp4'), 'video/mp4');
@@ -46,7 +46,7 @@ it('finishes a video that is there, although nobody said so, and ends the workfl
   ]);
 });
 
-it.each(['over', undefined] as const)('fails a video whose workflow is %s and has told nobody', async (run) => {
+it.each(['over', undefined] as const)('fails a video whose workflow is %s without an event', async (run) => {
   const { begin, sweepAfter, stateOf, state } = await scene();
   const { jobId } = await begin(run);
   await sweepAfter(limits.exportCheckMinutes);
@@ -55,7 +55,7 @@ it.each(['over', undefined] as const)('fails a video whose workflow is %s and ha
   expect(state.metrics).toContainEqual({ name: 'ExportsFailed', value: 1, kind: undefined });
 });
 
-it('gives up a workflow that takes too long, and ends it', async () => {
+it('stops a workflow that takes too long', async () => {
   const { begin, sweepAfter, stateOf, state } = await scene();
   const { jobId } = await begin('running');
   await sweepAfter(limits.exportMinutes - 1);
@@ -64,7 +64,7 @@ it('gives up a workflow that takes too long, and ends it', async () => {
   expect([stateOf(jobId), state.exports.runs.get(jobId)?.state]).toEqual(['failed', 'over']);
 });
 
-it('forgets one that went with its story', async () => {
+it('forgets a job deleted with its story', async () => {
   const { begin, sweepAfter, state } = await scene();
   await begin('running');
   state.exports.jobs.clear();
@@ -72,7 +72,7 @@ it('forgets one that went with its story', async () => {
   expect(state.exports.lookAt.size).toBe(0);
 });
 
-it('lets one that cannot be settled keep none of the others waiting', async () => {
+it('one job that cannot be settled does not delay the others', async () => {
   const { begin, services, stateOf, state } = await scene();
   const [broken, lost] = [await begin(undefined, 'tall'), await begin(undefined, 'square')];
   await services.sleep(limits.exportCheckMinutes * MINUTE_MILLISECONDS);

@@ -37,24 +37,27 @@ describe('deleteAccount', () => {
   it.each([
     ['an account', (fakes: Fakes) => aUser(fakes, { tokens: 7 }), 'Your account has been deleted.'],
     ['a visitor', (fakes: Fakes) => aVisitor(fakes), 'Your stories have been deleted.'],
-  ] as const)('leaves nothing of %s but balanced books, and touches nobody else', async (_, person, sentence) => {
-    const { fakes, caller, others, ask } = scene(person);
-    expect(await ask()).toMatchObject({ status: 200, body: sentence });
-    expect([...fakes.state.stories.keys()]).toEqual([others.uid]);
-    expect([...fakes.state.media.keys()]).toEqual([`media/${others.uid}/picture.jpg`]);
-    expect(fakes.state.favorites.has(caller.id)).toBe(false);
-    expect(fakes.state.books.accounts.get(caller.id)?.left).toEqual({ free: 0, token: 0 });
-    expect(fakes.state.lines).toContainEqual(expect.objectContaining({ message: 'account deleted' }));
-    expect((await ask()).status).toBe(401);
-  });
+  ] as const)(
+    'leaves nothing of %s but balanced books, and no one else’s data changes',
+    async (_, person, sentence) => {
+      const { fakes, caller, others, ask } = scene(person);
+      expect(await ask()).toMatchObject({ status: 200, body: sentence });
+      expect([...fakes.state.stories.keys()]).toEqual([others.uid]);
+      expect([...fakes.state.media.keys()]).toEqual([`media/${others.uid}/picture.jpg`]);
+      expect(fakes.state.favorites.has(caller.id)).toBe(false);
+      expect(fakes.state.books.accounts.get(caller.id)?.left).toEqual({ free: 0, token: 0 });
+      expect(fakes.state.lines).toContainEqual(expect.objectContaining({ message: 'account deleted' }));
+      expect((await ask()).status).toBe(401);
+    },
+  );
 
-  it('takes the cookies away that proved who it was', async () => {
+  it('clears the session’s cookies', async () => {
     const { cookies } = await scene().ask();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-aw_session', '__Host-aw_refresh']);
   });
 
   it.each(['{"confirm":"Delete"}', '{}'])(
-    'is BAD_REQUEST, and changes nothing, when %s confirms nothing',
+    'is BAD_REQUEST, and changes nothing, with %s as confirmation',
     async (body) => {
       const { fakes, own, ask } = scene();
       expect(await ask({ headers: json, body })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
@@ -68,7 +71,7 @@ describe('deleteAccount', () => {
     expect([...fakes.state.billing.subscriptions.values()].some(({ isSubscribed }) => isSubscribed)).toBe(false);
   });
 
-  it('is PAYMENT_UNAVAILABLE, and deletes nothing, while the payment provider is away', async () => {
+  it('is PAYMENT_UNAVAILABLE, and deletes nothing, while the payment provider is down', async () => {
     const { fakes, caller, own, ask } = scene(aSubscriber);
     fakes.state.billing.isDown = true;
     expect(await ask()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /nothing was deleted/));
@@ -76,7 +79,7 @@ describe('deleteAccount', () => {
     expect(fakes.state.accountDeletions.closed.has(caller.id)).toBe(false);
   });
 
-  it('is finished by the sweep when it broke off, and the person is told that it is done', async () => {
+  it('is finished by the sweep after an interruption, and reported as done', async () => {
     const { fakes, own, ask } = scene();
     const media = { ...fakes.services.media, removeUnder: () => Promise.reject(new Error('S3 is down')) };
     expect((await ask(confirmed, { media })).status).toBe(200);
@@ -86,7 +89,7 @@ describe('deleteAccount', () => {
     expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
   });
 
-  it('lets a story in the making be told, and then takes it away with the token it held', async () => {
+  it('lets an unfinished story finish, and then removes it with its held token', async () => {
     const { fakes, caller, own, ask } = scene((all) => aUser(all, { tokens: 1 }));
     fakes.state.stories.set(own.uid, { ...own, stage: 'writing' });
     fakes.state.books.hold({ callerId: caller.id, uid: own.uid, version: 1, payment: 'token', amount: 1 });
@@ -100,7 +103,7 @@ describe('deleteAccount', () => {
     expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
   });
 
-  it('closes an open checkout, so that nobody pays for an account that is gone', async () => {
+  it('closes an open checkout, so that no one pays for a deleted account', async () => {
     const { fakes, caller, ask } = scene();
     const order = anOrder({ userId: caller.id, state: 'open', sessionId: 'cs_1' });
     fakes.state.billing.orders.set(order.id, order);
@@ -111,7 +114,7 @@ describe('deleteAccount', () => {
     expect(fakes.state.billing.checkouts.get('cs_1')?.status).toBe('expired');
   });
 
-  it('tells the operator to give back what was paid all the same, and the books take it back', async () => {
+  it('tells the operator to refund a late payment, and books it', async () => {
     const { fakes, caller, ask } = scene();
     await ask();
     const order = anOrder({ userId: caller.id, state: 'processing', sessionId: 'cs_1' });
@@ -143,7 +146,7 @@ describe('deleteAccount', () => {
   });
 
   it.each(['the user pool', 'the payment provider'])(
-    'goes on, where %s does not answer, and asks it again with each sweep until it is done',
+    'continues when %s does not answer, and retries it with each sweep',
     async (which) => {
       const { fakes, caller, own, ask } = scene(aSubscriber);
       fakes.state.people.poolUsers.set('Google_1047', caller.id);
@@ -164,7 +167,7 @@ describe('deleteAccount', () => {
     },
   );
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     const { call } = servedOn(spec, deleteAccount);
     expect(await call(confirmed)).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });

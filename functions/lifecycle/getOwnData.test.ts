@@ -28,7 +28,7 @@ const scene = (
 };
 
 describe('getOwnData', () => {
-  it('tells who the caller is, with ledger and favourites, and their own stories, never another’s', async () => {
+  it('contains the caller’s profile, ledger, favourites and own stories only', async () => {
     const { caller, cookies, others, call } = scene();
     const { status, body } = await call({ cookies });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('getOwnData', () => {
     expect((body as { stories: unknown[] }).stories).toHaveLength(1);
   });
 
-  it('has every picture of a story, with its files and what the person said of it', async () => {
+  it('contains every picture of a story with its files and the person’s lines', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
     const pictures = withAbouts({ pictures: severalPictures(3, uid) }, [undefined, undefined, 'Our cat']);
@@ -69,7 +69,7 @@ describe('getOwnData', () => {
     });
   });
 
-  it('has what was said of each picture for the words of before, and for those that stay after a telling that failed', async () => {
+  it('contains each picture’s lines for earlier versions, and those kept after a failed rewrite', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
     const pictures = withAbouts({ pictures: severalPictures(2) }, ['Night']);
@@ -97,7 +97,7 @@ describe('getOwnData', () => {
     });
   });
 
-  it('has what a person set of a picture', async () => {
+  it('contains a picture’s own views', async () => {
     const { fakes, caller, cookies, call } = scene();
     const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
     const uid = 'own0000000000000000000';
@@ -111,7 +111,7 @@ describe('getOwnData', () => {
     expect([Object.hasOwn(account, 'name'), stories.length]).toEqual([false, 1]);
   });
 
-  it('goes on page by page, and says who it is about once', async () => {
+  it('comes in pages, with the profile on the first', async () => {
     const { call, cookies } = scene(undefined, limits.pageItems + 1);
     const first = await call({ cookies });
     const cursor = /cursor=([^>&]*)/.exec(first.headers['link'] ?? '')?.[1] ?? '';
@@ -120,7 +120,7 @@ describe('getOwnData', () => {
     expect(second.headers['link']).toBeUndefined();
   });
 
-  it('has the earlier words of a story, its videos with their addresses, sign-ins and what was ordered', async () => {
+  it('contains a story’s earlier texts, videos with addresses, sign-ins and orders', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
     const { content, narration } = aStory({ uid });
@@ -180,14 +180,14 @@ describe('getOwnData', () => {
     expect((await call({ cookies, query: `cursor=${cursor}` })).status).toBe(400);
   });
 
-  it('is BAD_REQUEST for a page that is not ours', async () => {
+  it('is BAD_REQUEST for a foreign cursor', async () => {
     const { call, cookies } = scene();
     expect(await call({ cookies, query: 'cursor=made-up' })).toMatchObject(
       refusal(400, 'BAD_REQUEST', /Page not found/),
     );
   });
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     expect(await scene().call()).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 });

@@ -86,7 +86,7 @@ describe('an address of a picture or sound', () => {
   const path = `/media/${uid}/picture.jpg`;
 
   it.each(['09:00:00.000', '09:00:01.000', '09:17:00.000', '09:29:59.999'])(
-    'that was handed out at %s has stopped working when the policy says',
+    'issued at %s stops working when the policy says',
     (time) => {
       const minutes = numberIn('seen', /addresses/, /direcciones/);
       expect(minutes).toBe(numberIn('deleting', /own page/, /propia página/));
@@ -100,7 +100,7 @@ describe('an address of a picture or sound', () => {
   );
 });
 
-describe('who somebody is', () => {
+describe('an identity', () => {
   it('is known to a visitor’s cookie for as long as the policy says', async () => {
     const days = numberIn('cookies', /^aw_visitor/, /^aw_visitor/);
     expect(numbersIn('time', /Your profile/, /Tu perfil/)).toEqual([days]);
@@ -112,7 +112,7 @@ describe('who somebody is', () => {
     expect(await callers().find(jar([cookie]))).toBeUndefined();
   });
 
-  it('is forgotten by a browser that was away, and by one that was never away, when the policy says', async () => {
+  it('is forgotten by an idle browser, and by an active one, when the policy says', async () => {
     const [awayDays = 0, maxDays = 0] = numbersIn('time', /Your sign-ins/, /Tus sesiones/);
     expect(numberIn('cookies', /^aw_refresh/, /^aw_refresh/)).toBe(awayDays);
     const renew = async (cookies: Record<string, string>) => sessionsIn(running.table).renew(cookies);
@@ -133,7 +133,7 @@ describe('who somebody is', () => {
   });
 });
 
-describe('what goes by itself', () => {
+describe('data that expires', () => {
   it('is a story that failed, after a day', async () => {
     expect(numbersIn('time', /failed/, /falló/)).toEqual([]);
     const { caller } = await callers().createVisitor('192.0.2.1');
@@ -145,7 +145,7 @@ describe('what goes by itself', () => {
     expect(await storiesIn(running.table).find(story.uid)).toBeUndefined();
   });
 
-  it('is a video, and later that there was one', async () => {
+  it('is a video, and later its job', async () => {
     const [fileDays = 0, noteDays = 0] = numbersIn('time', /^Videos/, /^Videos/);
     const { table } = running;
     const { keptUntil: _, ...job } = aReadyVideo({ state: 'running' });
@@ -161,7 +161,7 @@ describe('what goes by itself', () => {
     expect(daysUntil(item?.['expiresAt'])).toBe(fileDays + noteDays);
   });
 
-  it('is what counts towards daily limits, that somebody reported, and what Stripe told', async () => {
+  it('is a daily counter, a report, and a Stripe event', async () => {
     const { table } = running;
     await fairUseIn(table).take([{ what: 'revoice', callerId: 'v_1', max: 5 }]);
     const event = { id: 'evt_1', type: 'invoice.paid', createdAt: running.clock.now, pointer: undefined };
@@ -189,8 +189,8 @@ describe('what goes by itself', () => {
   });
 });
 
-describe('who else gets to know something', () => {
-  it('is Stripe: what the policy names, and nothing besides', async () => {
+describe('other recipients of data', () => {
+  it('include Stripe, with only what the policy names', async () => {
     const stripeKeys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
     const now = () => running.clock.now;
     const standIn = await createStripe({ keys: stripeKeys, webhookUrl: 'http://127.0.0.1:9', eventTypes: [], now });

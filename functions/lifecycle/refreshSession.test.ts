@@ -30,7 +30,7 @@ it('gives the user and new cookies to a browser whose session is over', async ()
   expect(setCookies(answer.cookies)['aw_refresh']).not.toBe(cookies['aw_refresh']);
 });
 
-it('moves what a sign-in that was cut off left with the visitor', async () => {
+it('moves what an interrupted sign-in left with the visitor', async () => {
   const { fakes, visitor, cookies } = await signedIn();
   fakes.state.stories.set('late', aStory({ uid: 'late', ownerId: visitor.id }));
   const { body } = await servedOn(spec, refreshSession, { fakes }).call({ cookies });
@@ -38,14 +38,14 @@ it('moves what a sign-in that was cut off left with the visitor', async () => {
 });
 
 it.each([{}, { aw_refresh: 'x' }, { aw_refresh: '' }, { aw_session: 'x' }])(
-  'refuses %o with UNAUTHENTICATED and takes the cookies away, so that the browser is a visitor again',
+  'refuses %o with UNAUTHENTICATED and clears the cookies, so the browser is a visitor again',
   async (cookies) => {
     const { call } = servedOn(spec, refreshSession);
     expect(await call({ cookies })).toMatchObject({ ...refused, cookies: removed });
   },
 );
 
-it('signs out a cookie that was used up, and logs whose it was', async () => {
+it('signs out a spent cookie, and logs its account', async () => {
   const { fakes, cookies } = await signedIn();
   const { call } = servedOn(spec, refreshSession, { fakes });
   await call({ cookies });

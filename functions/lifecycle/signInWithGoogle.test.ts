@@ -14,7 +14,7 @@ const scene = () => {
 const refused = refusal(401, 'UNAUTHENTICATED', 'We couldn’t sign you in. Try again.');
 
 describe('a first sign-in', () => {
-  it('makes an account with what the visitor has left, and signs in by two HttpOnly cookies', async () => {
+  it('makes an account with the visitor’s balance, and signs in by two HttpOnly cookies', async () => {
     const { fakes, call } = scene();
     const { caller, cookies, token } = await aReturning(fakes, { free: 2 });
     const answer = await call({ cookies, ...json({ token }, { authorization: `Bearer ${token}` }) });
@@ -41,7 +41,7 @@ describe('a first sign-in', () => {
     expect(fakes.state.stories.get('one')?.ownerId).toBe((body as { user: { id: string } }).user.id);
   });
 
-  it('signs in all the same when the stories cannot be moved, and says so in the log', async () => {
+  it('signs in when the stories cannot be moved, and logs it', async () => {
     const fakes = fakeServices();
     const belongings = { move: () => Promise.reject(new Error('busy')) };
     const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { belongings } });
@@ -70,7 +70,7 @@ describe('a first sign-in', () => {
 });
 
 describe('a later sign-in', () => {
-  it('finds the account by the provider’s subject, whatever the address, and leaves the visitor its narrations', async () => {
+  it('finds the account by the provider’s subject, not the address, and leaves the visitor’s narrations', async () => {
     const { fakes, call } = scene();
     const first = await aReturning(fakes, { free: 1 });
     const { body: one } = await call({ cookies: first.cookies, ...json({ token: first.token }) });
@@ -97,7 +97,7 @@ describe('a sign-in that succeeds', () => {
   it.each([
     ['pool', 'Google_1047'],
     ['prompt', undefined],
-  ])('is logged with the account, the provider and that it came by the %s, and names nobody', async (via, name) => {
+  ])('is logged with account, provider and the %s, without a name', async (via, name) => {
     const { fakes, call } = scene();
     const { cookies, token } = await aReturning(fakes, { poolUsername: name });
     const { body } = await call({ cookies, ...json({ token }) });
@@ -111,7 +111,7 @@ describe('a sign-in that succeeds', () => {
     expect(JSON.stringify(fakes.state.lines)).not.toMatch(new RegExp(`nora|${token}`, 'i'));
   });
 
-  it('keeps the family of browser and system with the session, and no more of what the browser says', async () => {
+  it('stores only the family of browser and system with the session', async () => {
     const { fakes, call } = scene();
     const { cookies, token } = await aReturning(fakes);
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -121,7 +121,7 @@ describe('a sign-in that succeeds', () => {
   });
 });
 
-describe('it refuses with UNAUTHENTICATED, without saying why,', () => {
+describe('refuses with UNAUTHENTICATED, without a reason,', () => {
   it('a token that does not verify, and logs why without the token', async () => {
     const { fakes, call } = scene();
     const { cookies } = await aReturning(fakes);
@@ -169,7 +169,7 @@ describe('an access token', () => {
     return { fakes, call, cookies, token };
   };
 
-  it('is taken with the ID token it came with, once, and both are named', async () => {
+  it('is accepted once with its ID token when both are sent', async () => {
     const { call, cookies, token } = await withAccess();
     const send = () => call({ cookies, ...json({ accessToken: 'access', credential: token }) });
     expect(await send()).toMatchObject({ status: 200, body: { accessToken: 'access', credential: token } });
@@ -185,7 +185,7 @@ describe('an access token', () => {
   it.each([
     ['from another browser', async (fakes: Fakes) => (await aReturning(fakes)).cookies],
     ['from a browser that is no visitor', async () => ({})],
-  ])('signs nobody in %s, whose nonce it does not carry', async (_, cookiesOf) => {
+  ])('signs no one in %s without its nonce', async (_, cookiesOf) => {
     const { fakes, call, token } = await withAccess();
     const cookies = await cookiesOf(fakes);
     expect(await call({ cookies, ...json({ accessToken: 'access', credential: token }) })).toMatchObject(refused);
@@ -200,7 +200,7 @@ describe('an access token', () => {
   });
 });
 
-it('is ACCOUNT_BLOCKED, in a sentence that says where to turn, for whom an operator has blocked', async () => {
+it('is ACCOUNT_BLOCKED, with whom to contact, when an operator blocked the account', async () => {
   const { fakes, call } = scene();
   const { caller, cookies, token } = await aReturning(fakes, { subject: '7', free: 2 });
   fakes.state.people.blocked.add('google 7');
@@ -217,7 +217,7 @@ it('asks for one ID token: none or two in the body is a BAD_REQUEST', async () =
   expect(await call(json({ token: 'a', credential: 'b' }))).toMatchObject(refusal(400, 'BAD_REQUEST', /one token/));
 });
 
-it('says SIGN_IN_UNAVAILABLE when the issuer is out of reach, and leaves the visitor as it was', async () => {
+it('says SIGN_IN_UNAVAILABLE while the issuer is down, and leaves the visitor unchanged', async () => {
   const fakes = fakeServices();
   const identityTokens = { verify: () => Promise.reject(new Unavailable('down')) };
   const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { identityTokens } });

@@ -6,7 +6,7 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { signInWithMicrosoft } from './signInWithMicrosoft.ts';
 
-it('signs in a person of Microsoft’s, who is nobody of Google’s with the same subject', async () => {
+it('signs in a Microsoft user, who is not the Google user with the same subject', async () => {
   const fakes = fakeServices();
   fakes.state.people.accounts.set('google 1047', 'u_google');
   const { cookies, token } = await aReturning(fakes, { provider: 'microsoft', subject: '1047' });
@@ -21,7 +21,7 @@ it('refuses Google’s token with UNAUTHENTICATED', async () => {
   expect(answer).toMatchObject({ ...refusal(401, 'UNAUTHENTICATED', /[Tt]ry again/), cookies: [] });
 });
 
-it('is ACCOUNT_BLOCKED for whom an operator has blocked', async () => {
+it('is ACCOUNT_BLOCKED when an operator blocked the account', async () => {
   const fakes = fakeServices();
   fakes.state.people.blocked.add('microsoft 7');
   const { cookies, token } = await aReturning(fakes, { provider: 'microsoft', subject: '7' });
@@ -29,7 +29,7 @@ it('is ACCOUNT_BLOCKED for whom an operator has blocked', async () => {
   expect(answer).toMatchObject(refusal(400, 'ACCOUNT_BLOCKED', /was closed/));
 });
 
-it('says SIGN_IN_UNAVAILABLE when the issuer is out of reach', async () => {
+it('says SIGN_IN_UNAVAILABLE while the issuer is down', async () => {
   const identityTokens = { verify: () => Promise.reject(new Unavailable('down')) };
   const { call } = servedOn(spec, signInWithMicrosoft, { over: { identityTokens } });
   expect(await call(json({ token: 't' }))).toMatchObject(refusal(503, 'SIGN_IN_UNAVAILABLE', /continue without/));

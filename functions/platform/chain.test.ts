@@ -14,14 +14,14 @@ const waits = {
 };
 
 describe('tryAgain', () => {
-  it('answers with what came of it, after a pause for each time that others got in the way', async () => {
+  it('answers the result, pausing after each conflict', async () => {
     const attempt = vi.fn<() => Promise<string | Overtaken>>(async () => 'done');
     attempt.mockResolvedValueOnce(new Overtaken()).mockResolvedValueOnce(new Overtaken());
     expect(await tryAgain(waits, { maxTries: 5 }, attempt)).toBe('done');
     expect([attempt.mock.calls.length, waits.now().getTime()]).toEqual([3, 50 + 100]);
   });
 
-  it('is Throttled, with the reason of the last time, when its tries are used up', async () => {
+  it('is Throttled with the last reason when its tries are used up', async () => {
     const cause = new Error('a rival');
     const attempt = vi.fn(async () => new Overtaken(cause));
     await expect(tryAgain(waits, { maxTries: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
@@ -38,13 +38,13 @@ describe('tryAgain', () => {
     expect(waits.now().getTime()).toBeLessThanOrEqual(CHAIN_MILLISECONDS);
   });
 
-  it('answers what it was given for that, when its tries are used up; what a try throws is thrown all the same', async () => {
+  it('answers the fallback when its tries are used up, and still throws errors', async () => {
     const tries = { maxTries: 4, orElse: 'busy' };
     expect(await tryAgain(waits, tries, async () => new Overtaken())).toBe('busy');
     await expect(tryAgain(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
   });
 
-  it('is Unavailable after 8 seconds when a try has no end', async () => {
+  it('is Unavailable after 8 seconds when a try hangs', async () => {
     const outcome = tryAgain(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch(
       (error: unknown) => error,
     );
@@ -52,7 +52,7 @@ describe('tryAgain', () => {
     expect(await outcome).toMatchObject({ name: 'Unavailable' });
   });
 
-  it('takes lateness from whoever brings the clock: nothing is late where no time passes', async () => {
+  it('takes its time from the given clock', async () => {
     const slow = async () => {
       await vi.advanceTimersByTimeAsync(2 * CHAIN_MILLISECONDS);
       return 'done';
@@ -63,7 +63,7 @@ describe('tryAgain', () => {
     await expect(tryAgain(waits, { maxTries: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
-  it('passes on at once what a try throws', async () => {
+  it('throws a try’s error at once', async () => {
     await expect(tryAgain(waits, { maxTries: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });
@@ -106,7 +106,7 @@ describe('withDeadline', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' }));
   });
 
-  it('ends the client’s own tries too', async () => {
+  it('ends the client’s own retries too', async () => {
     const { handle, config, isAsked } = silence(3_000);
     const outcome = withDeadline(new DynamoDBClient({ ...config, maxAttempts: 9 }))
       .send(getItem)

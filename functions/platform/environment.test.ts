@@ -13,14 +13,14 @@ describe('readEnvironment', () => {
     expect(() => env.PUBLIC_ORIGIN).toThrow('The environment variable PUBLIC_ORIGIN is malformed.');
   });
 
-  it('brings values to the form the code uses', () => {
+  it('converts values to the form the code uses', () => {
     const env = readEnvironment({ PUBLIC_ORIGIN: 'https://words.example/', ORIGIN_SECRETS: '', FREE_NARRATIONS: '5' });
     expect(env.PUBLIC_ORIGIN).toBe('https://words.example');
     expect(env.ORIGIN_SECRETS).toBeUndefined();
     expect(env.FREE_NARRATIONS).toBe(5);
   });
 
-  it('has defaults where the product has them', () => {
+  it('has the product’s defaults', () => {
     const env = readEnvironment({});
     expect(env.FREE_NARRATIONS).toBe(3);
     expect(env.SPEECH_ENGINE).toBe('neural');

@@ -15,7 +15,7 @@ const serverThat = async (behave: Parameters<typeof startBadServer>[0]) => {
   return server;
 };
 
-describe('gives a server up and closes the connection when it', () => {
+describe('gives up on a server and closes the connection when it', () => {
   it.each(['never answers', 'sends headers and no body', 'drips one byte at a time'] as const)(
     '%s for longer than the limit',
     async (behaviour) => {
@@ -34,7 +34,7 @@ describe('gives a server up and closes the connection when it', () => {
   });
 });
 
-it('reads an answer of just the limit, and not of one byte more', async () => {
+it('reads an answer up to the limit, and not one byte more', async () => {
   const server = await serverThat((response) => response.end('é'.repeat(50)));
   const limited = (maxBytes: number) => fetchText(fetch, server.url, {}, { milliseconds: 300_000, maxBytes });
   expect((await limited(100)).text).toBe('é'.repeat(50));
@@ -51,7 +51,7 @@ it('closes the connection of a body that nobody reads', async () => {
   await expect.poll(server.open).toBe(0);
 });
 
-it('stops reading with the reason of a caller who has gone', async () => {
+it('stops reading, with its reason, when the caller disconnects', async () => {
   const server = await serverThat(badBehaviours['drips one byte at a time']);
   const caller = new AbortController();
   const reading = withTimeLimit({ milliseconds: 300_000, signal: caller.signal }, async (signal) => {
@@ -63,7 +63,7 @@ it('stops reading with the reason of a caller who has gone', async () => {
   await expect.poll(server.open).toBe(0);
 });
 
-it('asks nobody for a caller who has gone already', async () => {
+it('sends no request for a caller who has disconnected', async () => {
   const server = await serverThat((response) => response.end());
   const request = withTimeLimit({ milliseconds: 1, signal: AbortSignal.abort(new Error('gone')) }, () =>
     fetch(server.url),

@@ -10,7 +10,7 @@ const gate = () => {
   return { opened, open: () => open() };
 };
 
-it('does one after the other what goes by the same name, in the order asked, also after one that failed', async () => {
+it('runs jobs of the same name in order, also after a failed one', async () => {
   const inTurn = createInTurn();
   const first = gate();
   const done: string[] = [];
@@ -31,7 +31,7 @@ it('does one after the other what goes by the same name, in the order asked, als
   expect(done).toEqual(['of another', 'first', 'second', 'third']);
 });
 
-it('does nothing for who waited too long, and who comes after still waits for the first', async () => {
+it('drops a job that waited too long, and later jobs still wait for the first', async () => {
   let late = true;
   const inTurn = createInTurn((work) => (late ? Promise.reject(new Unavailable('late')) : work));
   const first = gate();

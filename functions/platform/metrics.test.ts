@@ -35,7 +35,7 @@ it('has no dimension without a kind', () => {
   expect(lines[0]).not.toContain('Kind');
 });
 
-it('is nothing where no namespace is set', () => {
+it('writes nothing without a namespace', () => {
   const { lines, metrics } = written(undefined);
   metrics.add('TokensSold', 20, 'tokens-20');
   expect(lines).toEqual([]);

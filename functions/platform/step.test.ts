@@ -20,7 +20,7 @@ const failure = async (thrown: unknown): Promise<{ error: unknown; lines: unknow
   return { error, lines };
 };
 
-test('a step gets its parsed input alone, and leaves one line that names the story and the time it took', async () => {
+test('a step gets only its parsed input, and logs one line with story and duration', async () => {
   const given: unknown[] = [];
   const { handler, lines, pass } = stepThat(async (one) => {
     given.push(one);
@@ -69,7 +69,7 @@ test('a refusal leaves under its own name, as a warning', async () => {
   expect(lines).toMatchObject([{ level: 'warn', fields: { outcome: 'PictureRefused' } }]);
 });
 
-test('a mistake of ours leaves as it is, logged with its stack', async () => {
+test('a bug leaves unchanged, logged with its stack', async () => {
   const mistake = new TypeError('undefined is not a function');
   const { error, lines } = await failure(mistake);
   expect(error).toBe(mistake);

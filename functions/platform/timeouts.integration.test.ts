@@ -35,7 +35,7 @@ it.each([
   await expect(ask()).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
-it('waits as long as a step on AWS can, where a stage says nothing', () => {
+it('waits as long as a step on AWS by default', () => {
   const usual = readEnvironment({});
   expect([usual.SPEECH_TIMEOUT_SECONDS, usual.MODERATION_TIMEOUT_SECONDS, usual.STORY_TIMEOUT_SECONDS]).toEqual([
     25, 10, 45,

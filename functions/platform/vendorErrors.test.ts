@@ -41,7 +41,7 @@ test.each([
   new TypeError('a mistake of ours'),
   'not even an error',
   undefined,
-])('%s is handed on as it came: asking again would not help', (error) => {
+])('%s is passed on, as a retry would not help', (error) => {
   expect(namedError(error)).toBe(error);
 });
 

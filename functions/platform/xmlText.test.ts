@@ -21,7 +21,7 @@ const anyText = fc
   )
   .map((units) => String.fromCharCode(...units));
 
-it('makes of any text what may stand in XML, and is read as the same text with spaces where XML has no form', () => {
+it('escapes any text for XML, with spaces for characters that XML does not allow', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const written = xmlText(text);

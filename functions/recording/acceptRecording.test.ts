@@ -23,7 +23,7 @@ it('makes an offered recording ready, and accepting it again changes nothing', a
   expect(await accept()).toMatchObject({ status: 200, body: { state: 'ready' } });
 });
 
-it('accepts nothing that was not heard yet', async () => {
+it('accepts no unchecked recording', async () => {
   expect(await scene('checking').accept()).toMatchObject({ status: 404, body: { reason: 'RECORDING_MISSING' } });
 });
 

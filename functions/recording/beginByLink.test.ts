@@ -18,7 +18,7 @@ const scene = () => {
   return { ...linked, begin, kept: linked.fakes.state.recordings.kept };
 };
 
-it('awaits the recording of somebody without an account', async () => {
+it('prepares a recording by someone without an account', async () => {
   const { begin, kept, link } = scene();
   expect(await begin()).toMatchObject({ status: 201, body: { recording: { state: 'awaited', reader: 'Rosa' } } });
   expect([...kept.values()]).toMatchObject([{ linkId: link.linkId, mayBePublic: false }]);
@@ -27,14 +27,14 @@ it('awaits the recording of somebody without an account', async () => {
 it.each([
   ['is being checked', 'checking', 'RECORDING_IN_THE_MAKING'],
   ['waits for the owner', 'offered', 'RECORDING_WAITS'],
-] as const)('takes one at a time: RECORDING_BUSY while the last %s', async (_, state, reason) => {
+] as const)('is RECORDING_BUSY while the last one %s', async (_, state, reason) => {
   const { begin, kept, story, link, fakes } = scene();
   const since = fakes.state.clock.now.toISOString();
   kept.set('one', aRecording({ recordingId: 'one', uid: story.uid, linkId: link.linkId, state, since }));
   expect(await begin()).toMatchObject({ status: 400, body: { code: 'RECORDING_BUSY', reason } });
 });
 
-it('refuses names that may not be shown: TEXT_REFUSED, or that nobody can check: TEXT_UNCHECKED', async () => {
+it('refuses unfit names with TEXT_REFUSED, and unchecked ones with TEXT_UNCHECKED', async () => {
   const { begin, fakes, secret } = scene();
   expect((await begin({ reader: `An ${UNFIT_WORD}` })).body).toMatchObject({ code: 'TEXT_REFUSED' });
   const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
@@ -42,7 +42,7 @@ it('refuses names that may not be shown: TEXT_REFUSED, or that nobody can check:
   expect((await call(json({ ...input, secret }))).body).toMatchObject({ code: 'TEXT_UNCHECKED' });
 });
 
-it('takes so many a day by one link: QUOTA_EXCEEDED, and none while the stage is paused: STORIES_PAUSED', async () => {
+it('limits recordings per link and day with QUOTA_EXCEEDED, and refuses them with STORIES_PAUSED during a pause', async () => {
   const { begin, fakes } = scene();
   for (let times = 0; times < limits.recordingsPerLinkPerDay; times += 1) expect((await begin()).status).toBe(201);
   expect(await begin()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
@@ -55,7 +55,7 @@ it.each([
   ['of punctuation alone', '…'],
   ['too long', 'x'.repeat(41)],
   ['not fit to be shown', `An ${UNFIT_WORD}`],
-])('uses up nothing of the link by names that are refused: ten that are %s, then a good one', async (_, reader) => {
+])('does not count refused names: ten that are %s, then a good one', async (_, reader) => {
   const { begin, kept } = scene();
   for (let times = 0; times < limits.recordingsPerLinkPerDay; times += 1)
     expect((await begin({ reader })).status).toBeGreaterThanOrEqual(400);
@@ -63,7 +63,7 @@ it.each([
   expect(kept.size).toBe(1);
 });
 
-it('looks at so many names a day by one link, whoever sends them: QUOTA_EXCEEDED', async () => {
+it('limits name checks per link and day with QUOTA_EXCEEDED', async () => {
   const { secret, fakes } = scene();
   let looks = 0;
   const check = async () => {
@@ -94,7 +94,7 @@ it('signs a form for the stated size, that ends with its link', async () => {
   expect(forms).toEqual([{ contentType: 'audio/wav', bytes: 1000, until: new Date(link.expiresAt * 1000) }]);
 });
 
-it('leaves who has a link no more than half of the owner’s recordings of a day, and none of their looks at words', async () => {
+it('gives a link at most half of the owner’s daily recordings, and none of the owner’s text checks', async () => {
   const { begin, fakes, owner } = scene();
   for (let times = 0; times < limits.recordingsPerDay; times += 1) await begin();
   const of = (what: string): number => fakes.state.uses.get(`${what} ${owner.caller.id}`) ?? 0;
@@ -103,7 +103,7 @@ it('leaves who has a link no more than half of the owner’s recordings of a day
   expect(of('check')).toBe(0);
 });
 
-it('waits while the story is changed: STORY_BUSY, and opens nothing with a wrong secret', async () => {
+it('is STORY_BUSY while the story is changed, and opens nothing with a wrong secret', async () => {
   const { begin, fakes, story } = scene();
   expect((await begin({ secret: story.uid + 'w'.repeat(43) })).status).toBe(404);
   const startedAt = fakes.state.clock.now.toISOString();

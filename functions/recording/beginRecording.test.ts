@@ -21,7 +21,7 @@ const scene = () => {
 };
 
 describe('story.beginRecording', () => {
-  it('says where the file goes, and awaits it there, where no URL serves it', async () => {
+  it('says where to upload the file, to a place that no URL serves', async () => {
     const { begin, kept, story } = scene();
     const { status, body } = await begin();
     expect(status).toBe(201);
@@ -33,7 +33,7 @@ describe('story.beginRecording', () => {
     });
   });
 
-  it('has the next one take the place of one whose file never came', async () => {
+  it('replaces a recording whose file never came', async () => {
     const { begin, kept } = scene();
     await begin();
     await begin({ reader: 'Ana' });
@@ -47,7 +47,7 @@ describe('story.beginRecording', () => {
     expect(await begin()).toMatchObject({ status: 400, body: { code: 'RECORDING_BUSY' } });
   });
 
-  it('keeps a dozen of a story at most', async () => {
+  it('keeps at most twelve recordings of a story', async () => {
     const { begin, kept, story } = scene();
     for (let at = 0; at < limits.recordingsPerStory; at += 1)
       kept.set(`${at}`, aRecording({ recordingId: `${at}`, uid: story.uid }));
@@ -57,13 +57,13 @@ describe('story.beginRecording', () => {
   it.each([
     ['nobody', ' \u200b ', 'READER_MISSING'],
     ['a name without end', 'Ro'.repeat(40), 'READER_TOO_LONG'],
-  ])('takes no recording of %s', async (_, reader, reason) => {
+  ])('refuses a recording of %s', async (_, reader, reason) => {
     const { begin, kept } = scene();
     expect(await begin({ reader })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', reason } });
     expect(kept.size).toBe(0);
   });
 
-  it('refuses a name that may not be shown: TEXT_REFUSED', async () => {
+  it('refuses an unfit name: TEXT_REFUSED', async () => {
     const { begin } = scene();
     expect(await begin({ reader: `An ${UNFIT_WORD}` })).toMatchObject({ status: 400, body: { code: 'TEXT_REFUSED' } });
   });
@@ -83,7 +83,7 @@ describe('story.beginRecording', () => {
     expect(await begin()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED', reason: 'MANY_RECORDINGS' } });
   });
 
-  it('makes nothing while the stage is paused: STORIES_PAUSED', async () => {
+  it('begins nothing while the stage is paused: STORIES_PAUSED', async () => {
     const { begin, fakes } = scene();
     fakes.state.paused = { by: 'operator', at: fakes.state.clock.now.toISOString() } as never;
     expect(await begin()).toMatchObject({ status: 423, body: { code: 'STORIES_PAUSED' } });
@@ -94,7 +94,7 @@ describe('story.beginRecording', () => {
     expect(await begin({ bytes: limits.recordingBytes + 1 })).toMatchObject({ status: 400 });
   });
 
-  it('is for the owner of a story that is told: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
+  it('is for the owner of a finished story: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
     const { begin, other, fakes, story } = scene();
     expect(await begin({}, {})).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await begin({}, other.cookies)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -18,7 +18,7 @@ const scene = (over: Partial<HeardRecording> = {}, story: Partial<Story> = {}) =
   return { ...ready, recording, choose };
 };
 
-it('has the story heard as the recording, speaks nothing anew, and keeps the voice before', async () => {
+it('plays the recording as the story’s narration, without new speech, and remembers the voice', async () => {
   const { choose, stored, story, fakes, recording } = scene();
   expect(await choose()).toMatchObject({ status: 200, body: { reader: 'Rosa', duration: 12 } });
   const { reader: _, ...ours } = { reader: '', ...story.narration };
@@ -38,7 +38,7 @@ it.each([
   expect(stored()?.narration).toEqual(story.narration);
 });
 
-it('lets everybody hear only what its reader said yes to, and what was compared with the words', async () => {
+it('makes public only recordings with consent that were compared with the text', async () => {
   const everybody = { isPublic: true };
   expect((await scene({ mayBePublic: false }, everybody).choose()).body).toMatchObject({
     reason: 'RECORDING_NOT_FOR_EVERYBODY',
@@ -53,7 +53,7 @@ it('lets everybody hear only what its reader said yes to, and what was compared 
   expect(own.stored()?.narration?.isPrivate).toBe(true);
 });
 
-it('is for the owner, of a story that nobody is changing: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
+it('is for the owner of an unchanging story: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
   const { choose, other, fakes, story } = scene();
   expect((await choose({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await choose(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });

@@ -13,7 +13,7 @@ const scene = () => {
   return { ...ready, create };
 };
 
-it('tells the secret once, keeps no more of it than its hash, and ends after thirty days', async () => {
+it('shows the secret once, stores only its hash, and expires after thirty days', async () => {
   const { create, fakes, story } = scene();
   const { status, body } = await create();
   expect(status).toBe(201);
@@ -23,7 +23,7 @@ it('tells the secret once, keeps no more of it than its hash, and ends after thi
   expect(JSON.stringify([...fakes.state.recordings.links.values()])).not.toContain(secret.slice(22));
 });
 
-it('makes ten links a day at most: QUOTA_EXCEEDED, and none while the stage is paused: STORIES_PAUSED', async () => {
+it('makes at most ten links a day: QUOTA_EXCEEDED, and none while the stage is paused: STORIES_PAUSED', async () => {
   const { create, fakes } = scene();
   for (let times = 0; times < limits.recordingLinksPerDay; times += 1) expect((await create()).status).toBe(201);
   expect(await create()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED', reason: 'MANY_LINKS' } });
@@ -31,7 +31,7 @@ it('makes ten links a day at most: QUOTA_EXCEEDED, and none while the stage is p
   expect(await create()).toMatchObject({ status: 423, body: { code: 'STORIES_PAUSED' } });
 });
 
-it('is for the signed-in owner of a story that is told: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
+it('is for the signed-in owner of a finished story: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
   const { create, other, fakes, story } = scene();
   expect((await create(other.cookies)).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await create(aUser(fakes).cookies)).body).toMatchObject({ code: 'NOT_FOUND' });

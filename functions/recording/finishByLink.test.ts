@@ -6,7 +6,7 @@ import { servedOn } from '#test/support/callEndpoint.ts';
 import { aLinkScene } from '#test/support/linkScene.ts';
 import { finishByLink } from './finishByLink.ts';
 
-it('has what came by the link checked, and nothing else of the story: NO_FILE before', async () => {
+it('starts the check of the link’s recording only: NO_FILE without its file', async () => {
   const { fakes, secret, story, link } = aLinkScene();
   const { call } = servedOn(spec, finishByLink, { fakes });
   const finish = (with_ = secret) => call(json({ secret: with_ }));

@@ -17,7 +17,7 @@ const scene = () => {
   return { ...ready, recording, finish, arrive };
 };
 
-it('has a recording checked whose file is there, once, however often it is said', async () => {
+it('starts the check of an uploaded recording once, also when called again', async () => {
   const { finish, arrive, fakes, recording } = scene();
   arrive();
   expect(await finish()).toMatchObject({ status: 200, body: { state: 'checking' } });
@@ -27,14 +27,14 @@ it('has a recording checked whose file is there, once, however often it is said'
   );
 });
 
-it('says that a file has not arrived, and goes on awaiting it: NO_FILE', async () => {
+it('is NO_FILE before the file has arrived, and can be called again', async () => {
   const { finish, arrive } = scene();
   expect(await finish()).toMatchObject({ status: 400, body: { code: 'NO_FILE', reason: 'RECORDING_NOT_SENT' } });
   arrive();
   expect((await finish()).status).toBe(200);
 });
 
-it('says that one was not checked that nobody has finished checking in time', async () => {
+it('reports a check that did not finish in time as failed', async () => {
   const { finish, arrive, fakes } = scene();
   arrive();
   await finish();
@@ -42,7 +42,7 @@ it('says that one was not checked that nobody has finished checking in time', as
   expect(await finish()).toMatchObject({ body: { state: 'refused', because: { reason: 'RECORDING_NOT_CHECKED' } } });
 });
 
-it('is for the owner, of a story that is there: UNAUTHENTICATED, NOT_FOUND', async () => {
+it('is for the owner of an existing story: UNAUTHENTICATED, NOT_FOUND', async () => {
   const { finish, other, fakes, story } = scene();
   expect((await finish({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await finish(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });

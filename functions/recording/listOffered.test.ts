@@ -6,7 +6,7 @@ import { aUser } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { listOffered } from './listOffered.ts';
 
-it('tells the owner, and nobody else, of recordings that wait to be accepted: UNAUTHENTICATED for visitors', async () => {
+it('lists recordings that wait to be accepted, for their owner only: UNAUTHENTICATED for visitors', async () => {
   const { fakes, owner, other, story } = aReadyStory();
   const offered = aRecording({ uid: story.uid, state: 'offered', linkId: 'l' });
   fakes.state.recordings.kept.set(offered.recordingId, offered);

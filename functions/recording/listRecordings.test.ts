@@ -16,7 +16,7 @@ const scene = () => {
   return { ...ready, list };
 };
 
-it('lists recordings with what is heard of them, and links without what opens them', async () => {
+it('lists recordings with their sound, and links without secrets', async () => {
   const { list } = scene();
   const { status, body } = await list();
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ it('lists recordings with what is heard of them, and links without what opens th
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-it('says of a recording of earlier words that it no longer fits, and keeps it', async () => {
+it('marks a recording of an earlier text as outdated, and keeps it', async () => {
   const { list, fakes, story } = scene();
   if (story.content)
     fakes.state.stories.set(story.uid, { ...story, content: { ...story.content, text: 'Told anew.' } });

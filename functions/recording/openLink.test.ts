@@ -15,7 +15,7 @@ const scene = () => {
   return { ...linked, open };
 };
 
-it('shows what is to be read, with its picture, and nothing else of a private story', async () => {
+it('shows the text and picture, and nothing else of a private story', async () => {
   const { open, story } = scene();
   const { status, body } = await open();
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ it('shows what is to be read, with its picture, and nothing else of a private st
   expect(JSON.stringify(body)).not.toContain(story.ownerId);
 });
 
-it('shows all pictures in their order, each by an address that opens it alone', async () => {
+it('shows all pictures in order, each with its own signed address', async () => {
   const { open, fakes, story } = scene();
   const pictures = severalPictures(3, story.uid);
   const content = story.content && { ...story.content, alts: ['The lamp', 'The sea', 'The pier'] };
@@ -44,7 +44,7 @@ it('shows all pictures in their order, each by an address that opens it alone', 
   expect(JSON.stringify(body)).not.toContain('?signed');
 });
 
-it('says what became of the recording that came by it, and of no other', async () => {
+it('reports the state of the link’s own recording only', async () => {
   const { open, fakes, story, link } = scene();
   fakes.state.recordings.kept.set('own', aRecording({ recordingId: 'own', uid: story.uid, reader: 'Owner' }));
   expect((await open()).body).toMatchObject({ recording: null });
@@ -67,7 +67,7 @@ it.each(['revoked', 'over', 'of an earlier owner', 'of a deleted story'])(
   },
 );
 
-it('counts secrets that open nothing for whoever tries them: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
+it('counts wrong secrets by sender: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
   const { open, fakes, story } = scene();
   const wrong = story.uid + 'w'.repeat(43);
   for (let times = 0; times < limits.recordingTriesPerAddressPerDay; times += 1)

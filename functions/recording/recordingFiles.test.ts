@@ -17,7 +17,7 @@ const opens = (signed: string, key: string): boolean => {
   return isSignedFor(url, { keyId: 'K', publicKey, now });
 };
 
-it('opens a recording by no signature of its story’s files, and by its own nothing else', () => {
+it('opens a recording only with its own signature, which opens nothing else', () => {
   const { uid, narration } = aStory();
   const picture = aPicture();
   const { key, timingsKey } = recordingFiles({ uid, recordingId: 'r'.repeat(22) });
@@ -32,7 +32,7 @@ it('opens a recording by no signature of its story’s files, and by its own not
   );
 });
 
-it('signs what the owner hears for itself alone', () => {
+it('signs the owner’s recording separately', () => {
   const story = aStory();
   const recording = aRecording({ uid: story.uid });
   const { audioUrl } = toRecording(recording, story, urls);

@@ -20,7 +20,7 @@ it('starts the check of a recording under its name, so that a second start is su
   await expect(runs.start(at)).resolves.toBeUndefined();
 });
 
-it('does not hide that a check could not be started', async () => {
+it('throws when a check could not be started', async () => {
   sfn.on(StartExecutionCommand).rejects(new Error('down'));
   await expect(runs.start(at)).rejects.toThrow('down');
 });

@@ -35,7 +35,7 @@ const scene = async () => {
   return { ...ready, recording, voiceId, remove, video, isThere };
 };
 
-it('removes a recording with its files, and the story goes back to the voice before', async () => {
+it('removes a recording with its files, and restores the previous voice', async () => {
   const { remove, stored, story, fakes, recording } = await scene();
   expect((await remove()).status).toBe(200);
   expect(stored()?.narration).toEqual(story.narration);
@@ -43,7 +43,7 @@ it('removes a recording with its files, and the story goes back to the voice bef
   expect(fakes.state.recordings.kept.size).toBe(0);
 });
 
-it('does again what broke off before the files were gone', async () => {
+it('repeats an interrupted removal of files', async () => {
   const { remove, fakes, recording, owner, story } = await scene();
   const media = { ...fakes.services.media, remove: () => Promise.reject(new Error('down')) };
   const { call } = servedOn(spec, removeRecording, { fakes, over: { media } });
@@ -54,7 +54,7 @@ it('does again what broke off before the files were gone', async () => {
   expect(fakes.state.media.has(recording.key)).toBe(false);
 });
 
-it('takes the videos along that were made of it, and leaves those of other voices', async () => {
+it('removes the videos made from it, and keeps those of other voices', async () => {
   const { remove, video, isThere, recording, voiceId } = await scene();
   const made = await video('made', { voiceId, reader: 'Rosa' });
   const dismissed = await video('dismissed', { voiceId, reader: 'Rosa', dismissedAt: recording.createdAt });
@@ -65,7 +65,7 @@ it('takes the videos along that were made of it, and leaves those of other voice
   for (const left of [ours, otherReading]) expect(isThere(left)).toEqual([true, true, true]);
 });
 
-it('ends videos that are being made of it, and what comes of one all the same is not kept', async () => {
+it('stops unfinished videos of it, and stores none that finishes late', async () => {
   const { remove, begin, fakes, stored } = await scene();
   const story = stored();
   const job = await begin({}, false, story);
@@ -80,7 +80,7 @@ it('ends videos that are being made of it, and what comes of one all the same is
   expect([...media.keys()].filter((key) => key.includes(job.jobId))).toEqual([]);
 });
 
-it('does again what broke off before the videos were gone', async () => {
+it('repeats an interrupted removal of videos', async () => {
   const { video, isThere, voiceId, fakes, story, recording, owner, remove } = await scene();
   const made = await video('made', { voiceId });
   const videoFiles = { ...fakes.services.videoFiles, withdraw: () => Promise.reject(new Error('down')) };
@@ -92,7 +92,7 @@ it('does again what broke off before the videos were gone', async () => {
   expect(isThere(made)).toEqual([false, false, false]);
 });
 
-it('is for the owner, of a story that nobody is changing: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
+it('is for the owner of an unchanging story: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
   const { remove, other, fakes, story, recording } = await scene();
   expect((await remove({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await remove(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });

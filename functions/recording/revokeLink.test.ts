@@ -6,7 +6,7 @@ import { aUser } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { revokeLink } from './revokeLink.ts';
 
-it('takes a link back for its owner alone: UNAUTHENTICATED, NOT_FOUND for others', async () => {
+it('revokes a link for its owner only: UNAUTHENTICATED, NOT_FOUND for others', async () => {
   const { fakes, owner, other, story } = aReadyStory();
   const link = aLink({ uid: story.uid, ownerId: owner.caller.id });
   fakes.state.recordings.links.set(link.linkId, link);
@@ -21,7 +21,7 @@ it('takes a link back for its owner alone: UNAUTHENTICATED, NOT_FOUND for others
   expect((await revoke(owner.cookies)).body).toMatchObject({ code: 'NOT_FOUND', reason: 'LINK_MISSING' });
 });
 
-it('removes what is on its way by the link, with its file, and leaves what has arrived', async () => {
+it('removes the link’s unfinished recording with its file, and keeps finished ones', async () => {
   const { fakes, owner, story } = aReadyStory();
   const link = aLink({ uid: story.uid, ownerId: owner.caller.id });
   fakes.state.recordings.links.set(link.linkId, link);

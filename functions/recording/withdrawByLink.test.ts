@@ -36,7 +36,7 @@ const scene = () => {
   return { ...linked, kept, put, choose, isThere, withdraw, stored };
 };
 
-it('removes what was read by the link at once, with its files, and the story plays its own voice again', async () => {
+it('removes the link’s recording with its files at once, and the story plays its own voice again', async () => {
   const { put, choose, isThere, withdraw, stored, story, kept } = scene();
   const chosen = put('chosen', { state: 'ready' });
   choose(chosen);
@@ -54,14 +54,17 @@ it('removes the videos that were made of it', async () => {
   expect(fakes.state.exports.jobs.has(job.jobId)).toBe(false);
 });
 
-it.each(['awaited', 'checking', 'offered', 'refused', 'ready'] as const)('takes back what is %s', async (state) => {
-  const { put, withdraw, kept, isThere } = scene();
-  const recording = put('one', { state });
-  expect((await withdraw()).status).toBe(200);
-  expect([kept.size, isThere(recording)]).toEqual([0, false]);
-});
+it.each(['awaited', 'checking', 'offered', 'refused', 'ready'] as const)(
+  'withdraws a recording that is %s',
+  async (state) => {
+    const { put, withdraw, kept, isThere } = scene();
+    const recording = put('one', { state });
+    expect((await withdraw()).status).toBe(200);
+    expect([kept.size, isThere(recording)]).toEqual([0, false]);
+  },
+);
 
-it('takes back all that came by the link, and nothing that came otherwise', async () => {
+it('removes all recordings of the link, and no others', async () => {
   const { put, withdraw, kept } = scene();
   put('first', { state: 'ready' });
   put('second', { state: 'offered' });
@@ -73,7 +76,7 @@ it('takes back all that came by the link, and nothing that came otherwise', asyn
   expect((await withdraw()).status).toBe(200);
 });
 
-it('works while the story is hidden: taking back gives nothing out', async () => {
+it('works while the story is hidden', async () => {
   const { put, withdraw, kept, story, fakes } = scene();
   put('one', { state: 'ready' });
   fakes.state.stories.set(story.uid, { ...story, hiddenAt: '2026-03-14T09:00:00.000Z' });
@@ -81,7 +84,7 @@ it('works while the story is hidden: taking back gives nothing out', async () =>
   expect(kept.size).toBe(0);
 });
 
-it('removes nothing by a wrong secret, or by a link that was taken back: NOT_FOUND', async () => {
+it('removes nothing with a wrong secret or a revoked link: NOT_FOUND', async () => {
   const { put, withdraw, kept, story, link, fakes } = scene();
   put('one', { state: 'ready' });
   expect((await withdraw(story.uid + 'w'.repeat(43))).body).toMatchObject({
@@ -93,7 +96,7 @@ it('removes nothing by a wrong secret, or by a link that was taken back: NOT_FOU
   expect(kept.size).toBe(1);
 });
 
-it('waits while the story is changed: STORY_BUSY', async () => {
+it('is STORY_BUSY while the story is changed', async () => {
   const { put, choose, withdraw, fakes, story, kept } = scene();
   choose(put('one', { state: 'ready' }));
   const startedAt = fakes.state.clock.now.toISOString();

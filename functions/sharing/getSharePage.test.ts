@@ -15,7 +15,7 @@ const scene = (story: Story = shared) => {
   return { fakes, ask: (uid = shared.uid, cookies = {}) => call({ params: { uid }, cookies }) };
 };
 
-it('answers the client’s page with the tags of a public story, kept for a minute', async () => {
+it('answers the client’s page with a public story’s tags, cached for a minute', async () => {
   const { ask } = scene();
   const { status, headers, body } = await ask();
   expect(status).toBe(200);
@@ -29,13 +29,13 @@ it('shows a story without a voice, too', async () => {
   expect((await scene({ ...shared, stage: 'silent' }).ask()).status).toBe(200);
 });
 
-it('asks nobody who they are', async () => {
+it('does not identify the caller', async () => {
   const { fakes, ask } = scene();
   fakes.services.callers.find = () => Promise.reject(new Error('asked'));
   expect(await ask(shared.uid, { aw_session: 'u_1' })).toEqual(await scene().ask());
 });
 
-describe('what may not be seen', () => {
+describe('a story the caller may not see', () => {
   const { content, ...bare } = shared;
   const picture = shared.pictures[0]?.prepared;
   const unknown = () => scene().ask('AAAAAAAAAAAAAAAAAAAAAA');
@@ -47,7 +47,7 @@ describe('what may not be seen', () => {
     ['a story just begun', aNewStory({ isPublic: true })],
     ['a story that failed', { ...shared, stage: 'failed' }],
     ['a story without its parts', bare],
-  ])('%s is answered as what is not there, byte for byte', async (_what, story) => {
+  ])('%s is answered like a missing story, byte for byte', async (_what, story) => {
     const answer = await scene(story).ask();
     expect(answer).toEqual(await unknown());
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' }, body: PAGE });
@@ -55,7 +55,7 @@ describe('what may not be seen', () => {
   });
 
   it.each(['../', '%00', '\0', '🙂', 'x'.repeat(500), `"><script>alert(1)</script>`, ''])(
-    'an address like %j is, too, and the table is not asked',
+    'an address like %j is too, without a table request',
     async (uid) => {
       const { fakes, ask } = scene();
       fakes.services.stories.find = () => Promise.reject(new Error('asked'));

@@ -17,14 +17,14 @@ const scene = (story: Story = shared) => {
   const { call } = servedOn(spec, getSharePicture, { fakes });
   return { fakes, ask: (uid = shared.uid) => call({ params: { uid } }) };
 };
-it('may be shown by pages of other sites, where the story was shared', async () => {
+it('may be embedded by other sites', async () => {
   const { headers } = await scene().ask();
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 const missing = refusal(404, 'NOT_FOUND', 'Page not found.');
 
-it('answers the picture that was made for sharing, kept for five minutes, and it says whose words go with it', async () => {
+it('answers the share picture, cached for five minutes, with its credit', async () => {
   const { content } = shared;
   const story = {
     ...shared,
@@ -45,7 +45,7 @@ it('answers the picture that was made for sharing, kept for five minutes, and it
   expect(xmp).not.toContain('DigitalSourceType');
 });
 
-it('is a picture to whoever decodes it', async () => {
+it('decodes as a picture', async () => {
   const drawn = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#800' } })
     .jpeg()
     .toBuffer();
@@ -67,7 +67,7 @@ it.each<[string, Story]>([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('answers NOT_FOUND where the story is not there, or its file is gone', async () => {
+it('answers NOT_FOUND when the story or its file is missing', async () => {
   const { fakes, ask } = scene();
   expect(await ask('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject(missing);
   fakes.state.media.clear();

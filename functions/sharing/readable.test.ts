@@ -12,7 +12,7 @@ const shared = (over: Partial<SharedStory['content']> = {}): SharedStory => {
   return { ...story, picture, content: { ...content, ...over } };
 };
 
-it('without scripts there are picture, title, what made it, each paragraph, and the way to the product', () => {
+it('without scripts the page has picture, title, author, paragraphs and a link to the product', () => {
   const article = readable(shared({ title: 'The Lamp', text: 'It waited.\n\nNobody came.', teller: 'model' }));
   expect(article.split('\n').map((line) => line.trim())).toEqual([
     '<noscript>',
@@ -28,7 +28,7 @@ it('without scripts there are picture, title, what made it, each paragraph, and 
   ]);
 });
 
-it('escapes whatever a model or a person wrote, and lets no control or turning character through', () => {
+it('escapes all text, and removes control and direction characters', () => {
   const nasty = `</noscript><script>alert('x')</script>&<!--\u202Eevil\u0000`;
   const article = readable(shared({ title: nasty, text: nasty, alts: [`" onerror="${nasty}`] }));
   expect(article.match(/<(?!\/?(noscript|article|img|h1|p|a)[ >])/g)).toBeNull();
@@ -36,7 +36,7 @@ it('escapes whatever a model or a person wrote, and lets no control or turning c
   expect(article).not.toMatch(/" onerror|\p{Cf}|(?!\n)\p{Cc}/u);
 });
 
-it('stands at the beginning of the body, whatever its words mean to a replacement', () => {
+it('is inserted at the start of the body, with replacement patterns taken literally', () => {
   const page = withReadable(PAGE, '<noscript>$& $1</noscript>');
   expect(page.replace('\n    <noscript>$& $1</noscript>', '')).toBe(PAGE);
   expect(page.indexOf('<noscript>')).toBeGreaterThan(page.indexOf('<body>'));

@@ -15,7 +15,7 @@ const contentOf = (tags: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(tags)?.[1];
 
 describe('shareTags', () => {
-  it('say what the story is, and where its page and its picture are', () => {
+  it('describe the story, with the addresses of its page and picture', () => {
     const words = { title: 'The Patient Lamp', text: 'A lamp stood in the rain, and waited. Nobody came.' };
     expect(tagsOf({ ...words, teller: 'model' })).toBe(
       [
@@ -52,11 +52,11 @@ describe('shareTags', () => {
     );
   });
 
-  it('call a story of an earlier release by its first words', () => {
+  it('use the first words of a story without a title', () => {
     expect(tagsOf({ text: 'A lamp stood in the rain, and waited.' })).toContain('<title>A lamp stood in the rain · ');
   });
 
-  it('say to machines what made it, in words that end no element', () => {
+  it('declare the author for machines, escaped', () => {
     const data = (over: Partial<SharedStory['content']>): Record<string, unknown> => {
       const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(tagsOf(over)) ?? [];
       return JSON.parse(json) as Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('shareTags', () => {
     });
   });
 
-  it('escape whatever a model or a person wrote, and let no line, control or turning character through', () => {
+  it('escape all text, and remove line breaks, control and direction characters', () => {
     const nasty = `"><script>alert('x')</script>&\n<!--\u202Eevil\u0000`;
     const tags = tagsOf({ text: nasty, alts: [nasty] });
     expect(tags).not.toMatch(/<script(?! type="application\/ld\+json">)|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
@@ -83,21 +83,21 @@ describe('shareTags', () => {
       expect(line.trim()).toMatch(/^<(meta|link|title|script)[^<>]*>([^<]*<\/(title|script)>)?$/);
   });
 
-  it('cut a long sentence at a word, to 200 characters at most', () => {
+  it('cut a long sentence at a word, to at most 200 characters', () => {
     const description = contentOf(tagsOf({ text: `${'A lamp '.repeat(60)}stood.` }), 'og:description') ?? '';
     expect(description).toMatch(/ (A|lamp)…$/);
     expect(description.length).toBeLessThanOrEqual(200);
     expect(description.length).toBeGreaterThan(180);
   });
 
-  it('never cut a character in two, where there is no space to cut at', () => {
+  it('never split a character when there is no space', () => {
     const description = contentOf(tagsOf({ text: `a${'🙂'.repeat(300)}` }), 'og:description') ?? '';
     expect(description).toMatch(/^a(🙂)+…$/u);
   });
 });
 
 describe('withTags', () => {
-  it('puts the lines into the head, in the place of the page’s own title and description, and changes nothing else', () => {
+  it('replaces the page’s title and description in the head, and changes nothing else', () => {
     const page = withTags(PAGE, '<title>New</title>');
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect(page).not.toContain('Give us a picture.');
@@ -106,7 +106,7 @@ describe('withTags', () => {
     expect(rest(page)).toBe(rest(PAGE));
   });
 
-  it('takes a text with the marks of a replacement for what it is', () => {
+  it('takes replacement patterns in a text literally', () => {
     expect(withTags(PAGE, "$& $1 $' $`")).toContain("$& $1 $' $`");
   });
 });

@@ -18,7 +18,7 @@ describe('the peak meter', () => {
     expect(peakOf(fadedIn, 2)).toBeCloseTo(Math.SQRT1_2, 5);
   });
 
-  it('finds the same in blocks as at once', () => {
+  it('finds the same in blocks as in one piece', () => {
     const sound = aTone(0.1, 1_000, 0.8, MIX_RATE);
     const meter = createPeakMeter(CHUNK_SAMPLES, 0);
     const inBlocks = [0, 1].flatMap((block) => [...meter(sound.subarray(block * 2_205, (block + 1) * 2_205))]);
@@ -43,11 +43,11 @@ describe('the limiter', () => {
     );
   });
 
-  it('touches nothing that is below the ceiling', () => {
+  it('leaves samples below the ceiling unchanged', () => {
     expect(limiterCurve([0.1, 0.5, 0.79], 1, 0.8)).toEqual(new Float32Array(4).fill(1));
   });
 
-  it('gives way just before a peak, and is back soon and smoothly after it', () => {
+  it('lowers the gain just before a peak, and restores it smoothly after', () => {
     const peaks = new Float32Array(1_000).fill(0.3);
     peaks[500] = 1.6;
     const curve = limiterCurve(peaks, 1, 0.8);
@@ -74,7 +74,7 @@ describe('another sample rate', () => {
     expect(decibels(Math.max(...errors.map(Math.abs)) / 0.5)).toBeLessThan(-60);
   });
 
-  it('adds no note that was not there: the mirror image of a high one is gone', () => {
+  it('adds no alias of a high note', () => {
     const made = resample(aTone(1, 9_000, 0.5, 24_000), 24_000, 44_100);
     const mirrored = aTone(1, 15_000, 1, 44_100);
     const quarter = Float32Array.from({ length: 44_100 }, (_, at) => Math.cos((2 * Math.PI * 15_000 * at) / 44_100));

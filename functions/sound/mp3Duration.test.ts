@@ -54,7 +54,7 @@ describe('the length is what a decoder finds', () => {
   });
 });
 
-it('each frame counts once', () => {
+it('counts each frame once', () => {
   expect(mp3DurationSeconds(Buffer.concat([frame(), frame(), frame()]))).toBeCloseTo((3 * 576) / 24_000, 9);
 });
 
@@ -64,7 +64,7 @@ it('tags before and after the sound do not count', () => {
   expect(mp3DurationSeconds(Buffer.concat([id3, frame(), frame(), trailer]))).toBeCloseTo((2 * 576) / 24_000, 9);
 });
 
-it('padding that LAME declares is left out, as players leave it out', () => {
+it('subtracts padding that LAME declares, as players do', () => {
   const mp3 = Buffer.concat([infoFrame(576, 300), frame(), frame(), frame()]);
   expect(mp3DurationSeconds(mp3)).toBeCloseTo((3 * 576 - 576 - 300) / 24_000, 9);
 });

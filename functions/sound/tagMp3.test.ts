@@ -10,8 +10,8 @@ beforeAll(async () => {
   mp3 = await asMp3([aTone(1, 300, 0.3, 24_000)], 24_000);
 });
 
-describe('a narration says of itself', () => {
-  it('its title and what made it, to people and to machines', () => {
+describe('a narration’s tags', () => {
+  it('name its title and author, for people and machines', () => {
     const tagged = tagMp3(mp3, { title: 'Zoë’s Lamp', made: { teller: 'model', isSpoken: true } });
     expect(readId3(mp3)).toEqual({});
     expect(readId3(tagged)).toEqual({
@@ -22,7 +22,7 @@ describe('a narration says of itself', () => {
     });
   });
 
-  it('once, whatever it said before, and sounds as it did', async () => {
+  it('replace earlier tags, and leave the sound unchanged', async () => {
     const first = tagMp3(mp3, { title: 'One', made: { teller: 'builtin', isSpoken: true } });
     const second = tagMp3(first, { title: 'Two', made: { teller: 'owner', isSpoken: true } });
     expect(readId3(second)).toMatchObject({

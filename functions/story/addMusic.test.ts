@@ -31,7 +31,7 @@ const scene = (over: Parameters<typeof aStory>[0] = {}) => {
   return { fakes, owner, story, add, music: () => fakes.state.stories.get(story.uid)?.soundtrack };
 };
 
-it('puts a soundtrack of ours under the story, by the name that we call it', async () => {
+it('sets one of our soundtracks by name', async () => {
   const { add, story, music } = scene();
   expect(await add({ name: '<b>mine</b>' })).toMatchObject({
     status: 200,
@@ -40,14 +40,14 @@ it('puts a soundtrack of ours under the story, by the name that we call it', asy
   expect(music()).toEqual({ directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' });
 });
 
-it('replaces the music there was, and may be asked for twice', async () => {
+it('replaces the present music, also when repeated', async () => {
   const { add, music } = scene({ soundtrack: { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' } });
   const other = { directory: 'epic', key: 'the-last-gate.mp3', musicUrl: '/soundtracks/epic/the-last-gate.mp3' };
   for (const { status } of [await add(other), await add(other)]) expect(status).toBe(200);
   expect(music()?.key).toBe('the-last-gate.mp3');
 });
 
-it('lets a story that is being changed be given music', async () => {
+it('sets the music of a story that is being changed', async () => {
   const change = {
     kind: 'voice' as const,
     version: 2,
@@ -86,7 +86,7 @@ describe('only our own soundtracks pass', () => {
   });
 });
 
-it('is NOT_FOUND for a story of somebody else, public or not, and leaves it as it was', async () => {
+it('is NOT_FOUND for another person’s story, public or not, and leaves it unchanged', async () => {
   const { add, fakes, music } = scene();
   for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
     expect(await add({}, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
@@ -98,7 +98,7 @@ it('is NOT_FOUND for a story that failed', async () => {
   expect(await scene({ stage: 'failed' }).add()).toMatchObject({ status: 404 });
 });
 
-it('is NOT_FOUND when the story went away while it was asked', async () => {
+it('is NOT_FOUND when the story is deleted meanwhile', async () => {
   const { fakes, owner, story } = scene();
   const storyMusic = { ...fakes.services.storyMusic, put: async () => false };
   const { call } = servedOn(spec, addMusic, { fakes, over: { storyMusic } });

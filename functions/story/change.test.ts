@@ -17,8 +17,8 @@ const change: Change = {
 };
 const minutesLater = (minutes: number): Date => new Date(Date.parse(change.startedAt) + minutes * 60_000);
 
-describe('a change that nobody finishes', () => {
-  it('is there until its time is over, and has failed from then on', () => {
+describe('an unfinished change', () => {
+  it('runs until its time is over, and then has failed', () => {
     const changing = { ...story, change };
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes - 1))).toBe(changing);
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes))).toEqual({
@@ -29,7 +29,7 @@ describe('a change that nobody finishes', () => {
 });
 
 describe('the version of a change', () => {
-  it('is one that there never was, also of changes that failed or are given up', () => {
+  it('is always new, also after failed and abandoned changes', () => {
     const lastChange = { version: 4, kind: 'voice', outcome: 'failed' } as const;
     expect(nextVersion(story)).toBe(2);
     expect(nextVersion({ ...story, lastChange })).toBe(5);
@@ -38,7 +38,7 @@ describe('the version of a change', () => {
 });
 
 describe('a beginning change', () => {
-  it('awaits new words, in the voice there is', () => {
+  it('awaits a new text, in the present voice', () => {
     const begun = beginningChange(story, { words: 'new', voiceId: undefined }, now);
     expect(begun).toEqual({
       kind: 'text',
@@ -49,7 +49,7 @@ describe('a beginning change', () => {
     });
   });
 
-  it('has the same words for another voice, and own words with the mood and keywords of before', () => {
+  it('keeps the text for another voice, and mood and keywords for the owner’s text', () => {
     expect(beginningChange(story, { words: 'same', voiceId: 'Amy' }, now)).toMatchObject({
       kind: 'voice',
       stage: 'narrating',
@@ -63,19 +63,19 @@ describe('a beginning change', () => {
     });
   });
 
-  it('cannot be of a story without words', () => {
+  it('is impossible for a story without a text', () => {
     expect(() => beginningChange(aNewStory(), { words: 'new', voiceId: undefined }, now)).toThrow('without words');
   });
 });
 
-describe('what the steps work on', () => {
-  it('is the story itself while it is told for the first time', () => {
+describe('the version that the steps work on', () => {
+  it('is the story itself for a new story', () => {
     const first = aNewStory({ stage: 'writing' });
     expect(workingStory(first, 1)).toBe(first);
     expect(workingStory(first, 2)).toBeUndefined();
   });
 
-  it('is the change in the story’s place, with none of the words and sounds that are served', () => {
+  it('is the change, without the text and sound that are served', () => {
     const working = workingStory({ ...story, change }, 2);
     expect(working).toMatchObject({ version: 2, stage: 'writing', voiceId: 'Amy', pictures: story.pictures });
     expect([working?.content, working?.narration, working?.change]).toEqual([undefined, undefined, undefined]);
@@ -87,7 +87,7 @@ describe('what the steps work on', () => {
     });
   });
 
-  it.each(['ready', 'silent', 'failed'] as const)('is nothing of a story that is %s', (stage) => {
+  it.each(['ready', 'silent', 'failed'] as const)('does not exist for a story that is %s', (stage) => {
     expect(workingStory({ ...story, stage }, 1)).toBeUndefined();
     expect(workingStory({ ...story, stage, change }, 3)).toBeUndefined();
     expect(workingStory(undefined, 1)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a published change', () => {
   const { content, narration } = story;
   if (!content || !narration) throw new Error('a story has words and voice');
 
-  it('says since when its words are told, unless only the voice is another', () => {
+  it('dates a new text, and not a new voice', () => {
     expect(publishedChange({ ...change, content, narration }, now)).toMatchObject({
       version: 2,
       voiceId: 'Amy',
@@ -108,7 +108,7 @@ describe('a published change', () => {
     expect(publishedChange({ ...change, kind: 'voice', content, narration }, now)).not.toHaveProperty('writtenAt');
   });
 
-  it('is never one without words or voice', () => {
+  it('always has a text and a voice', () => {
     expect(() => publishedChange({ ...change, content }, now)).toThrow('without words and voice');
     expect(() => publishedChange({ ...change, narration }, now)).toThrow('without words and voice');
   });

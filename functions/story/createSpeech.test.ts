@@ -43,7 +43,7 @@ const scene = ({ story = {}, free = 1, speech = {} }: Scene = {}) => {
 const keys = narrationKeys(uid, { text: TEXT, voiceId: 'Joanna', moodId, engine: 'neural' });
 
 describe('the voice of a silent story', () => {
-  it('is spoken, kept, remembered by its hash for this caller, and answered as an mp3', async () => {
+  it('is spoken, stored, remembered by its hash for this caller, and answered as an mp3', async () => {
     const { fakes, owner, spoken, ask, used } = scene();
     const { status, headers, body } = await ask({ text: `  ${TEXT}\n` });
     const mp3 = Buffer.from(String(body), 'base64');
@@ -64,13 +64,13 @@ describe('the voice of a silent story', () => {
     expect(fakes.state.books.accounts.get(owner.caller.id)?.left.free).toBe(1);
   });
 
-  it('may be another than was asked for at first', async () => {
+  it('may differ from the first choice', async () => {
     const { spoken, ask } = scene();
     await ask({ voiceId: 'Brian' });
     expect(spoken).toEqual([{ text: TEXT, moodId, voiceId: 'Brian' }]);
   });
 
-  it('is not spoken again where it is kept, nor counted', async () => {
+  it('is neither spoken nor counted again when stored', async () => {
     const { spoken, ask, used, fakes } = scene();
     const [first, second] = [await ask(), await ask()];
     expect(second).toEqual(first);
@@ -86,17 +86,17 @@ describe('nothing is spoken', () => {
     expect([spoken, fakes.state.media.size, fakes.state.speeches.size]).toEqual([[], 0, 0]);
   };
 
-  it('for somebody else, whatever they pay (NOT_FOUND)', async () => {
+  it('for another person (NOT_FOUND)', async () => {
     const { ask, fakes, spoken } = scene({ story: { isPublic: true } });
     const answer = await ask({}, aUser(fakes, { isSubscribed: true }).cookies);
     expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(spoken).toEqual([]);
   });
 
-  it('of a story that is not there (NOT_FOUND)', () =>
+  it('of a missing story (NOT_FOUND)', () =>
     nothing({}, { uid: 'AAAAAAAAAAAAAAAAAAAAAA' }, refusal(404, 'NOT_FOUND', 'Story not found.')));
 
-  it('without knowing who asks (UNAUTHENTICATED)', async () => {
+  it('without a session (UNAUTHENTICATED)', async () => {
     expect(await scene().ask({}, {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
@@ -107,7 +107,7 @@ describe('nothing is spoken', () => {
   it('but the text of the story', () =>
     nothing({}, { text: 'Read this instead.' }, refusal(400, 'BAD_REQUEST', 'This text doesn’t match the story.')));
 
-  it('in a voice that is none of ours (UNKNOWN_VOICE)', () =>
+  it('in an unknown voice (UNKNOWN_VOICE)', () =>
     nothing({}, { voiceId: 'Nobody' }, refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.')));
 
   it('for those who could not pay for it (INSUFFICIENT_TOKENS)', () =>
@@ -120,7 +120,7 @@ describe('nothing is spoken', () => {
   it.each([
     [limits.storyCharacters + 1, '2,901'],
     [200_000, '200,000'],
-  ])('of %i characters, whose number is told', (length, said) => {
+  ])('of %i characters, with the number in the refusal', (length, said) => {
     const message = `The story is too long: ${said} of 2,900 characters.`;
     return nothing({}, { text: 'x'.repeat(length) }, refusal(400, 'BAD_REQUEST', message));
   });
@@ -133,7 +133,7 @@ describe('nothing is spoken', () => {
   });
 });
 
-describe('a speech service in trouble', () => {
+describe('a failing speech service', () => {
   const failing = (times: number, error: Error) => {
     let left = times;
     const { speech } = fakeServices().services;
@@ -146,7 +146,7 @@ describe('a speech service in trouble', () => {
     };
   };
 
-  it('is asked once more', async () => {
+  it('is retried once', async () => {
     const { ask, spoken } = scene({ speech: failing(1, new Throttled('busy')) });
     expect([(await ask()).status, spoken.length]).toEqual([200, 2]);
   });
@@ -160,7 +160,7 @@ describe('a speech service in trouble', () => {
     },
   );
 
-  it('is not asked again when it took so long to fail that nobody would wait', async () => {
+  it('is not retried when it took long to fail', async () => {
     const { fakes, ask, spoken } = scene({
       speech: {
         narrate: async () => {

@@ -64,7 +64,7 @@ const publishing =
     await services.stories.publish(uid, 1, { silent });
   };
 
-it('takes a voice that the stage has of its own, and the first voice where none is asked for', async () => {
+it('accepts a voice of the stage’s own, and uses the first one by default', async () => {
   const own = {
     voice_id: 'server.alloy',
     name: 'alloy',
@@ -80,7 +80,7 @@ it('takes a voice that the stage has of its own, and the first voice where none 
 });
 
 describe('a picture', () => {
-  it.each([picture, smallPng()])('becomes a story in the making, its narration held', async (bytes) => {
+  it.each([picture, smallPng()])('becomes an unfinished story with a held narration', async (bytes) => {
     const { fakes, caller, call } = scene();
     const answer = await call(
       soon(upload({ tag: '3', voiceId: 'Amy', isPublic: 'yes', useBackgroundMusic: 'yes' }, bytes)),
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(fakes.state.stories.get(uid)).not.toHaveProperty('askedMoodId');
   });
 
-  it('takes nothing from what the sender says of owner and tokens', async () => {
+  it('ignores owner and tokens in the request', async () => {
     const { fakes, caller, call } = scene();
     const answer = await call(soon(upload({ ownerId: 'u_rich', tokens: '99', isSubscribed: 'true', uid: 'mine' })));
     const { uid } = answer.body as { uid: string };
@@ -145,7 +145,7 @@ describe('waiting', () => {
     { prefer: 'wait=5', seconds: 5 },
     { prefer: 'wait=99', seconds: limits.maxWaitSeconds },
     { prefer: 'wait=0', seconds: 0 },
-  ])('with Prefer: $prefer ends after $seconds s, the story as far as it is', async ({ prefer, seconds }) => {
+  ])('with Prefer: $prefer answers after $seconds s with the story so far', async ({ prefer, seconds }) => {
     const { fakes, call } = scene();
     const answer = await call(prefer ? withHeaders(upload(), { prefer }) : upload());
     expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing' } });
@@ -242,7 +242,7 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
     expect(await call(upload())).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('INSUFFICIENT_TOKENS, once the free narrations are told', async () => {
+  it('INSUFFICIENT_TOKENS, once the free narrations are used', async () => {
     const { fakes, call } = scene();
     for (let told = 0; told < limits.freeNarrations; told += 1) expect((await call(soon(upload()))).status).toBe(202);
     expect(await call(soon(upload()))).toMatchObject(
@@ -253,7 +253,7 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
 });
 
 describe('fair use', () => {
-  it('QUOTA_EXCEEDED once a visitor has begun so many stories, though each failed and gave its narration back', async () => {
+  it('QUOTA_EXCEEDED once a visitor began the day’s stories, although each failed and returned its narration', async () => {
     const { fakes, caller, call } = scene();
     const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
     for (let begun = 0; begun < max; begun += 1) {
@@ -266,7 +266,7 @@ describe('fair use', () => {
     expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, max]);
   });
 
-  it('counts an address together, and no other address with it', async () => {
+  it('counts an address separately from others', async () => {
     const fakes = fakeServices();
     const { call } = servedOn(spec, createStory, { fakes });
     const from = (address: string) => {
@@ -279,7 +279,7 @@ describe('fair use', () => {
     expect((await from('192.0.2.2')).status).toBe(202);
   });
 
-  it('says that tokens are missing, and not that it was much, to who has none', async () => {
+  it('reports missing tokens before a reached limit', async () => {
     const fakes = fakeServices();
     const { cookies } = aVisitor(fakes, 0);
     const { call } = servedOn(spec, createStory, { fakes });
@@ -312,7 +312,7 @@ describe('fair use', () => {
 });
 
 describe('money', () => {
-  it('is one token of a signed-in user, and nothing of a subscriber', async () => {
+  it('costs a signed-in user one token, and a subscriber nothing', async () => {
     const fakes = fakeServices();
     const [user, subscriber] = [aUser(fakes, { tokens: 5 }), aUser(fakes, { isSubscribed: true, tokens: 5 })];
     const { call } = servedOn(spec, createStory, { fakes });
@@ -321,7 +321,7 @@ describe('money', () => {
     expect(fakes.state.books.accounts.get(subscriber.caller.id)?.left.token).toBe(5);
   });
 
-  it('goes back when the workflow cannot be started, and the upload goes', async () => {
+  it('is returned when the workflow cannot be started, and the upload is deleted', async () => {
     const startNarrate = () => Promise.reject(new Error('Step Functions is down'));
     const { fakes, caller, call } = scene({ workflows: { startNarrate } });
     expect(await call(upload())).toMatchObject(refusal(500, 'INTERNAL', /went wrong/));
@@ -330,7 +330,7 @@ describe('money', () => {
     expect([...fakes.state.stories.values()].filter(({ stage }) => stage !== 'failed')).toEqual([]);
   });
 
-  it('stays held where the story can be neither started nor taken back, which is answered as begun and then started by the sweep', async () => {
+  it('stays held when the story can be neither started nor undone, and the sweep starts it later', async () => {
     const fakes = fakeServices();
     const { workflows: running } = fakes.services;
     let isDown = true;
@@ -349,7 +349,7 @@ describe('money', () => {
     expect(fakes.state.started).toMatchObject([{ uid: (answer.body as { uid: string }).uid, startAt: 'prepare' }]);
   });
 
-  it('comes back when it was held although beginning the story was answered by nobody', async () => {
+  it('is returned when the hold was made but its answer was lost', async () => {
     const fakes = fakeServices();
     const { stories } = fakes.services;
     const begin: typeof stories.begin = async (input) => {
@@ -362,7 +362,7 @@ describe('money', () => {
     expect([...fakes.state.stories.values()].filter(({ stage }) => stage !== 'failed')).toEqual([]);
   });
 
-  it('is spent once when a retry finds what the first call began without an answer, its upload still there', async () => {
+  it('is spent once when a retry continues the first call’s story', async () => {
     const fakes = fakeServices();
     const { stories } = fakes.services;
     let isDown = true;
@@ -382,7 +382,7 @@ describe('money', () => {
     expect([...fakes.state.media.keys()]).toEqual(story?.pictures.map(({ incomingKey }) => incomingKey));
   });
 
-  it('is spent on a story that is answered as begun when nobody can say how far it is', async () => {
+  it('is spent on a story whose state cannot be read, answered as begun', async () => {
     const fakes = fakeServices();
     const find = () => Promise.reject(new Unavailable('no answer in time'));
     const { call } = scene({ stories: { ...fakes.services.stories, find } }, fakes);
@@ -390,7 +390,7 @@ describe('money', () => {
     expect(fakes.state.started).toHaveLength(1);
   });
 
-  it('is not touched when the upload cannot be stored', async () => {
+  it('is not held when the upload cannot be stored', async () => {
     const fakes = fakeServices();
     const put = () => Promise.reject(new Error('S3 is down'));
     const { caller, call } = scene({ media: { ...fakes.services.media, put } }, fakes);
@@ -399,7 +399,7 @@ describe('money', () => {
     expect(fakes.state.stories.size).toBe(0);
   });
 
-  it('is not touched when the table is down, and the upload stays for a day, as a retry may need it', async () => {
+  it('is not held while the table is down, and the upload stays a day for a retry', async () => {
     const fakes = fakeServices();
     const begin = () => Promise.reject(new Error('DynamoDB is down'));
     const { caller, call } = scene({ stories: { ...fakes.services.stories, begin } }, fakes);
@@ -453,7 +453,7 @@ describe('an Idempotency-Key', () => {
     expect([freeLeft(fakes, caller.id), fakes.state.started.length]).toEqual([2, 1]);
   });
 
-  it('leaves a story alone that its first call began and a retry cannot start', async () => {
+  it('leaves the first call’s story when a retry cannot start it', async () => {
     const fakes = fakeServices();
     const { workflows: running } = fakes.services;
     let isDown = false;
@@ -475,7 +475,7 @@ describe('an Idempotency-Key', () => {
     expect(fakes.state.started).toHaveLength(1);
   });
 
-  it('of a story that failed answers its failure again', async () => {
+  it('repeats the failure of a failed story', async () => {
     const { fakes, call } = scene();
     const { uid } = (await call(keyed(upload()))).body as { uid: string };
     await fakes.services.stories.fail(uid, 1, 'STORY_FAILED', 'PICTURE_REFUSED');
@@ -493,7 +493,7 @@ it('is STORIES_PAUSED while the stage is paused; nothing is held, counted or lef
   expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.uses.size]).toEqual([0, 0, 0]);
 });
 
-describe('what the person says of the picture', () => {
+describe('the person’s line about the picture', () => {
   const said = 'Pepper, our cat, first day home';
   const unfit = `an ${UNFIT_WORD} lamp`;
   const noticed = () => {
@@ -515,7 +515,7 @@ describe('what the person says of the picture', () => {
     expect(fakes.state.stories.get(uid)?.pictures[0]?.about).toBe('Pepper, our cat');
   });
 
-  it('is nothing where it has no letter', async () => {
+  it('is dropped without a letter', async () => {
     const { fakes, call } = scene();
     const { uid } = (await call(soon(upload({ about: ' \u200b <b></b> ' })))).body as { uid: string };
     expect(fakes.state.stories.get(uid)).not.toHaveProperty('about');
@@ -535,28 +535,28 @@ describe('what the person says of the picture', () => {
     },
   );
 
-  it('is TEXT_REFUSED where it is unfit, before anything is held or stored', async () => {
+  it('is TEXT_REFUSED when unfit, before anything is held or stored', async () => {
     const { fakes, caller, call } = scene();
     expect(await call(upload({ about: unfit }))).toMatchObject(refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED));
     expect(freeLeft(fakes, caller.id)).toBe(3);
     expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([0, 0, 0]);
   });
 
-  it('is TEXT_UNCHECKED while nobody can be asked, and nothing is lost', async () => {
+  it('is TEXT_UNCHECKED while the check is down, and nothing is charged', async () => {
     const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
     const { fakes, caller, call } = scene({ textModeration });
     expect(await call(upload({ about: said }))).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
     expect([freeLeft(fakes, caller.id), fakes.state.stories.size]).toEqual([3, 0]);
   });
 
-  it('is counted as its story, once, and not as a check of words', async () => {
+  it('counts as its story, not as a text check', async () => {
     const { fakes, caller, call } = scene();
     expect((await call(soon(upload({ about: said })))).status).toBe(202);
     expect(fakes.state.uses.get(`story ${caller.id}`)).toBe(1);
     expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('check'))).toEqual([]);
   });
 
-  it('is not checked for who cannot pay for the story, who is told so, and nothing is counted or stored', async () => {
+  it('is not checked when the caller cannot pay, and nothing is counted or stored', async () => {
     const fakes = fakeServices();
     const { requests, textModeration } = noticed();
     const { cookies } = aVisitor(fakes, 0);
@@ -567,7 +567,7 @@ describe('what the person says of the picture', () => {
     expect([requests, fakes.state.uses.size, fakes.state.media.size]).toEqual([[], 0, 0]);
   });
 
-  it('is refused as often as a caller may begin stories, then no more is checked, and what all visitors share is untouched', async () => {
+  it('is checked as often as the caller may begin stories, without using the visitors’ shared count', async () => {
     const { requests, textModeration } = noticed();
     const { fakes, caller, call } = scene({ textModeration });
     const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
@@ -578,7 +578,7 @@ describe('what the person says of the picture', () => {
     expect([...fakes.state.uses.keys()].toSorted()).toEqual(['story 192.0.2.1', `story ${caller.id}`]);
   });
 
-  it('is not checked or counted again for a retry, even when nothing is left', async () => {
+  it('is neither checked nor counted again for a retry', async () => {
     const fakes = fakeServices();
     const { requests, textModeration } = noticed();
     const { caller, cookies } = aVisitor(fakes, 1);
@@ -589,7 +589,7 @@ describe('what the person says of the picture', () => {
     expect([requests, fakes.state.uses.get(`story ${caller.id}`)]).toEqual([[said], 1]);
   });
 
-  it('is refused without a charge when the balance is spent between its reading and the hold', async () => {
+  it('is refused without a charge when the balance is spent before the hold', async () => {
     const fakes = fakeServices();
     const { caller, cookies } = aVisitor(fakes, 1);
     const textModeration: Services['textModeration'] = {
@@ -606,7 +606,7 @@ describe('what the person says of the picture', () => {
     expect([freeLeft(fakes, caller.id), fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0, 0]);
   });
 
-  it('is part of what an Idempotency-Key stands for', async () => {
+  it('is part of the request that an Idempotency-Key identifies', async () => {
     const { call } = scene();
     const keyed = (about: string) => withHeaders(soon(upload({ about })), { 'idempotency-key': 'once' });
     const first = await call(keyed(said));

@@ -17,7 +17,7 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 };
 
 describe('deleteStory', () => {
-  it('leaves nothing of the story but what it cost, and touches no other', async () => {
+  it('leaves only the story’s charge, and no other story changes', async () => {
     const { fakes, story, ask } = scene({ isPublic: true });
     // What was sent, the other pictures that were, a paragraph that was spoken on the way, and what somebody read.
     const uid = story.uid;
@@ -37,7 +37,7 @@ describe('deleteStory', () => {
     expect(fakes.state.books.entries).toEqual(books);
   });
 
-  it('takes the files of every picture along', async () => {
+  it('deletes the files of every picture', async () => {
     const { fakes, story, ask } = scene({ pictures: severalPictures(3) });
     const keys = preparedPictures(story).flatMap(({ renditions }) => renditions.map(({ key }) => key));
     expect(keys).toHaveLength(3);
@@ -46,7 +46,7 @@ describe('deleteStory', () => {
     expect([...fakes.state.media.keys()]).toEqual(['media/anotheranotheranother0/picture.jpg']);
   });
 
-  it('is finished by asking again, or by the sweep, when it broke off', async () => {
+  it('is finished by a retry or the sweep after an interruption', async () => {
     const media = { removeUnder: () => Promise.reject(new Error('S3 is down')) };
     for (const way of ['asking', 'sweeping'] as const) {
       const { fakes, story, ask } = scene();
@@ -59,7 +59,7 @@ describe('deleteStory', () => {
     }
   });
 
-  it('is STORY_BUSY while the story is made for the first time', async () => {
+  it('is STORY_BUSY for an unfinished story', async () => {
     const { stored, ask } = scene({ stage: 'narrating' });
     expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
     expect(stored()).toBeDefined();
@@ -69,14 +69,14 @@ describe('deleteStory', () => {
     expect((await scene({ stage }).ask()).status).toBe(200);
   });
 
-  it("is NOT_FOUND for another's, and for one that is gone", async () => {
+  it("is NOT_FOUND for another person's story and a deleted one", async () => {
     const { other, ask } = scene({ isPublic: true });
     expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     await ask();
     expect(await ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     expect(await scene().ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 });

@@ -24,7 +24,7 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 };
 
 describe('editStory', () => {
-  it('has the own words spoken and keeps those before; mood and picture stay what they are', async () => {
+  it('speaks the owner’s text and keeps the previous version, mood and picture', async () => {
     const { fakes, story, stored, say } = scene();
     expect(await say('  The lamp\u0000 went out.\r\n\r\n\r\nNobody minded. ')).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('editStory', () => {
     expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1 }]);
   });
 
-  it('is 202 with the words before, when nobody waits', async () => {
+  it('is 202 with the previous text without waiting', async () => {
     const { story, owner, say } = scene();
     expect(await say('Other words.', owner.cookies, { prefer: 'wait=0' })).toMatchObject({
       status: 202,
@@ -47,14 +47,14 @@ describe('editStory', () => {
     });
   });
 
-  it('changes and counts nothing when the words are the same', async () => {
+  it('changes and counts nothing for the same text', async () => {
     const { fakes, story, say } = scene();
     expect((await say(` ${story.content?.text} `)).status).toBe(200);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
 
-  it('is BAD_REQUEST without words, and with too many, whose number it tells', async () => {
+  it('is BAD_REQUEST without a text, and with the number of characters when too long', async () => {
     const { fakes, say } = scene();
     expect(await say(' \n\u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', 'Enter some text first.'));
     for (const [length, said] of [
@@ -68,7 +68,7 @@ describe('editStory', () => {
     expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
   });
 
-  it('is TEXT_REFUSED for a public story whose words may not be; a private one is its owner’s affair', async () => {
+  it('is TEXT_REFUSED for an unfit text of a public story, and not of a private one', async () => {
     const text = `An ${UNFIT_WORD} lamp.`;
     const open = scene({ isPublic: true });
     expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
@@ -76,14 +76,14 @@ describe('editStory', () => {
     expect((await scene({ isPublic: false }).say(text)).status).toBe(200);
   });
 
-  it('is TEXT_UNCHECKED while nobody can be asked, and begins nothing', async () => {
+  it('is TEXT_UNCHECKED while the check is down, and begins nothing', async () => {
     const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
     const { fakes, say } = scene({ isPublic: true }, { textModeration });
     expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
     expect(fakes.state.started).toEqual([]);
   });
 
-  it('gives it another title without speaking it anew; the one before is kept', async () => {
+  it('changes the title without new speech, and keeps the previous version', async () => {
     const { fakes, story, stored, name } = scene();
     expect(await name(' Out \u0000 of\nthe Rain ')).toMatchObject({
       status: 200,
@@ -99,13 +99,13 @@ describe('editStory', () => {
     expect((await name('Out of the Rain')).body).toMatchObject({ version: 2 });
   });
 
-  it('gives it title and text together, in one change', async () => {
+  it('changes title and text in one change', async () => {
     const { stored, name } = scene();
     expect(await name('A New Lamp', 'The lamp went out.')).toMatchObject({ status: 200, body: { version: 2 } });
     expect(stored()?.content).toMatchObject({ title: 'A New Lamp', text: 'The lamp went out.', teller: 'owner' });
   });
 
-  it('is BAD_REQUEST without a title, and with one that is too long, whose number it tells', async () => {
+  it('is BAD_REQUEST without a title, and with the number of characters when too long', async () => {
     const { stored, name } = scene();
     expect(await name(' \u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', english.TITLE_MISSING));
     const said = 'The title is too long: 61 of 60 characters.';
@@ -113,13 +113,13 @@ describe('editStory', () => {
     expect(stored()?.version).toBe(1);
   });
 
-  it('is TEXT_REFUSED for a title that may not be public', async () => {
+  it('is TEXT_REFUSED for an unfit title', async () => {
     const { stored, name } = scene({ isPublic: true });
     expect(await name(`An ${UNFIT_WORD} Lamp`)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(stored()?.version).toBe(1);
   });
 
-  it('is QUOTA_EXCEEDED after so many titles in a day', async () => {
+  it('is QUOTA_EXCEEDED after a day’s title changes', async () => {
     const { stored, name } = scene();
     for (let one = 0; one < limits.regenerationsPerDay; one += 1) expect((await name(`Title ${one}`)).status).toBe(200);
     expect(await name('One More')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', english.MANY_CHANGES));
@@ -133,14 +133,14 @@ describe('editStory', () => {
     expect(await scene({ stage: 'silent' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /Add narration/));
   });
 
-  it('is STORY_FAILED when nobody can speak it, and the story stays', async () => {
+  it('is STORY_FAILED when speech fails, and the story stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, say } = scene({}, { speech });
     expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
     expect(stored()?.content).toEqual(story.content);
   });
 
-  it('is QUOTA_EXCEEDED over the cap of the day, which it shares with telling again', async () => {
+  it('is QUOTA_EXCEEDED over the day’s limit, which it shares with rewrites', async () => {
     const { fakes, owner, say } = scene();
     fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
     expect(await say('Other words.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
@@ -152,7 +152,7 @@ describe('editStory', () => {
     expect(await say('Mine now.', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('is QUOTA_EXCEEDED when words were refused as often as a day has checks, and pays for none after that', async () => {
+  it('is QUOTA_EXCEEDED after a day’s text checks, and makes no more of them', async () => {
     let paid = 0;
     const textModeration = {
       check: async () => {
@@ -168,7 +168,7 @@ describe('editStory', () => {
   });
 });
 
-it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+it('is STORIES_PAUSED while the stage is paused, and the story stays unchanged', async () => {
   const { fakes, story, stored, say } = scene();
   pausedBy(fakes.state);
   expect(await say('Other words.')).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));

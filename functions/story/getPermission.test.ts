@@ -5,7 +5,7 @@ import { servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { getPermission } from './getPermission.ts';
 
-it('is true for the owner alone, of a public story too', async () => {
+it('is true only for the owner, also of a public story', async () => {
   const fakes = fakeServices();
   const [owner, other] = [aVisitor(fakes), aVisitor(fakes)];
   const story = aStory({ ownerId: owner.caller.id, isPublic: true });

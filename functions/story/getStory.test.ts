@@ -50,7 +50,7 @@ describe('getStory', () => {
     });
   });
 
-  it('answers what of the picture is looked at, of a story that an earlier release told, too', async () => {
+  it('answers the picture’s focus, also for a story of an earlier release', async () => {
     const { owner, as } = scene(story);
     const { body } = await as(owner.cookies);
     expect(body).toMatchObject({ shots: [{ start: 0, left: 0, top: 0, width: 1, height: 1 }] });
@@ -58,7 +58,7 @@ describe('getStory', () => {
     expect(await unwritten.as(unwritten.owner.cookies)).toMatchObject({ body: { shots: [] } });
   });
 
-  it('shows everybody the picture as its owner has set it, and its owner alone what there is to set', async () => {
+  it('shows the owner’s views to everyone, and the settings to the owner only', async () => {
     const own = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
     const whole = [{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }];
     const content = { ...story.content, shots: own } as typeof story.content & {};
@@ -74,7 +74,7 @@ describe('getStory', () => {
     }
   });
 
-  it('gives a story the music it was asked for with once there is some; until then its owner alone is told', async () => {
+  it('adds requested music once it exists; until then only the owner is told', async () => {
     const { fakes, owner, other, as } = scene(aStory({ isPublic: true, wantsMusic: true }));
     expect(await as(owner.cookies)).toMatchObject({ body: { awaitsMusic: true, musicUrl: null } });
     expect(await as(other.cookies)).toMatchObject({ body: { awaitsMusic: false, musicUrl: null } });
@@ -83,7 +83,7 @@ describe('getStory', () => {
       expect(await as(cookies)).toMatchObject({ body: { awaitsMusic: false, musicUrl: '/soundtracks/joyful/a.mp3' } });
   });
 
-  it('says to its owner alone what was said of the picture', async () => {
+  it('shows the line about the picture to its owner only', async () => {
     const { owner, other, subscriber, as } = scene(
       aStory({ isPublic: true, pictures: withAbouts(aStory(), ['our cat at the vet']) }),
     );
@@ -95,7 +95,7 @@ describe('getStory', () => {
     }
   });
 
-  it('answers a story in the making as far as it is, to its owner alone', async () => {
+  it('shows an unfinished story to its owner only', async () => {
     const { owner, other, as } = scene(aNewStory({ isPublic: true }));
     expect(await as(owner.cookies)).toMatchObject({
       status: 200,
@@ -104,7 +104,7 @@ describe('getStory', () => {
     expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('shows what is written so far to its owner alone, and only while it is written', async () => {
+  it('shows the draft to its owner only while it is written', async () => {
     const draft = { title: 'A Lamp', text: 'It was lit.' };
     const writing = scene({ ...aNewStory({ isPublic: true }), stage: 'writing', draft });
     expect(await writing.as(writing.owner.cookies)).toMatchObject({ body: { draft, analysisText: '' } });
@@ -117,14 +117,14 @@ describe('getStory', () => {
     }
   });
 
-  it('shows a private story to its owner, and is NOT_FOUND for everybody else', async () => {
+  it('shows a private story to its owner, and is NOT_FOUND for others', async () => {
     const { owner, other, subscriber, as } = scene(story);
     expect((await as(owner.cookies)).status).toBe(200);
     for (const cookies of [other.cookies, subscriber.cookies, {}])
       expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('shows a public story to everybody, without a word of whose it is', async () => {
+  it('shows a public story to everyone without its owner', async () => {
     const { owner, other, as } = scene({ ...story, isPublic: true });
     for (const cookies of [other.cookies, {}]) {
       const answer = await as(cookies);
@@ -133,7 +133,7 @@ describe('getStory', () => {
     }
   });
 
-  it('shows a caller their own mark, and nobody another’s', async () => {
+  it('shows only the caller’s own favourite mark', async () => {
     const { fakes, owner, other, as } = scene({ ...story, isPublic: true });
     await fakes.services.favorites.toggle(other.caller.id, story.uid, '192.0.2.2');
     const marks = [await as(owner.cookies), await as(other.cookies), await as({})];
@@ -169,7 +169,7 @@ describe('getStory', () => {
     expect(await as(owner.cookies)).toMatchObject({ status: 200, body: { timings: null } });
   });
 
-  it('is NOT_FOUND for a story that never was', async () => {
+  it('is NOT_FOUND for an unknown story', async () => {
     const { call } = servedOn(spec, getStory);
     const answer = await call({ params: { id: 'nonenonenonenonenone00' } });
     expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));

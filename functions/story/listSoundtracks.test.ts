@@ -31,7 +31,7 @@ it.each(['Calm', 'calm', 'CALM'])('lists what the mood %s has, ours and an opera
   ]);
 });
 
-it('answers an empty list for a mood whose music is not made yet', async () => {
+it('answers an empty list for a mood without music yet', async () => {
   const { call } = servedOn(spec, listSoundtracks);
   expect(await call({ params: { tagName: 'Epic' } })).toMatchObject({ status: 200, body: [] });
 });

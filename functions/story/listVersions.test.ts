@@ -34,7 +34,7 @@ const scene = () => {
 };
 
 describe('listVersions', () => {
-  it('lists the earlier tellings to their owner, the newest first', async () => {
+  it('lists the earlier versions for their owner, newest first', async () => {
     const { owner, ask } = scene();
     expect(await ask(owner.cookies)).toMatchObject({
       status: 200,
@@ -45,12 +45,12 @@ describe('listVersions', () => {
     });
   });
 
-  it('is NOT_FOUND for anybody else, however public the story', async () => {
+  it('is NOT_FOUND for others, also of a public story', async () => {
     const { other, ask } = scene();
     expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     expect(await scene().ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 });

@@ -18,7 +18,7 @@ it('lists at least eight voices, no two alike, for everybody and for five minute
   });
 });
 
-it('names the accent that a voice has where it is spoken, not the one it has elsewhere', async () => {
+it('names a voice’s accent by its region', async () => {
   const offered = await buildVoices(readEnvironment({ VOICE_ACCENTS: '{"Niamh":"Scottish"}' }));
   const accentOf = (id: string) => offered.find((voice) => voice.voice_id === id)?.labels.accent;
   expect([accentOf('Niamh'), accentOf('Joanna')]).toEqual(['Scottish', 'American']);

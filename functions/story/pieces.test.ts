@@ -43,7 +43,7 @@ const written = async () => {
   return { fakes, services, spoken, narration };
 };
 
-test('only the paragraphs that are missing are spoken; the rest was paid for while the story was written', async () => {
+test('only missing paragraphs are spoken; the others were spoken while the story was written', async () => {
   const { services, spoken, narration } = await written();
   for (const at of [0, 1]) await speakPiece(services, uid, piece(at));
   spoken.length = 0;
@@ -65,7 +65,7 @@ test('only the paragraphs that are missing are spoken; the rest was paid for whi
   });
 });
 
-test('run twice, or killed before it was kept, nothing is spoken twice', async () => {
+test('run twice, or killed before it was stored, nothing is spoken twice', async () => {
   const { services, spoken } = await written();
   await speakPiece(services, uid, piece(0));
   const dying: typeof services.media = {
@@ -84,7 +84,7 @@ test.each([
   ['in another voice', { voiceId: 'Brian' }],
   ['in another mood', { moodId: 7 }],
   ['that was thought to be the last', { isFollowed: false }],
-])('a piece %s is not heard: the words that are kept decide', async (_, over) => {
+])('a piece %s is not used, as the stored text decides', async (_, over) => {
   const { services, spoken, narration } = await written();
   await speakPiece(services, uid, piece(0, over));
   spoken.length = 0;
@@ -93,7 +93,7 @@ test.each([
   expect(narration().made?.durationSeconds).toBeCloseTo(text.length * FRAME_SECONDS);
 });
 
-test('pieces of two speakers are not put together: the story is spoken in one', async () => {
+test('pieces of two voices are not joined, and the story is spoken whole', async () => {
   const { fakes, services, spoken } = await written();
   await speakPiece(services, uid, piece(0));
   const [key = ''] = keysIn(fakes).filter((one) => one.startsWith('incoming/'));
@@ -104,7 +104,7 @@ test('pieces of two speakers are not put together: the story is spoken in one', 
   expect(spoken.at(-1)).toBe(text);
 });
 
-test('speech that is throttled in between is asked again for what is missing alone', async () => {
+test('speech throttled in between is repeated only for missing pieces', async () => {
   const { services, spoken } = await written();
   await speakPiece(services, uid, piece(0));
   const busy: StoryPorts['speech'] = {
@@ -117,7 +117,7 @@ test('speech that is throttled in between is asked again for what is missing alo
   expect(spoken.toSorted()).toEqual(paragraphs.toSorted());
 });
 
-test('what was spoken of a story that failed vanishes with it', async () => {
+test('a failed story’s spoken pieces are deleted with it', async () => {
   const { fakes, services } = await written();
   await speakPiece(services, uid, piece(0));
   await fail(services)({ ...thisStory, error: 'PictureRefused', cause: '' });

@@ -52,7 +52,7 @@ const linesIn = (body: unknown) => {
   return pictures.map(({ about }) => about);
 };
 
-it('counts each of its pictures in fair use, also without a word about them', async () => {
+it('counts each of its pictures in fair use, also without lines', async () => {
   const { wish, fakes, owner } = scene();
   const counted = () => fakes.state.uses.get(`regenerate ${owner.caller.id}`);
   expect((await wish({})).status).toBe(200);
@@ -62,8 +62,8 @@ it('counts each of its pictures in fair use, also without a word about them', as
   expect(fakes.state.started).toHaveLength(1);
 });
 
-describe('what is said of each of several pictures', () => {
-  it('is kept for its owner alone, and told to the storyteller with its picture', async () => {
+describe('the lines of several pictures', () => {
+  it('are shown to the owner only, and sent to the storyteller with their pictures', async () => {
     const { wish, lines, requests, read, owner, other } = scene(['The lamp', 'Our cat']);
     const answer = await wish({ about: ['The old lamp', 'Our \u202ecat, Pepper', 'Night'] });
     expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
@@ -73,7 +73,7 @@ describe('what is said of each of several pictures', () => {
     expect(linesIn((await read(other.cookies)).body)).toEqual([null, null, null]);
   });
 
-  it('stays where null stands or nothing is sent for it, and is taken back by an empty line', async () => {
+  it('stay for null or a missing value, and are removed by an empty one', async () => {
     const { wish, lines, requests } = scene(['The lamp', 'Our cat', 'Night']);
     expect((await wish({ about: [null, ' '] })).status).toBe(200);
     expect(lines()).toEqual(['The lamp', undefined, 'Night']);
@@ -84,13 +84,13 @@ describe('what is said of each of several pictures', () => {
     ]);
   });
 
-  it('is of the first where one line is sent alone, as earlier clients do', async () => {
+  it('apply to the first picture when one line is sent, as by earlier clients', async () => {
     const { wish, lines } = scene(['The lamp', 'Our cat']);
     expect((await wish({ about: 'The old lamp' })).status).toBe(200);
     expect(lines()).toEqual(['The old lamp', 'Our cat', undefined]);
   });
 
-  it('is refused with the picture’s number where it is unfit or too long, and nothing is changed, begun or charged', async () => {
+  it('are refused with the picture’s number when unfit or too long, and nothing changes', async () => {
     const { wish, fakes, story, stored } = scene(['The lamp', 'Our cat']);
     const before = structuredClone(fakes.state.books.entries);
     const several = await wish({ about: ['A fine lamp', 'A fine cat', UNFIT_WORD] });
@@ -105,7 +105,7 @@ describe('what is said of each of several pictures', () => {
     expect([stored(), fakes.state.started, fakes.state.books.entries]).toEqual([story, [], before]);
   });
 
-  it('is checked in one call, which counts as the telling of three pictures, whatever it finds', async () => {
+  it('are checked in one call, which counts as three pictures', async () => {
     const checks: string[] = [];
     const textModeration: Services['textModeration'] = {
       check: async (text) => {
@@ -123,7 +123,7 @@ describe('what is said of each of several pictures', () => {
     expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('check'))).toEqual([]);
   });
 
-  it('is not checked or counted while the story is being changed', async () => {
+  it('are neither checked nor counted while the story is being changed', async () => {
     const { wish, fakes, stored, story } = scene();
     const startedAt = fakes.state.clock.now.toISOString();
     const change = { version: 2, kind: 'voice', voiceId: 'Amy', stage: 'narrating', startedAt } as const;
@@ -132,7 +132,7 @@ describe('what is said of each of several pictures', () => {
     expect([fakes.state.uses.size, stored()?.pictures[0]?.about]).toEqual([0, undefined]);
   });
 
-  it('is BAD_REQUEST where more lines are sent than there are pictures, or what is no line, and nobody looks at one', async () => {
+  it('are BAD_REQUEST without a check when there are more lines than pictures, or invalid ones', async () => {
     const { wish, fakes, story, stored } = scene();
     expect(await wish({ about: ['a', 'b', 'c', 'd'] })).toMatchObject(refusal(400, 'BAD_REQUEST', /"about"/));
     for (const about of [Array.from({ length: 9 }, () => 'a'), [1], [['a']], { 0: 'a' }, null])
@@ -140,7 +140,7 @@ describe('what is said of each of several pictures', () => {
     expect([stored(), fakes.state.uses.size]).toEqual([story, 0]);
   });
 
-  it('comes back with an earlier telling as it was then, and goes forth again', async () => {
+  it('return with an earlier version, and change back with the later one', async () => {
     const { wish, restore, lines } = scene(['The lamp', 'Our cat']);
     await wish({ about: ['The old lamp', '', 'Night'] });
     await wish({ moodId: 7 });
@@ -150,7 +150,7 @@ describe('what is said of each of several pictures', () => {
     expect(lines()).toEqual(['The old lamp', undefined, 'Night']);
   });
 
-  it('is there when its telling failed, and what was said before is not lost to the words that stay', async () => {
+  it('stay after a failed rewrite, and the kept text keeps its own lines', async () => {
     let isDown = true;
     const fakeSpeech = scene().fakes.services.speech;
     const speech: Services['speech'] = {

@@ -35,7 +35,7 @@ describe('regenerateStory with wishes', () => {
     headers: Record<string, string> = {},
   ) => told.call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json(wishes, headers) });
 
-  it('keeps what is said of the picture for its owner alone, and tells the storyteller', async () => {
+  it('shows the line to the owner only, and sends it to the storyteller', async () => {
     const requests: unknown[] = [];
     const told = scene({ isPublic: true });
     const { storyteller } = told.fakes.services;
@@ -56,13 +56,13 @@ describe('regenerateStory with wishes', () => {
     expect(requests).toEqual(['Pepper, our cat']);
   });
 
-  it('has it told in another mood, which stays', async () => {
+  it('rewrites it in another mood, which stays', async () => {
     const told = scene();
     expect(await wish(told, { moodId: 7 })).toMatchObject({ status: 200, body: { tags: [{ id: 7 }, {}] } });
     expect(told.stored()).toMatchObject({ askedMoodId: 7, content: { moodId: 7 } });
   });
 
-  it('leaves mood and words as they were when it came to nothing, but for what was said of the picture', async () => {
+  it('leaves mood and text unchanged after a failure, but saves the line', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const told = scene({ askedMoodId: 2 }, { speech });
     expect((await wish(told, { moodId: 7, about: 'our cat' })).status).toBe(500);
@@ -73,18 +73,18 @@ describe('regenerateStory with wishes', () => {
     });
   });
 
-  it('takes an empty line as nothing said any more', async () => {
+  it('removes the line for an empty one', async () => {
     const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
     expect(await wish(told, { about: ' ' })).toMatchObject({ status: 200, body: { pictures: [{ about: null }] } });
     expect(told.stored()).not.toHaveProperty('about');
   });
 
-  it('leaves what was said before where nothing is said now', async () => {
+  it('keeps the line when none is sent', async () => {
     const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
     expect(await told.ask()).toMatchObject({ status: 200, body: { pictures: [{ about: 'our cat' }] } });
   });
 
-  it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for wishes that cannot be, and changes nothing', async () => {
+  it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for invalid wishes, and changes nothing', async () => {
     const told = scene();
     expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /Mood not found/));
     expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(
@@ -97,13 +97,13 @@ describe('regenerateStory with wishes', () => {
     expect(told.fakes.state.started).toEqual([]);
   });
 
-  it('is TEXT_UNCHECKED while nobody can be asked', async () => {
+  it('is TEXT_UNCHECKED while the check is down', async () => {
     const told = scene({}, { textModeration: { check: () => Promise.reject(new Unavailable('down')) } });
     expect(await wish(told, { about: 'our cat' })).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
     expect(told.stored()).toEqual(told.story);
   });
 
-  it("is NOT_FOUND for another's story, whatever is said, and nobody looks at the words", async () => {
+  it("is NOT_FOUND for another person's story, without a text check", async () => {
     const told = scene({ isPublic: true });
     const answer = await told.call({
       params: { uid: told.story.uid },
@@ -116,7 +116,7 @@ describe('regenerateStory with wishes', () => {
 });
 
 describe('regenerateStory', () => {
-  it('answers the new story, and keeps the one before', async () => {
+  it('answers the new version, and keeps the previous one', async () => {
     const { fakes, story, stored, ask } = scene();
     const answer = await ask();
     const words = stored()?.content?.text;
@@ -129,7 +129,7 @@ describe('regenerateStory', () => {
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'write' }]);
   });
 
-  it('is 202 with the story before, when nobody waits', async () => {
+  it('is 202 with the previous version without waiting', async () => {
     const { story, owner, ask } = scene();
     expect(await ask(owner.cookies, soon)).toMatchObject({
       status: 202,
@@ -146,7 +146,7 @@ describe('regenerateStory', () => {
     expect(fakes.state.uses).toEqual(new Map([[`regenerate ${owner.caller.id}`, 1]]));
   });
 
-  it('is STORY_BUSY for the second of two at once, and counts one', async () => {
+  it('is STORY_BUSY for the second of two parallel calls, and counts one', async () => {
     const { fakes, owner, ask } = scene();
     const answers = await Promise.all([ask(owner.cookies, soon), ask(owner.cookies, soon)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400]);
@@ -164,14 +164,14 @@ describe('regenerateStory', () => {
     expect(fakes.state.started).toEqual([]);
   });
 
-  it('is STORY_FAILED with a sentence when it came to nothing, and the story stays', async () => {
+  it('is STORY_FAILED with a reason after a failure, and the story stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, ask } = scene({}, { speech });
     expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
     expect(stored()).toMatchObject({ content: story.content, narration: story.narration, version: 1, stage: 'ready' });
   });
 
-  it('is free again at once when the workflow cannot be started', async () => {
+  it('ends the change at once when the workflow cannot be started', async () => {
     const workflows = { startNarrate: () => Promise.reject(new Error('no workflow')) };
     const { stored, ask } = scene({}, { workflows });
     expect((await ask()).status).toBe(500);
@@ -179,7 +179,7 @@ describe('regenerateStory', () => {
     expect(stored()?.change).toBeUndefined();
   });
 
-  it('is answered as begun where it can be neither started nor given up: the table has it until its time is over', async () => {
+  it('is answered as begun when it can be neither started nor undone', async () => {
     const down = () => Promise.reject(new Unavailable('down'));
     const broken = scene({}, { workflows: { startNarrate: down } });
     broken.fakes.services.changes.fail = down;
@@ -187,14 +187,14 @@ describe('regenerateStory', () => {
     expect(broken.stored()?.change?.version).toBe(2);
   });
 
-  it('is QUOTA_EXCEEDED over the cap of the day', async () => {
+  it('is QUOTA_EXCEEDED over the day’s limit', async () => {
     const { fakes, owner, ask } = scene();
     fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
     expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
     expect(fakes.state.started).toEqual([]);
   });
 
-  it("counts a visitor's for the address and for everybody, too", async () => {
+  it("counts a visitor's rewrite by address and in total, too", async () => {
     const { fakes, story, ask } = scene();
     const visitor = aVisitor(fakes);
     fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
@@ -206,27 +206,27 @@ describe('regenerateStory', () => {
     ]);
   });
 
-  it("is NOT_FOUND for another's, a failed one, and one that never was", async () => {
+  it("is NOT_FOUND for another person's, a failed and an unknown story", async () => {
     const { other, ask } = scene({ isPublic: true });
     expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     const failed = scene({ stage: 'failed' });
     expect(await failed.ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is NOT_FOUND when the story is deleted while it is told', async () => {
+  it('is NOT_FOUND when the story is deleted meanwhile', async () => {
     const { fakes, story, owner, ask } = scene({}, { workflows: { startNarrate: async () => {} } });
     const requests = ask();
     expect(await fakes.services.deletions.begin(story.uid, owner.caller.id)).toBe('begun');
     expect(await requests).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     const { ask } = scene();
     expect(await ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 });
 
-it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+it('is STORIES_PAUSED while the stage is paused, and the story stays unchanged', async () => {
   const { fakes, story, ask } = scene();
   pausedBy(fakes.state);
   expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));

@@ -17,7 +17,7 @@ const scene = () => {
   return { fakes, remove, kept: () => fakes.state.stories.get(story.uid) };
 };
 
-it('takes the music away, for good, and may be asked twice', async () => {
+it('removes the music permanently, also when repeated', async () => {
   const { remove, kept } = scene();
   for (const answer of [await remove(), await remove()])
     expect(answer).toMatchObject({ status: 200, body: { musicUrl: null, soundtrack: null } });
@@ -25,7 +25,7 @@ it('takes the music away, for good, and may be asked twice', async () => {
   expect(kept()?.soundtrack).toBeUndefined();
 });
 
-it('is NOT_FOUND for a story of somebody else, which keeps its music', async () => {
+it('is NOT_FOUND for another person’s story, which keeps its music', async () => {
   const { fakes, remove, kept } = scene();
   for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
     expect(await remove(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));

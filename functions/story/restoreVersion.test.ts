@@ -31,7 +31,7 @@ const scene = (over: Partial<Story> = {}, text = 'First words.', services: Parti
 };
 
 describe('restoreVersion', () => {
-  it('brings back words and voice at once, for nothing, and keeps those it replaced', async () => {
+  it('restores text and voice at once, free of charge, and keeps the replaced version', async () => {
     const { fakes, story, stored, first, ask } = scene();
     expect(await ask()).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe('restoreVersion', () => {
     expect(fakes.state.uses.size).toBe(0);
   });
 
-  it('answers the same when it is asked twice, and goes back and forth without end', async () => {
+  it('answers the same when repeated, and can be undone any number of times', async () => {
     const { fakes, story, ask } = scene();
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
@@ -57,21 +57,21 @@ describe('restoreVersion', () => {
     expect(await earlierTextsOf(fakes.services, story.uid)).toHaveLength(1);
   });
 
-  it('is TEXT_REFUSED when everybody would read words that may not be public', async () => {
+  it('is TEXT_REFUSED for an unfit text of a public story', async () => {
     const { stored, ask } = scene({ isPublic: true }, UNFIT_WORD);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(stored()?.version).toBe(2);
     expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
   });
 
-  it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
+  it('checks all public fields, not only the text', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
     const content = { ...first.content, alts: [UNFIT_WORD] };
     fakes.state.texts.set(story.uid, [{ ...first, content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });
 
-  it('is TEXT_UNCHECKED while nobody can be asked, and serves what it served', async () => {
+  it('is TEXT_UNCHECKED while the check is down, and the story stays unchanged', async () => {
     const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
     const { stored, ask } = scene({ isPublic: true }, undefined, { textModeration });
     expect(await ask()).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
@@ -84,17 +84,17 @@ describe('restoreVersion', () => {
     expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
   });
 
-  it("is NOT_FOUND for a version that never was, and for another's story", async () => {
+  it("is NOT_FOUND for an unknown version, and for another person's story", async () => {
     const { other, ask } = scene({ isPublic: true });
     expect(await ask('7')).toMatchObject(refusal(404, 'NOT_FOUND', 'Version not found.'));
     expect(await ask('1', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is UNAUTHENTICATED for nobody', async () => {
+  it('is UNAUTHENTICATED without a session', async () => {
     expect(await scene().ask('1', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('is QUOTA_EXCEEDED once the checks of the day are used up, and a private story needs none', async () => {
+  it('is QUOTA_EXCEEDED once the day’s checks are used up; a private story needs none', async () => {
     const { fakes, owner, stored, ask } = scene({ isPublic: true });
     fakes.state.uses.set(`check ${owner.caller.id}`, 60);
     expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
@@ -105,7 +105,7 @@ describe('restoreVersion', () => {
   });
 });
 
-it('is STORIES_PAUSED while the stage is paused, where words would have to be looked at', async () => {
+it('is STORIES_PAUSED while the stage is paused, when a check is needed', async () => {
   const { fakes, stored, ask } = scene({ isPublic: true });
   pausedBy(fakes.state);
   expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));

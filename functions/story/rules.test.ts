@@ -20,7 +20,7 @@ const subscriber: Caller = {
 
 const story = (stage: Stage, isPublic: boolean) => aStory({ ownerId: owner.id, stage, isPublic });
 
-it('is finished when nothing more will come of it', () => {
+it('is finished when no step is left', () => {
   const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed'];
   expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'silent', 'failed']);
 });
@@ -50,17 +50,17 @@ it('hides a reported story from everybody but its owner', () => {
 });
 
 describe('mayChange', () => {
-  it('is for the owner alone, even of a public story', () => {
+  it('lets only the owner change it, also when public', () => {
     expect(mayChange(owner, story('ready', true))).toBe(true);
     for (const caller of [other, subscriber, undefined]) expect(mayChange(caller, story('ready', true))).toBe(false);
   });
 
-  it('is for nobody when there is no story', () => {
+  it('refuses everyone without a story', () => {
     expect(mayChange(owner, story('failed', true))).toBe(false);
   });
 });
 
-it('serves by a link what its owner has ready, unless reports have hidden it', () => {
+it('serves a finished story by a link, unless reports have hidden it', () => {
   const { uid, ownerId } = story('ready', false);
   const link = { uid, ownerId };
   const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed'];

@@ -32,7 +32,7 @@ const scene = (over: Partial<Story> = {}) => {
 const bodyOf = ({ body }: { body: unknown }) => body as Pick<Item, 'shots' | 'shotsToEdit'>;
 
 describe('setShots', () => {
-  it('shows what the owner has set, with the same words and of the same version', async () => {
+  it('shows the owner’s views, with the same text and version', async () => {
     const { set, kept } = scene();
     const shots = framed(1, corner);
     const answer = await set({ shots });
@@ -40,7 +40,7 @@ describe('setShots', () => {
     expect(kept()).toMatchObject({ version: 1, content: { text, shots } });
   });
 
-  it('has the picture stand still, and keeps what was set for when it moves again', async () => {
+  it('stops the motion, and keeps the views for later', async () => {
     const { set } = scene();
     const shots = framed(1, corner);
     const still = bodyOf(await set({ isStill: true, shots }));
@@ -49,7 +49,7 @@ describe('setShots', () => {
     expect(bodyOf(await set({ shots })).shots).toEqual(shots);
   });
 
-  it('shows them as they were made where nothing else is wanted', async () => {
+  it('shows the automatic views when none are set', async () => {
     const { set, kept } = scene();
     await set({ isStill: true, shots: framed(2, corner) });
     expect(bodyOf(await set({}))).toMatchObject({ shots: made, shotsToEdit: { isStill: false, shots: made } });
@@ -84,7 +84,7 @@ describe('is refused with a sentence, and changes nothing', () => {
     expect(await scene().set({ shots })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
-  it('a version that is not there any more', async () => {
+  it('an outdated version', async () => {
     expect(await scene().set({ version: 7 })).toMatchObject(refusal(400, 'STORY_BUSY', /just changed/));
   });
 
@@ -109,7 +109,7 @@ describe('is refused with a sentence, and changes nothing', () => {
     expect(await scene(rest).set({ isStill: true })).toMatchObject(refusal(400, 'STORY_BUSY', sentence));
   });
 
-  it('a story of somebody else, and one that never was', async () => {
+  it('another person’s story, and an unknown one', async () => {
     const { fakes, owner, set, kept } = scene();
     for (const other of [aUser(fakes), aVisitor(fakes)])
       expect(await set({ isStill: true }, other)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
@@ -117,7 +117,7 @@ describe('is refused with a sentence, and changes nothing', () => {
     expect(kept()).not.toHaveProperty('isStill');
   });
 
-  it('anybody without a cookie', async () => {
+  it('a caller without a cookie', async () => {
     const { fakes, set } = scene();
     const nobody = { ...aVisitor(fakes), cookies: {} };
     expect(await set({}, nobody)).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

@@ -35,7 +35,7 @@ const content = (text: string) => {
 };
 
 describe('its owner', () => {
-  it('makes a story public and private again, a visitor too; the same again is fine', async () => {
+  it('makes a story public and private again, also for a visitor, and can repeat it', async () => {
     const { ask, story } = scene({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
     for (const isPublic of [true, true, false, false]) {
       expect(await ask(isPublic)).toMatchObject({ status: 200, body: { uid, isPublic } });
@@ -45,14 +45,14 @@ describe('its owner', () => {
     expect(story()?.privateBecause).toBeUndefined();
   });
 
-  it('says what a story in the making is to be, without words to look at', async () => {
+  it('sets an unfinished story’s visibility without a text check', async () => {
     const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', content: content(UNFIT_WORD) });
     const { ask, story } = scene(making);
     expect((await ask(true)).status).toBe(200);
     expect(story()).toMatchObject({ stage: 'writing', isPublic: true });
   });
 
-  it('keeps a story private that is heard as a recording which is not for everybody: RECORDING_UNFIT', async () => {
+  it('keeps a story with a private recording private: RECORDING_UNFIT', async () => {
     const { narration } = aStory();
     if (!narration) throw new Error('a story that is told has its voice');
     const { ask, story } = scene({ isPublic: false, narration: { ...narration, reader: 'Rosa', isPrivate: true } });
@@ -63,7 +63,7 @@ describe('its owner', () => {
     expect(story()?.isPublic).toBe(false);
   });
 
-  it('changes nothing else of it, whatever the body says', async () => {
+  it('changes nothing else of the story', async () => {
     const { ask, story } = scene();
     const before = story();
     await ask(true);
@@ -71,18 +71,18 @@ describe('its owner', () => {
   });
 });
 
-it('is TEXT_REFUSED for words that may not be public, and the story stays private', async () => {
+it('is TEXT_REFUSED for an unfit text, and the story stays private', async () => {
   const { ask, story } = scene({ content: content(`It was ${UNFIT_WORD}.`) });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
   expect(story()?.isPublic).toBe(false);
 });
 
-it('looks at what is only heard or searched, too', async () => {
+it('checks also what is only heard or searched', async () => {
   const { ask } = scene({ content: { ...content('A lamp.'), keywords: [UNFIT_WORD] } });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
 });
 
-it('is TEXT_UNCHECKED while nobody can be asked; turning private asks nobody', async () => {
+it('is TEXT_UNCHECKED while the check is down; making it private needs none', async () => {
   const over = () => ({ textModeration: { check: () => Promise.reject(new Throttled('busy')) } });
   const { ask, story } = scene({}, over);
   expect(await ask(true)).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));
@@ -98,7 +98,7 @@ it('is STORY_HIDDEN for a reported story, which may still be made private', asyn
   expect(await ask(true)).toMatchObject(refusal(400, 'STORY_HIDDEN', /reported/));
 });
 
-it('looks again when the story is told anew meanwhile, and shows no words unseen', async () => {
+it('checks again when the story is rewritten meanwhile, and publishes no unchecked text', async () => {
   const { ask, story, fakes } = scene({}, ({ services, state }) => {
     let isFirst = true;
     const set: StoryPorts['visibility']['set'] = async (seen, isPublic) => {
@@ -117,7 +117,7 @@ it('is STORY_BUSY when it is changed again and again', async () => {
   expect(await ask(true)).toMatchObject(refusal(400, 'STORY_BUSY', /[Tt]ry again/));
 });
 
-it('is NOT_FOUND for everybody else, for a failed story, and for none', async () => {
+it('is NOT_FOUND for others, a failed story, and a missing one', async () => {
   const { fakes, ask, story } = scene({ isPublic: true });
   for (const { cookies } of [aVisitor(fakes), aUser(fakes, { isSubscribed: true })])
     expect(await ask(false, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
@@ -139,7 +139,7 @@ it.each(['../', '%00', '🙂', 'x'.repeat(5_000)])('refuses the id %j', async (i
   expect(status).toBe(400);
 });
 
-it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for none that it refuses', async () => {
+it('is QUOTA_EXCEEDED after a day’s text checks, and makes no more of them', async () => {
   let paid = 0;
   const textModeration = {
     check: async () => {
@@ -157,7 +157,7 @@ it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for n
   expect([paid, story()?.isPublic]).toEqual([60, false]);
 });
 
-it('is STORIES_PAUSED while the stage is paused; a story may be made private all the same', async () => {
+it('is STORIES_PAUSED while the stage is paused, but can make a story private', async () => {
   const { fakes, ask, story } = scene();
   pausedBy(fakes.state);
   expect(await ask(true)).toMatchObject(refusal(423, 'STORIES_PAUSED', /Come back later/));

@@ -37,7 +37,7 @@ const withTokens =
     aUser(fakes, { tokens, freeNarrations });
 
 describe('several pictures', () => {
-  it('become one story in the making, each kept in its order with what is said of it, one narration held for each', async () => {
+  it('become one unfinished story, in order with their lines, with one held narration each', async () => {
     const { fakes, left, story, ask } = scene();
     const files = pictures(3);
     const answer = await ask(sent(files, { about: ['The lamp', '', 'Our cat'] }));
@@ -53,7 +53,7 @@ describe('several pictures', () => {
     expect(fakes.state.started).toEqual([{ uid, version: 1, startAt: 'prepare' }]);
   });
 
-  it('cost one token each, and nothing of a subscriber', async () => {
+  it('cost one token each, and a subscriber nothing', async () => {
     const user = scene(withTokens(5));
     await user.ask(sent(pictures(3)));
     expect(user.left()?.token).toBe(2);
@@ -64,7 +64,7 @@ describe('several pictures', () => {
     expect([...subscriber.fakes.state.uses.values()]).toEqual([3]);
   });
 
-  it('are paid from one balance: the free narrations where they are enough for all, else tokens', async () => {
+  it('are paid from one balance: free narrations if enough for all, else tokens', async () => {
     const { left, ask } = scene(withTokens(3, 2));
     expect(await ask(sent(pictures(3)))).toMatchObject({ status: 202 });
     expect(left()).toEqual({ free: 2, token: 0 });
@@ -83,7 +83,7 @@ describe('several pictures', () => {
     expect([left()?.free, fakes.state.stories.size, fakes.state.media.size]).toEqual([1, 1, 2]);
   });
 
-  it('leave nothing behind when one of them cannot be stored', async () => {
+  it('leave nothing behind when one cannot be stored', async () => {
     const fakes = fakeServices();
     const { cookies, caller } = aVisitor(fakes);
     const { media } = fakes.services;
@@ -95,7 +95,7 @@ describe('several pictures', () => {
     expect(fakes.state.books.accounts.get(caller.id)?.left.free).toBe(3);
   });
 
-  it('come back with their tokens when the workflow cannot be started', async () => {
+  it('return their tokens when the workflow cannot be started', async () => {
     const startNarrate = () => Promise.reject(new Error('Step Functions is down'));
     const { fakes, left, ask } = scene(aVisitor, { workflows: { startNarrate } });
     expect(await ask(sent(pictures(3)))).toMatchObject({ status: 500 });
@@ -103,7 +103,7 @@ describe('several pictures', () => {
   });
 });
 
-it('has the lines of eight pictures checked in one call, counted as its eight pictures', async () => {
+it('have the lines of eight pictures checked in one call, counted as eight', async () => {
   const checks: string[] = [];
   const textModeration: Services['textModeration'] = {
     check: async (text) => {
@@ -118,7 +118,7 @@ it('has the lines of eight pictures checked in one call, counted as its eight pi
   expect([...fakes.state.uses.values()]).toEqual([8]);
 });
 
-it('has no line checked where the tokens are too few for all pictures', async () => {
+it('have no line checked when there are too few tokens for all', async () => {
   let checks = 0;
   const textModeration: Services['textModeration'] = {
     check: async () => {
@@ -169,7 +169,7 @@ describe('is refused with a sentence that names the picture, charges nothing and
     expect([left()?.free, fakes.state.media.size, fakes.state.stories.size]).toEqual([3, 0, 0]);
   });
 
-  it('which one is told by its number, for other languages', async () => {
+  it('with the number as an argument, for other languages', async () => {
     const { ask } = scene();
     expect((await ask(sent([one, two.subarray(0, 60)]))).body).toMatchObject({
       reason: 'NTH_PICTURE_UNREADABLE',
@@ -199,7 +199,7 @@ describe('is refused with a sentence that names the picture, charges nothing and
     );
   });
 
-  it('more than there are tokens for, with how many it needs', async () => {
+  it('more pictures than tokens, with the number needed', async () => {
     const { left, fakes, ask } = scene(withTokens(2, 2));
     expect(await ask(sent(pictures(3)))).toMatchObject(
       refusal(
@@ -211,7 +211,7 @@ describe('is refused with a sentence that names the picture, charges nothing and
     expect([left(), fakes.state.media.size]).toEqual([{ free: 2, token: 2 }, 0]);
   });
 
-  it('more than a day has room for, each picture counted', async () => {
+  it('more pictures than a day allows', async () => {
     const { fakes, ask } = scene();
     const max = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
     for (let begun = 0; begun < max - 2; begun += 2) {

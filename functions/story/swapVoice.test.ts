@@ -77,7 +77,7 @@ describe('swapVoice', () => {
     expect(await scene({ stage: 'silent' }).ask('Amy')).toMatchObject(refusal(400, 'STORY_BUSY', /Add narration/));
   });
 
-  it('is QUOTA_EXCEEDED over the cap of the day', async () => {
+  it('is QUOTA_EXCEEDED over the day’s limit', async () => {
     const { fakes, owner, ask } = scene();
     fakes.state.uses.set(`revoice ${owner.caller.id}`, limits.revoicesPerDay);
     expect(await ask('Amy')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));

@@ -152,7 +152,7 @@ describe('is refused', () => {
     expect(await call({ cookies, ...fields })).toMatchObject(refusal(400, 'NO_FILE', 'Please select a file first!'));
   });
 
-  it('in a voice that is none of ours (UNKNOWN_VOICE)', async () => {
+  it('in an unknown voice (UNKNOWN_VOICE)', async () => {
     const { upload } = await scene();
     const answer = await upload({ fields: { voiceId: 'Nobody' } });
     expect(answer).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.'));
@@ -176,7 +176,7 @@ describe('is refused', () => {
     untouched();
   });
 
-  it('without knowing who asks (UNAUTHENTICATED)', async () => {
+  it('without a session (UNAUTHENTICATED)', async () => {
     const { upload } = await scene();
     expect(await upload({ cookies: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });

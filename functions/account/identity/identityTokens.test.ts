@@ -83,7 +83,7 @@ const whyNot = async (verify: Promise<unknown>): Promise<string> => {
 };
 
 describe('an ID token of the pool', () => {
-  it('names the person by provider and the provider’s subject, and is good for its nonce', async () => {
+  it('identifies the person by provider and subject, and is valid for its nonce', async () => {
     const { tokens } = scene();
     expect(await tokens.verify(pool.sign(idClaims))).toEqual({
       identity: {
@@ -151,7 +151,7 @@ describe('an ID token of the pool', () => {
         throw new TypeError('fetch failed');
       },
     ],
-  ])('is neither good nor bad when %s, and is verified once it is back', async (_, trouble) => {
+  ])('is undecided when %s, and verified once that works again', async (_, trouble) => {
     const keys = vi.fn<() => Response>(trouble);
     const { tokens } = scene({ [`${ISSUER}/.well-known/jwks.json`]: keys });
     await expect(tokens.verify(pool.sign(idClaims))).rejects.toBeInstanceOf(Unavailable);
@@ -168,13 +168,13 @@ describe('an access token of the pool', () => {
   };
   const at = `${ORIGIN}/oauth2/userInfo`;
 
-  it('is good together with the ID token of the same answer, for its nonce', async () => {
+  it('is valid with the ID token of the same answer, for its nonce', async () => {
     const { requests, verified } = both();
     expect(await verified).toMatchObject({ identity: { provider: 'google', subject: '1047' }, nonce: 'n-1' });
     expect(requests).toContain(at);
   });
 
-  it('proves nothing alone: it has no nonce that would bind it to a browser', async () => {
+  it('proves nothing alone, as no nonce binds it to a browser', async () => {
     expect(await whyNot(scene().tokens.verify(pool.sign(accessClaims)))).toMatch(/somebody else/);
   });
 
@@ -190,13 +190,13 @@ describe('an access token of the pool', () => {
     expect(requests).not.toContain(at);
   });
 
-  it('is refused together with a token of Google’s own, with which it never came', async () => {
+  it('is refused with a Google token that it did not come with', async () => {
     expect(await whyNot(scene().tokens.verify(google.sign(googleClaims), pool.sign(accessClaims)))).toMatch(
       /do not belong together/,
     );
   });
 
-  it('is refused when the pool does not stand by it', async () => {
+  it('is refused when the user pool rejects it', async () => {
     expect(await whyNot(both({}, { [at]: () => new Response('', { status: 401 }) }).verified)).toMatch(/stand by/);
   });
 
@@ -205,7 +205,7 @@ describe('an access token of the pool', () => {
     () => {
       throw new TypeError('fetch failed');
     },
-  ])('is neither good nor bad when the pool cannot say', async (trouble) => {
+  ])('is undecided when the user pool does not answer', async (trouble) => {
     await expect(both({}, { [at]: trouble }).verified).rejects.toBeInstanceOf(Unavailable);
   });
 });
@@ -213,7 +213,7 @@ describe('an access token of the pool', () => {
 it.each([
   ['keys', `${ISSUER}/.well-known/jwks.json`],
   ['answer about a token', `${ORIGIN}/oauth2/userInfo`],
-])('leaves an issuer whose %s have no end, which is out of reach then', async (_what, at) => {
+])('reports an issuer whose %s never end as unavailable', async (_what, at) => {
   let isCancelled = false;
   const endless = () =>
     new Response(
@@ -230,7 +230,7 @@ it.each([
 });
 
 describe('Google’s own ID token', () => {
-  it('is the same person as by way of the pool, however Google writes its name', async () => {
+  it('is the same person as through the user pool, for both of Google’s issuer names', async () => {
     const { tokens } = scene();
     const { poolUsername: _pool, ...identity } = (await tokens.verify(pool.sign(idClaims))).identity;
     for (const iss of ['https://accounts.google.com', 'accounts.google.com'])

@@ -36,7 +36,7 @@ const poolAt = (endpoint: string) => {
   );
 };
 
-it('has the pool forget a person, and takes one whom it does not know for done', async () => {
+it('removes a person from the user pool, and counts an unknown one as removed', async () => {
   const pages = { origin: server.url, clientId: client.clientId, redirectUri };
   const { access_token: token } = await tokensOf(pages, { account: 'google:104729183645201938471' });
   const userInfo = async () =>
@@ -47,6 +47,6 @@ it('has the pool forget a person, and takes one whom it does not know for done',
   await expect(poolAt(api.url).removeUser('google_104729183645201938471')).resolves.toBeUndefined();
 });
 
-it('is Unavailable, so that it is tried again, while the pool cannot be reached', async () => {
+it('is Unavailable, and so retried, while the user pool does not answer', async () => {
   await expect(poolAt('http://127.0.0.1:9').removeUser('google_1')).rejects.toBeInstanceOf(Unavailable);
 });

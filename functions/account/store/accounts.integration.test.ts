@@ -37,7 +37,7 @@ const profileOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }
 const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
 
 describe('a first sign-in', () => {
-  it('is the person, with what the visitor had left, and leaves the visitor nothing', async () => {
+  it('moves the visitor’s remaining narrations to the account', async () => {
     const visitor = await aVisitor();
     const user = userOf(await signIn(await proofOf(visitor.id)));
     const { name, email } = nora;
@@ -47,7 +47,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('keeps nothing that the provider calls the person, but the user pool’s name for who came through it', async () => {
+  it('stores no provider’s subject, only the user pool’s name of the person', async () => {
     const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     expect(JSON.stringify(await running.items())).not.toContain(nora.subject);
     const identity = { ...nora, poolUsername: 'Google_1047' };
@@ -57,7 +57,7 @@ describe('a first sign-in', () => {
     expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
   });
 
-  it('keeps with each session, the first and later ones, what the browser calls itself', async () => {
+  it('stores the browser’s family with each session', async () => {
     const devices = [{ browser: 'firefox', system: 'linux' } as const, { browser: 'safari', system: 'ios' } as const];
     const ids = [];
     for (const device of devices) ids.push(userOf(await signIn(await proofOf((await aVisitor()).id, { device }))).id);
@@ -69,7 +69,7 @@ describe('a first sign-in', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('brings what is left by then, when a story begins at the same moment', async () => {
+  it('moves what is left after a story that begins at the same moment', async () => {
     const visitor = await aVisitor();
     const begin = () => {
       const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
@@ -79,13 +79,13 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('moves what a visitor has by now, whatever a replica still says', async () => {
+  it('moves the visitor’s current balance, also when a replica lags', async () => {
     const visitor = await aVisitor();
     expect(userOf(await signIn(await proofOf(visitor.id), behind(running.table))).freeNarrations).toBe(3);
     expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('of a visitor with nothing left, or who is gone by then, moves nothing, and enters nothing in the books', async () => {
+  it('moves and books nothing for a visitor without narrations, or one deleted meanwhile', async () => {
     const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
     const user = userOf(await signIn(await proofOf(poor.id)));
     expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });
@@ -98,7 +98,7 @@ describe('a first sign-in', () => {
     expect(userOf(await signIn(request)).freeNarrations).toBe(0);
   });
 
-  it('has the first three free, whatever its visitor had left or was ever given; each identity once', async () => {
+  it('grants three free narrations once per identity, independent of the visitor’s', async () => {
     const first = (request: SignIn) => accountsIn(running.table, 'salt', 3).signIn(request);
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
@@ -115,7 +115,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('moves what came back to a visitor in the meantime to whom it is by then', async () => {
+  it('moves what was returned to the visitor meanwhile to the account', async () => {
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
     await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
@@ -139,7 +139,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('brings nothing free to who had an account before, and leaves the visitor its own', async () => {
+  it('grants nothing to a returning person, and leaves the visitor’s narrations', async () => {
     const salt = async () => 'salt';
     const before = userOf(await signIn(await proofOf((await aVisitor()).id)));
     await accountDeletionsIn(running.table, salt).begin(before.id);
@@ -150,13 +150,13 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('happens once when its answer is lost', async () => {
+  it('happens once when the answer is lost', async () => {
     const user = userOf(await signIn(await proofOf((await aVisitor()).id), losingAnswers(running.table)));
     expect(await profileOf(user.id)).toMatchObject({ freeNarrations: 3 });
     await balanced();
   });
 
-  it('signs nobody in, and uses no proof up, when the table fails', async () => {
+  it('signs no one in and spends no proof when the table fails', async () => {
     const request = await proofOf((await aVisitor()).id);
     await expect(signIn(request, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
     expect((await signIn(request)).status).toBe('signedIn');
@@ -164,7 +164,7 @@ describe('a first sign-in', () => {
 });
 
 describe('a later sign-in', () => {
-  it('takes name and address as they are now, and leaves balances and visitor alone', async () => {
+  it('updates name and address, and leaves balances and visitor unchanged', async () => {
     const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     const away = await aVisitor();
     const identity = { ...nora, name: 'Nora B.', email: 'b@example.test' };
@@ -175,21 +175,21 @@ describe('a later sign-in', () => {
     await balanced();
   });
 
-  it('is another account for another provider’s person of the same address', async () => {
+  it('is another account for the same address at another provider', async () => {
     const one = userOf(await signIn(await proofOf((await aVisitor()).id)));
     const identity: Identity = { ...nora, provider: 'microsoft' };
     const other = userOf(await signIn(await proofOf((await aVisitor()).id, { identity })));
     expect(other.id).not.toBe(one.id);
   });
 
-  it('is a surprise when the person’s account is not there', async () => {
+  it('is an unexpected error when the account is missing', async () => {
     const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
     const request = await proofOf((await aVisitor()).id);
     await expect(signIn(request)).rejects.toThrow('a person’s account is not there');
   });
 
-  it('of an account that is deleted at that moment makes a new one', async () => {
+  it('makes a new account when the old one is deleted at that moment', async () => {
     const user = userOf(await signIn(await proofOf((await aVisitor()).id)));
     const remove = () => accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
     const again = userOf(await signIn(await proofOf((await aVisitor()).id), racing(running.table, remove)));
@@ -199,7 +199,7 @@ describe('a later sign-in', () => {
 });
 
 describe('a proof', () => {
-  it('is used once, be it for the account that it made or for another', async () => {
+  it('is used once, for its own account or another', async () => {
     const visitor = await aVisitor();
     const request = await proofOf(visitor.id);
     expect((await signIn(request)).status).toBe('signedIn');
@@ -207,14 +207,14 @@ describe('a proof', () => {
     expect(await signIn({ ...request, identity: { ...nora, subject: '7' } })).toEqual({ status: 'used' });
   });
 
-  it('that a nonce is proves nothing to a browser that is no visitor, and asks the table nothing', async () => {
+  it('is worth nothing without a visitor’s cookie, and reads no table', async () => {
     const request = await proofOf((await aVisitor()).id);
     const { table, requests: commands } = noting(running.table);
     expect(await signIn({ ...request, visitorId: undefined }, table)).toEqual({ status: 'used' });
     expect(commands).toEqual([]);
   });
 
-  it('holds for its time and not a moment longer', async () => {
+  it('is valid until it expires', async () => {
     const visitor = await aVisitor();
     const [soon, late] = [await proofOf(visitor.id), await proofOf(visitor.id)];
     advance(running.clock, limits.nonceMinutes - 1);
@@ -228,7 +228,7 @@ describe('a proof', () => {
     expect(JSON.stringify(await running.items())).not.toContain(nonce);
   });
 
-  it('is not given when the table fails', async () => {
+  it('is not issued when the table fails', async () => {
     await expect(noncesIn(failingOn(running.table, /Put/)).issue('v_1')).rejects.toThrow('TimeoutError');
   });
 });

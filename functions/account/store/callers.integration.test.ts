@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('is nobody with another secret, with the id alone, or once the cookie ran out', async () => {
+  it('is unknown with a wrong secret, with the id alone, or with an expired cookie', async () => {
     const callers = callersIn(running.table, 3);
     const [one, other] = [await callers.createVisitor('192.0.2.1'), await callers.createVisitor('192.0.2.1')];
     const [, othersSecret = ''] = other.cookie.value.split('.');
@@ -55,7 +55,7 @@ describe('a visitor', () => {
     expect(await callers.find({ aw_visitor: one.cookie.value })).toBeUndefined();
   });
 
-  it('is nobody when there is no such visitor, nor any user of a sign-in that comes along', async () => {
+  it('is unknown when neither visitor nor user exists', async () => {
     const cookies = {
       aw_visitor: `v_${'0'.repeat(22)}.${'s'.repeat(43)}`,
       aw_session: `u_${'0'.repeat(22)}.${'l'.repeat(22)}${'s'.repeat(43)}`,
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect([await callers.find(cookies), await callers.findVisitor(cookies)]).toEqual([undefined, undefined]);
   });
 
-  it('is found for 365 days, and no moment longer', async () => {
+  it('is found for exactly 365 days', async () => {
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');
     expect(cookie).toMatchObject({ name: 'aw_visitor', maxAgeSeconds: limits.visitorDays * 86_400 });
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     expect(await running.items()).toEqual([]);
   });
 
-  it('is nobody once it was deleted', async () => {
+  it('is unknown once deleted', async () => {
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');
     await accountDeletionsIn(running.table, async () => 'salt').begin(caller.id);
@@ -102,7 +102,7 @@ describe('a visitor', () => {
     expect(text).not.toContain('192.0.2.1');
   });
 
-  it('gets nothing free once its address made too many today, and does again tomorrow', async () => {
+  it('gets nothing free while its address has made too many visitors today', async () => {
     const callers = callersIn(running.table, 3);
     const make = async () => (await callers.createVisitor('192.0.2.1')).caller.freeNarrations;
     for (let made = 0; made < limits.visitorsPerAddressPerDay; made += 1) expect(await make()).toBe(3);
@@ -115,7 +115,7 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is found by the session, before the visitor the browser was', async () => {
+  it('is found by the session before the visitor’s cookie', async () => {
     const { user, cookies } = await aUser();
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');
@@ -124,13 +124,13 @@ describe('a signed-in user', () => {
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
   });
 
-  it('is nobody once the account was deleted', async () => {
+  it('is unknown once the account is deleted', async () => {
     const { user, cookies } = await aUser();
     await accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
     expect(await callersIn(running.table, 3).find(cookies)).toBeUndefined();
   });
 
-  it('is looked for in one round trip, together with the visitor the browser was', async () => {
+  it('is read in one round trip together with the browser’s visitor', async () => {
     const { user, cookies } = await aUser();
     const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const { table, requests } = noting(running.table);
@@ -139,7 +139,7 @@ describe('a signed-in user', () => {
     expect(requests).toEqual(['BatchGetCommand']);
   });
 
-  it('is never the answer to who the visitor was', async () => {
+  it('is never returned as the visitor', async () => {
     const { cookies } = await aUser();
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');
@@ -147,7 +147,7 @@ describe('a signed-in user', () => {
     expect(await callers.findVisitor(cookies)).toBeUndefined();
   });
 
-  it('has the tokens and free narrations entered that the account began with', async () => {
+  it('has its initial tokens and free narrations in the ledger', async () => {
     const { user } = await aUser();
     const entries = (await running.itemsOf(user.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'));
     expect(
@@ -155,7 +155,7 @@ describe('a signed-in user', () => {
     ).toEqual(new Set(['free 2 grant', 'token 7 grant']));
   });
 
-  it('is nobody with a session of somebody else', async () => {
+  it('is unknown with another account’s session', async () => {
     const [one, other] = [await aUser(), await aUser()];
     const [, secret = ''] = other.cookies.aw_session.split('.');
     const callers = callersIn(running.table, 3);
@@ -187,7 +187,7 @@ describe('a subscriber', () => {
     return callersIn(running.table, 3).find(cookies);
   };
 
-  it('who cancelled is known with the day until which PRO stays; who goes on, or whose day is not known, without', async () => {
+  it('shows until when PRO stays after a cancellation, and no day otherwise', async () => {
     running.clock.now = new Date('2026-04-10T02:00:00.000Z');
     expect(await subscribed({ isPendingCancellation: true, periodEnd })).toMatchObject({ proUntil: periodEnd });
     expect(await subscribed({ isPendingCancellation: true })).not.toHaveProperty('proUntil');
@@ -197,7 +197,7 @@ describe('a subscriber', () => {
     expect(goingOn).toMatchObject({ paidUntil: periodEnd });
   });
 
-  it('whose paid period is over has no such day any more', async () => {
+  it('shows no such day once the paid period is over', async () => {
     running.clock.now = new Date('2026-06-10T02:00:00.000Z');
     const caller = await subscribed({ isPendingCancellation: true, periodEnd });
     expect(caller).toMatchObject({ isSubscribed: false });

@@ -23,14 +23,14 @@ it.each([
   { aw_session: `x${userId}.${loginId}${secret}` },
   { aw_refresh: `${userId}.${loginId}${secret}` },
   { AW_VISITOR: `${visitorId}.${secret}` },
-])('asks the table nothing for a cookie that cannot be one: %o', async (wrong) => {
+])('reads no table for a malformed cookie: %o', async (wrong) => {
   const { table, requests } = noting(nothing);
   expect(await callersIn(table, 3).find(wrong as Record<string, string>)).toBeUndefined();
   expect(await callersIn(table, 3).findVisitor(wrong as Record<string, string>)).toBeUndefined();
   expect(requests).toEqual([]);
 });
 
-it('fails when the table does, rather than calling somebody a stranger', async () => {
+it('fails when the table does, instead of reporting an unknown caller', async () => {
   const callers = callersIn(failingOn(nothing, /BatchGet/), 3);
   const cookies = { aw_visitor: `${visitorId}.${secret}` };
   await expect(callers.find(cookies)).rejects.toThrow('TimeoutError');

@@ -34,7 +34,7 @@ const begin = (caller: Caller, ceilings: Ceilings, address: string) => {
   return storiesIn(running.table).begin({ story, caller, idempotency: undefined, uses });
 };
 
-it('begins no more stories of a subscriber than a day has, however many are asked for at once, and a hundred is no few', async () => {
+it('begins at most a hundred stories of a subscriber a day, also when all are requested at once', async () => {
   const caller = { ...aSubscriber, id: `u_${newId()}` };
   await putUser(running.table, caller);
   const ceilings = ceilingsAt(3, { ...dailyCaps, storiesPerDay: 10 });
@@ -47,7 +47,7 @@ it('begins no more stories of a subscriber than a day has, however many are aske
   expect(dailyCaps.storiesPerDay).toBeGreaterThanOrEqual(100);
 });
 
-it('counts the failed stories of an account, too, and gives back nothing of the count', async () => {
+it('counts an account’s failed stories as well, and never reduces the count', async () => {
   const caller = { ...aSubscriber, id: `u_${newId()}`, isSubscribed: false, freeNarrations: 1 };
   await putUser(running.table, caller);
   const ceilings = ceilingsAt(1);
@@ -60,7 +60,7 @@ it('counts the failed stories of an account, too, and gives back nothing of the 
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('stops a network that has a new home for each visitor', async () => {
+it('stops a network that uses a new address for each visitor', async () => {
   const ceilings = ceilingsAt(1, { ...dailyCaps, visitorsPerAddressPerDay: 1, addressesPerNetwork: 3 });
   const results: string[] = [];
   for (let home = 0; home < 5; home += 1) {
@@ -71,7 +71,7 @@ it('stops a network that has a new home for each visitor', async () => {
   expect(results).toEqual(['begun', 'begun', 'begun', 'overQuota', 'overQuota']);
 });
 
-it('gives no free narrations to the visitors of a network beyond what four addresses are given', async () => {
+it('limits a network’s free narrations to those of four addresses', async () => {
   const given: number[] = [];
   for (let home = 0; home < 6; home += 1) {
     const asked = { addressKey: `2001:db8:1:${home}::/64`, freeNarrations: 3, perAddress: 1 };
@@ -81,7 +81,7 @@ it('gives no free narrations to the visitors of a network beyond what four addre
   expect(given.slice(4)).toEqual([0, 0]);
 });
 
-it('tells no more stories to all visitors together than a day has free ones, wherever they come from', async () => {
+it('limits the free stories of all visitors together to the day’s number', async () => {
   const ceilings = ceilingsAt(1, { ...dailyCaps, freeStoriesPerDay: 4 });
   const results: { status: string }[] = [];
   for (let visitor = 0; visitor < 40; visitor += 1) {

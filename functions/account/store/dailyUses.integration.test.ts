@@ -19,7 +19,7 @@ afterEach(() => running.close());
 const DAY_MINUTES = 24 * 60;
 const use = { what: 'revoice', callerId: 'u_1', max: 3 } as const;
 
-it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
+it('lets parallel requests through up to the cap, and starts over the next day', async () => {
   const fairUse = fairUseIn(running.table);
   const takeMany = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((status) => status === 'taken');
@@ -28,7 +28,7 @@ it('lets no more through than the cap, however many come at once, and all again 
   expect(await takeMany()).toHaveLength(3);
 });
 
-it('counts nothing of a use of which one part is over its cap', async () => {
+it('counts no part of a use when one part is over its cap', async () => {
   const fairUse = fairUseIn(running.table);
   const other = { ...use, callerId: 'u_2' };
   for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
@@ -36,7 +36,7 @@ it('counts nothing of a use of which one part is over its cap', async () => {
   expect(await fairUse.take([other])).toBe('taken');
 });
 
-it('stops an address that keeps making visitors, charges none of them, and counts only what was begun', async () => {
+it('stops an address that keeps making visitors, and counts only stories that began', async () => {
   const [addressKey, freeNarrations] = ['192.0.2.1', 1];
   const ceilings = ceilingsAt(freeNarrations);
   const stories = storiesIn(running.table);
@@ -62,7 +62,7 @@ it('stops an address that keeps making visitors, charges none of them, and count
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('gives back what did not come about, and never below none', async () => {
+it('returns uses that did not happen, never below zero', async () => {
   const fairUse = fairUseIn(running.table);
   for (let taken = 0; taken < 3; taken += 1) expect(await fairUse.take([use])).toBe('taken');
   await fairUse.giveBack([use]);
@@ -74,7 +74,7 @@ it('gives back what did not come about, and never below none', async () => {
   expect(taken).toEqual(['taken', 'taken', 'taken', 'overQuota']);
 });
 
-it('takes nothing from a day that is over when something of it is given back after midnight', async () => {
+it('leaves yesterday’s count unchanged when a use is returned after midnight', async () => {
   const fairUse = fairUseIn(running.table);
   running.clock.now = new Date('2026-03-14T23:59:59.000Z');
   await fairUse.take([use]);
@@ -84,7 +84,7 @@ it('takes nothing from a day that is over when something of it is given back aft
   expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual(['taken', 'overQuota']);
 });
 
-it('counts each kind of use, caller and address for itself', async () => {
+it('counts each kind of use, caller and address separately', async () => {
   const fairUse = fairUseIn(running.table);
   const one = { what: 'revoice', callerId: 'u_1', max: 1 } as const;
   const uses = [
@@ -98,7 +98,7 @@ it('counts each kind of use, caller and address for itself', async () => {
   for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'overQuota']);
 });
 
-it('keeps no address, but a hash that is another each day, and forgets a counter in two days', async () => {
+it('stores a hash that changes daily instead of the address, and drops counters after two days', async () => {
   const fairUse = fairUseIn(running.table);
   const byAddress = { what: 'story', addressKey: '192.0.2.1', max: 60 } as const;
   await fairUse.take([byAddress]);
@@ -113,7 +113,7 @@ it('keeps no address, but a hash that is another each day, and forgets a counter
   expect(await lastingItems(running)).toEqual([]);
 });
 
-it('lets nobody through, and counts nothing, while the stage is paused', async () => {
+it('refuses everyone and counts nothing while the stage is paused', async () => {
   const fairUse = fairUseIn(running.table);
   await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });
   for (let tried = 0; tried < 4; tried += 1) expect(await fairUse.take([use])).toBe('paused');
@@ -121,13 +121,13 @@ it('lets nobody through, and counts nothing, while the stage is paused', async (
   expect(await fairUse.take([use])).toBe('taken');
 });
 
-it('fails when the table does, rather than let anybody through', async () => {
+it('fails when the table does, instead of letting requests through', async () => {
   const fairUse = fairUseIn(failingOn(running.table, /Transact|Update/));
   await expect(fairUse.take([use])).rejects.toThrow('TimeoutError');
   await expect(fairUse.giveBack([use])).rejects.toThrow('TimeoutError');
 });
 
-it('tells who has nothing left from who reached a cap, when both are so', async () => {
+it('reports an empty balance before a reached cap', async () => {
   const { caller } = await createVisitor(running.table, { addressKey: '192.0.2.7', freeNarrations: 1 });
   const uses = [{ what: 'story', callerId: caller.id, max: 1 } as const];
   const begin = () => {

@@ -8,7 +8,7 @@ import { noLoginCookies } from '../loginCookies.ts';
 const noon = '2026-03-14T12:00:00.000Z';
 const [loginId, secret] = ['l'.repeat(22), 's'.repeat(43)];
 
-it('the secrets that follow another are told from each other, and follow from secret and salt together', () => {
+it('the next secrets differ from each other, and derive from secret and salt together', () => {
   const { session, refresh } = successorsOf(loginId, secret, 'salt');
   for (const one of [session, refresh]) expect(one).toMatch(new RegExp(`^${loginId}[\\w-]{43}$`));
   const all = [session, refresh];
@@ -33,20 +33,20 @@ it.each<{ account: string; over: Partial<UserItem>; isOpen: boolean }>([
   expect(isOpenTo(over as UserItem, { createdAt: noon, renewedAt: 0 } as LoginItem)).toBe(isOpen);
 });
 
-it('happened when that was kept, and else no later than it was renewed last', () => {
+it('is dated as stored, or else at its last renewal', () => {
   const renewedAt = Date.parse('2026-03-14T13:00:00.000Z') / 1000;
   expect(signedInAt({ createdAt: noon, renewedAt })).toBe(noon);
   expect(signedInAt({ createdAt: undefined, renewedAt })).toBe('2026-03-14T13:00:00.000Z');
 });
 
-it('a renewal cookie is the one of now, the one before it for a minute, or spent', () => {
+it('a renewal cookie is current, previous for a minute, or spent', () => {
   const login = { refreshHash: sha256('now'), oldRefreshHash: sha256('before'), renewedAt: 100 } as LoginItem;
   const kinds = (at: number) => ['now', 'before', 'long ago'].map((one) => refreshKind(login, one, at));
   expect(kinds(159)).toEqual(['present', 'previous', 'spent']);
   expect(kinds(160)).toEqual(['present', 'spent', 'spent']);
 });
 
-it('takes both cookies away at once', () => {
+it('clears both cookies together', () => {
   expect(noLoginCookies).toEqual([
     { name: 'aw_session', value: '', maxAgeSeconds: 0 },
     { name: 'aw_refresh', value: '', maxAgeSeconds: 0 },

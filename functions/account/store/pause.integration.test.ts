@@ -48,7 +48,7 @@ const exportOf = (story: Awaited<ReturnType<typeof stored>>) =>
     uses: [],
   });
 
-it('begins no story, change or video and has no words looked at, and holds and counts nothing of them', async () => {
+it('begins no story, change or video, checks no text, and holds and counts nothing', async () => {
   const caller = await aVisitor();
   const story = await stored(caller.id);
   expect(await pauseIn(running.table).set(why)).toMatchObject(why);
@@ -66,7 +66,7 @@ it('begins no story, change or video and has no words looked at, and holds and c
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('lets what was begun before be told, and gives the same answer to the same request', async () => {
+it('finishes stories that began before, and repeats the answer to a repeated request', async () => {
   const caller = await aVisitor();
   const key = { key: 'once', fingerprint: 'bytes' };
   const { uid } = await begin(caller, key);
@@ -84,7 +84,7 @@ it('lets what was begun before be told, and gives the same answer to the same re
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('stops everybody once it is thrown, however many begin meanwhile', async () => {
+it('stops everyone once set, also requests that run at that moment', async () => {
   const callers = await Promise.all(Array.from({ length: 12 }, () => aVisitor()));
   const pause = pauseIn(running.table);
   const [, ...begun] = await Promise.all([pause.set(why), ...callers.map((caller) => begin(caller))]);
@@ -94,7 +94,7 @@ it('stops everybody once it is thrown, however many begin meanwhile', async () =
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('says who threw it, why and when; the first word stays until it is lifted', async () => {
+it('says who set it, why and when, and keeps the first reason until it is lifted', async () => {
   const pause = pauseIn(running.table);
   expect(await pause.find()).toBeUndefined();
   const paused = await pause.set(why);

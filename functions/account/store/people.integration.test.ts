@@ -64,7 +64,7 @@ const find = (cookies: Record<string, string>) => callersIn(running.table, 3).fi
 const books = async () => checkBooks(await running.items());
 
 describe('signing in', () => {
-  it('moves what is left, told stories and those in the making; a failed one comes back to the account', async () => {
+  it('moves the balance, finished and unfinished stories; a failed one returns its narration to the account', async () => {
     const { caller, cookie } = await aBrowser();
     const told = await begin(caller);
     await publish(told.uid);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('loses and doubles nothing when stories begin, are published and fail while two tabs sign in', async () => {
+  it('loses and duplicates nothing when stories begin, finish and fail while two tabs sign in', async () => {
     for (let round = 0; round < count(3, 60); round += 1) {
       const { caller } = await aBrowser();
       const identity = person({ subject: `r-${round}` });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     }
   });
 
-  it('moves stories only, later: the balances of the account stay', async () => {
+  it('moves only stories at a later sign-in, and leaves the account’s balances', async () => {
     const home = await aBrowser();
     const user = userOf(await signIn(home.caller.id));
     const away = await aBrowser();
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('takes a nonce once, from its own visitor, within its time', async () => {
+  it('accepts a nonce once, from its own visitor, before it expires', async () => {
     const [one, other] = [await aBrowser(), await aBrowser()];
     const attempt = async (nonce: string, visitorId: string) =>
       (await accountsIn(running.table, 'salt').signIn({ identity: person(), nonce, visitorId })).status;
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await renew(next ?? {})).toBeUndefined();
   });
 
-  it('is renewed alike by two tabs at once', async () => {
+  it('is renewed with the same result by two tabs at once', async () => {
     const cookies = await signedIn();
     const [one, two] = await Promise.all([renew(cookies), renew(cookies)]);
     expect(one).toEqual(two);
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(await find(cookies)).toBeUndefined();
   });
 
-  it('ends for everybody when an old renewal cookie comes back after its minute', async () => {
+  it('ends everywhere when an old renewal cookie is used after its minute', async () => {
     const cookies = await signedIn();
     const next = (await renew(cookies)) ?? {};
     advance(running.clock, 2);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect([await find(next), await renew(next)]).toEqual([undefined, undefined]);
   });
 
-  it('ends at once when its owner signs out, and no other of the same person does', async () => {
+  it('ends at once when its owner signs out, and no other session does', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await sessionsIn(running.table).end({ aw_session: here['aw_session'] ?? '' });
     expect([await find(here), await renew(here)]).toEqual([undefined, undefined]);
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect([await find(last), await renew(last)]).toEqual([undefined, undefined]);
   });
 
-  it('ends everywhere when its owner says so, in a browser that is just being renewed too, and nobody else’s does', async () => {
+  it('ends everywhere on request, also while being renewed, and only for its owner', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const another = cookiesOf(await signIn((await aBrowser()).caller.id, person({ subject: 'another' })));
     const renewed = (await renew(there)) ?? {};

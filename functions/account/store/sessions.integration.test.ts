@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     expect(await isIn(jarOf(cookies))).toBe(false);
   });
 
-  it('is not proved by the secret of the other cookie', async () => {
+  it('is not proved by the other cookie’s secret', async () => {
     const { cookies } = await signedIn();
     const { aw_session: session = '', aw_refresh: refresh = '' } = cookies;
     expect(await isIn({ aw_session: refresh })).toBe(false);
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
 });
 
 describe('renewing', () => {
-  it('gives new cookies for both, of which the table keeps only hashes', async () => {
+  it('issues two new cookies, and stores only their hashes', async () => {
     const { id, cookies } = await signedIn();
     const { status, jar, ...renewed } = await renew(cookies);
     expect([status, renewed]).toMatchObject(['renewed', { user: { id, name: 'Ada' } }]);
@@ -73,7 +73,7 @@ describe('renewing', () => {
       expect(text).not.toContain(value.split('.')[1]?.slice(22));
   });
 
-  it('answers the old cookie alike for a minute, and ends the sign-in of who comes with it later', async () => {
+  it('accepts the old cookie for a minute, and ends the session when it is used later', async () => {
     const { cookies } = await signedIn();
     const first = await renew(cookies);
     passSeconds(limits.refreshGraceSeconds - 1);
@@ -85,14 +85,14 @@ describe('renewing', () => {
     expect([await isIn(first.jar), (await renew(first.jar)).status]).toEqual([false, 'refused']);
   });
 
-  it('asks the table twice: who it is, and to replace the secrets', async () => {
+  it('makes two table requests: one to find the session, one to replace its secrets', async () => {
     const { cookies } = await signedIn();
     const { table, requests } = noting(running.table);
     expect((await renew(cookies, table)).status).toBe('renewed');
     expect(requests).toEqual(['BatchGetCommand', 'UpdateCommand']);
   });
 
-  it('makes the secrets with another salt each time, so that no old cookie and old salt tell those of now', async () => {
+  it('uses a new salt each time, so an old cookie and old salt do not reveal current secrets', async () => {
     const { id, cookies } = await signedIn();
     const salts: unknown[] = [];
     let jar = cookies;
@@ -118,14 +118,14 @@ describe('renewing', () => {
     expect(await isIn(cookies)).toBe(false);
   });
 
-  it('ends the sign-in of who comes with a cookie that was replaced twice', async () => {
+  it('ends the session when a cookie that was replaced twice is used', async () => {
     const { id, cookies } = await signedIn();
     const second = await renew((await renew(cookies)).jar);
     expect(await renew(cookies)).toMatchObject({ status: 'revoked', userId: id });
     expect(await isIn(second.jar)).toBe(false);
   });
 
-  it('answers alike when another request was faster in between', async () => {
+  it('answers the same when another request was faster', async () => {
     const { cookies } = await signedIn();
     let faster: Jar | undefined;
     const table = interposed(running.table, async (command, send) => {
@@ -135,7 +135,7 @@ describe('renewing', () => {
     expect((await renew(cookies, table)).jar).toEqual(faster);
   });
 
-  it('is possible for thirty days after the last time, and refused to the second', async () => {
+  it('is possible for exactly thirty days after the last renewal', async () => {
     const { cookies } = await signedIn();
     passSeconds(limits.refreshDays * DAY - 1);
     const { status, jar } = await renew(cookies);
@@ -144,7 +144,7 @@ describe('renewing', () => {
     expect((await renew(jar)).status).toBe('refused');
   });
 
-  it('is refused without a cookie that can be one', async () => {
+  it('is refused without a well-formed cookie', async () => {
     const { id, cookies } = await signedIn();
     for (const wrong of ['', 'x', `${id}.short`, cookies['aw_refresh']?.replace('u_', 'v_') ?? ''])
       expect((await renew({ aw_refresh: wrong })).status).toBe('refused');
@@ -153,7 +153,7 @@ describe('renewing', () => {
     );
   });
 
-  it('signs nobody out when the table fails', async () => {
+  it('signs no one out when the table fails', async () => {
     const { cookies } = await signedIn();
     for (const names of [/BatchGet/, /Update/])
       await expect(renew(cookies, failingOn(running.table, names))).rejects.toThrow('TimeoutError');
@@ -162,7 +162,7 @@ describe('renewing', () => {
 });
 
 describe('signing out', () => {
-  it.each(['aw_session', 'aw_refresh'])('ends the sign-in that %s alone proves, and no other', async (name) => {
+  it.each(['aw_session', 'aw_refresh'])('ends only the session that %s alone proves', async (name) => {
     const here = await signedIn();
     const there = await signedIn(here.id);
     await end({ [name]: here.cookies[name] ?? '' });
@@ -170,14 +170,14 @@ describe('signing out', () => {
     expect(await isIn(there.cookies)).toBe(true);
   });
 
-  it('works with the cookies of a moment before the last renewal', async () => {
+  it('works with the cookies from just before the last renewal', async () => {
     const { cookies } = await signedIn();
     const { jar } = await renew(cookies);
     await end(cookies);
     expect(await isIn(jar)).toBe(false);
   });
 
-  it('ends nobody else’s: a guessed secret, or one that was used up, proves nothing', async () => {
+  it('ends no session for a guessed or spent secret', async () => {
     const { cookies } = await signedIn();
     const { jar } = await renew(cookies);
     passSeconds(limits.refreshGraceSeconds);
@@ -187,7 +187,7 @@ describe('signing out', () => {
     expect(await isIn(jar)).toBe(true);
   });
 
-  it('fails when the table does: nobody is told they are signed out who is not', async () => {
+  it('fails when the table does, instead of reporting a sign-out that did not happen', async () => {
     const { cookies } = await signedIn();
     await expect(end(cookies, failingOn(running.table, /Delete/))).rejects.toThrow('TimeoutError');
     expect(await isIn(cookies)).toBe(true);
@@ -195,7 +195,7 @@ describe('signing out', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends each sign-in there is, and neither a later one nor another person’s', async () => {
+  it('ends every present session, and neither a later one nor another person’s', async () => {
     const [here, other] = [await signedIn(), await signedIn()];
     const there = await signedIn(here.id);
     await sessionsIn(running.table).endAll(here.id);
@@ -206,7 +206,7 @@ describe('signing out everywhere', () => {
     expect(await isIn((await signedIn(here.id)).cookies)).toBe(true);
   });
 
-  it('makes no account of nobody, and fails when the table does', async () => {
+  it('creates no account for an unknown id, and fails when the table does', async () => {
     const nobody = `u_${'9'.repeat(22)}`;
     await expect(sessionsIn(running.table).endAll(nobody)).rejects.toThrow();
     expect(await running.itemsOf(nobody)).toEqual([]);

@@ -41,7 +41,7 @@ describe('the sessions of an account', () => {
   const endOne = (userId: string, sessionId: string, cookies: Jar = {}) =>
     sessionsIn(running.table).endOne(userId, sessionId, cookies);
 
-  it('are listed with when they began and were used, the last used first, and which is of this browser', async () => {
+  it('are listed with their start and last use, the last used first, and mark this browser’s', async () => {
     const here = await signedIn(undefined, { browser: 'firefox', system: 'linux' });
     passSeconds(HOUR);
     await signedIn(here.id);
@@ -69,7 +69,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  it('are listed only while they last: none that ran out, none from before signing out everywhere', async () => {
+  it('are listed only while valid: no expired ones, none from before signing out everywhere', async () => {
     const { id } = await signedIn();
     await sessionsIn(running.table).endAll(id);
     expect(await list(id)).toEqual([]);
@@ -93,7 +93,7 @@ describe('the sessions of an account', () => {
     expect(listed[0]?.signedInAt).toBe(running.clock.now.toISOString());
   });
 
-  it('end one by one: both cookies of that session, renewed or not, open nothing, and no other session ends', async () => {
+  it('end one by one: both cookies of an ended session fail, and other sessions continue', async () => {
     const [here, other] = [await signedIn(), await signedIn()];
     const there = await signedIn(here.id);
     const { jar } = await renew(there.cookies);
@@ -108,14 +108,14 @@ describe('the sessions of an account', () => {
     expect(await endOne(here.id, sessionId, here.cookies)).toBe('missing');
   });
 
-  it('end in this browser, which is said', async () => {
+  it('report when the ended session is this browser’s', async () => {
     const { id, cookies } = await signedIn();
     const [listed] = await list(id, cookies);
     expect(await endOne(id, listed?.sessionId ?? '', cookies)).toBe('endedHere');
     expect(await isIn(cookies)).toBe(false);
   });
 
-  it('stay ended when one is just being renewed', async () => {
+  it('stay ended when one is being renewed at that moment', async () => {
     const { id, cookies } = await signedIn();
     const [listed] = await list(id, cookies);
     const table = interposed(running.table, async (command, send) => {
@@ -126,7 +126,7 @@ describe('the sessions of an account', () => {
     expect(await list(id)).toEqual([]);
   });
 
-  it('fail to end when the table fails: nobody is told of an end that did not come', async () => {
+  it('fail to end when the table fails, and report no success', async () => {
     const { id, cookies } = await signedIn();
     const [listed] = await list(id);
     const failing = sessionsIn(failingOn(running.table, /Delete/));

@@ -76,7 +76,7 @@ const DISPUTE_FEE = 1_500;
 const FEES = feeOf(499) + feeOf(999) + feeOf(999) + DISPUTE_FEE;
 
 describe('a known history of purchases, stories, PRO, a refund and a dispute', () => {
-  it('gives the month its revenue, net of what went back and of fees, and says who is owed what', async () => {
+  it('reports the month’s revenue net of refunds and fees, and what each user is owed', async () => {
     await history();
     const { revenue, totals, standing } = await reportOf(needs(), MARCH);
     expect(revenue).toEqual({
@@ -92,7 +92,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     expect(standing).toEqual({ outstanding: 0, debt: 2 });
   });
 
-  it('gives each day its own, which add up to the month', async () => {
+  it('reports each day, and the days add up to the month', async () => {
     await history();
     const days = await Promise.all(
       ['14', '15', '16', '17'].map((day) => reportOf(needs(), periodOfDay(`2026-03-${day}`))),
@@ -108,7 +108,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     ]);
   });
 
-  it('says what it knows when the payment provider cannot be asked', async () => {
+  it('reports its own figures while the payment provider is down', async () => {
     await history();
     const nobody = createStripeClient('sk_test_nobody', 'http://127.0.0.1:9');
     const provider = stripeBooksOn(nobody);
@@ -117,7 +117,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     expect(standing.debt).toBe(2);
   });
 
-  it('is closed day by day, once, and later days start from there', async () => {
+  it('closes each day once, and later days start from it', async () => {
     await history();
     const closed = await ledger().closeDays();
     expect(closed.map(({ day, outstanding, debt }) => [day, outstanding, debt])).toEqual([
@@ -155,7 +155,7 @@ describe('a difference is found and named:', () => {
       }),
     );
 
-  it('a payment whose webhook never came, once it is not on its way any more', async () => {
+  it('a payment whose webhook is overdue', async () => {
     const buyer = await newBuyer(world.running.table);
     const sessionId = await buy(buyer, 10);
     expect(await found()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a difference is found and named:', () => {
       expect(differences).toContainEqual(expect.objectContaining(expected));
   });
 
-  it('an entry of which the provider knows nothing', async () => {
+  it('an entry unknown to the provider', async () => {
     const { table, clock } = world.running;
     const buyer = await newBuyer(table);
     const entry = {
@@ -207,7 +207,7 @@ describe('a difference is found and named:', () => {
   it.each([
     { attribute: 'cents', value: 124, kind: 'amount', ours: '1.24', theirs: '1.25 paid' },
     { attribute: 'amount', value: 11, kind: 'tokens', ours: '11 entered', theirs: '10 ordered' },
-  ])('a purchase whose $attribute is not what was sold', async ({ attribute, value, ...expected }) => {
+  ])('a purchase whose $attribute differs from what was sold', async ({ attribute, value, ...expected }) => {
     const buyer = await newBuyer(world.running.table);
     const sessionId = await buy(buyer, 10);
     await deliverAll();
@@ -216,7 +216,7 @@ describe('a difference is found and named:', () => {
     expect(await found()).toContainEqual({ subject: sessionId, userId: buyer.id, ...expected });
   });
 
-  it('a balance that its entries do not explain, PRO that nobody pays, and a closed day that changed', async () => {
+  it('a balance without matching entries, unpaid PRO, and a closed day that changed', async () => {
     const { ada, cleo, adas } = await history();
     await ledger().closeDays();
     await change(billingKeys.profile(ada.id), 'tokens', 7);

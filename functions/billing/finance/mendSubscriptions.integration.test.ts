@@ -46,7 +46,7 @@ const mend = () =>
     subscribers: subscribersIn(world.running.table),
   });
 
-it('finds nothing to mend where every webhook arrived', async () => {
+it('finds nothing to repair when every webhook arrived', async () => {
   const buyers = [await buyPro(), await buyPro()];
   await hear();
   await world.client.subscriptions.update(await subscriptionOf(buyers[0]?.sessionId ?? ''), {
@@ -57,7 +57,7 @@ it('finds nothing to mend where every webhook arrived', async () => {
   expect(await mend()).toEqual({ compared: 2, mended: [], strangers: [] });
 });
 
-it('ends PRO whose end was lost, and begins PRO whose beginning was lost', async () => {
+it('ends PRO after a lost cancellation event, and starts it after a lost start event', async () => {
   const ended = await buyPro();
   await hear();
   await world.client.subscriptions.cancel(await subscriptionOf(ended.sessionId));
@@ -81,7 +81,7 @@ it('ends PRO whose end was lost, and begins PRO whose beginning was lost', async
   expect((await mend()).mended).toEqual([]);
 });
 
-it('hears of a renewal and of a cancellation that were lost', async () => {
+it('applies lost renewals and cancellations', async () => {
   const { buyer, sessionId } = await buyPro();
   await hear();
   const subscriptionId = await subscriptionOf(sessionId);
@@ -94,7 +94,7 @@ it('hears of a renewal and of a cancellation that were lost', async () => {
   expect(await account(buyer.id)).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });
 
-it('says who pays for PRO and is none of ours, and mends the others', async () => {
+it('reports subscribers without an account, and repairs the others', async () => {
   const { buyer, sessionId } = await buyPro();
   const customerId = idOf((await world.client.checkout.sessions.retrieve(sessionId)).customer);
   await lose();

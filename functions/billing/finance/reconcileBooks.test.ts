@@ -76,7 +76,7 @@ const scene = () => {
   };
 };
 
-it('closes the days that are over and compares the last two of them', async () => {
+it('closes past days and compares the last two', async () => {
   const { requests, closed, run } = scene();
   await run();
   expect(closed).toEqual(['yesterday']);
@@ -102,7 +102,7 @@ it('says how many tokens are outstanding, and that nothing differs', async () =>
   ]);
 });
 
-it('fails, and claims nothing, when the payment provider cannot be asked', async () => {
+it('fails and reports nothing while the payment provider is down', async () => {
   const { fakes, run } = scene();
   const changedCustomers = () => Promise.reject(new Unavailable('down'));
   await expect(run({ changedCustomers })).rejects.toThrow('down');

@@ -34,14 +34,14 @@ it('changes the balance, and enters who did it and why', async () => {
   expect((await entriesOf(id))[0]).toMatchObject({ balance: 'token', note: 'A story was lost.', operator: 'olga' });
 });
 
-it('takes all that there is, and no more than that', async () => {
+it('takes at most the balance', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
   expect(await adjust(id, -4)).toEqual({ status: 'insufficient', tokens: 3 });
   expect(await adjust(id, -3)).toEqual({ status: 'adjusted', tokens: 0 });
   expect(await entriesOf(id)).toHaveLength(1);
 });
 
-it('is made once under one id, also when its answer was lost', async () => {
+it('is made once per id, also when the answer is lost', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
   expect(await adjust(id, 5, { id: 'once', table: losingAnswers(running.table) })).toEqual({
     status: 'adjusted',
@@ -51,7 +51,7 @@ it('is made once under one id, also when its answer was lost', async () => {
   expect(await entriesOf(id)).toHaveLength(1);
 });
 
-it('has nothing to adjust for nobody, and fails when the table does', async () => {
+it('adjusts nothing for an unknown account, and fails when the table does', async () => {
   const { table, requests } = noting(running.table);
   expect(await adjust(`u_${newId()}`, 5, { table })).toEqual({ status: 'unknownUser' });
   expect(requests).toEqual(['GetCommand']);
@@ -60,7 +60,7 @@ it('has nothing to adjust for nobody, and fails when the table does', async () =
   expect(await entriesOf(id)).toEqual([]);
 });
 
-it('says so when the account is gone by the time it is written, or asked what it has', async () => {
+it('reports an account that is deleted before the write or the read', async () => {
   const remove = (id: string) =>
     running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
   const [before, after] = [await newBuyer(running.table), await newBuyer(running.table)];

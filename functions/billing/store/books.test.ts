@@ -49,7 +49,7 @@ describe('checkBooks', () => {
     expect(checkBooks(items)).toMatchObject([{ callerId, balance: 'free' }]);
   });
 
-  it('holds after any run of grants, holds, commits and releases, and breaks when any one balance is off', () => {
+  it('passes after any sequence of grants, holds, commits and releases, and fails when one balance is wrong', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 9 }) }),
       fc.record({

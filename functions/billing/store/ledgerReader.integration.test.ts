@@ -41,7 +41,7 @@ const paged = (): Table =>
   });
 
 describe('entries of a period', () => {
-  it('come oldest first, whatever partition they lie in, and none of the day before or after', async () => {
+  it('come oldest first across partitions, and only from their day', async () => {
     const times = Array.from({ length: 12 }, (_, hour) => `2026-03-14T${String(hour * 2).padStart(2, '0')}:00`);
     for (const time of times.toReversed()) await enter(`${time}:00.000Z`);
     await enter('2026-03-14T11:30:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
@@ -51,7 +51,7 @@ describe('entries of a period', () => {
       expect(await timesOf(ledger(table).allEntries(periodOfDay('2026-03-14')))).toEqual(wanted);
   });
 
-  it('are those of money alone where that is asked for', async () => {
+  it('are only those about money on request', async () => {
     for (const reason of [
       'purchase',
       'subscription',
@@ -69,7 +69,7 @@ describe('entries of a period', () => {
     expect(reasons.toSorted()).toEqual(['adjustment', 'debt', 'dispute', 'purchase', 'refund', 'subscription']);
   });
 
-  it('of a visitor are in no list, and go by themselves', async () => {
+  it('of a visitor are in no list and expire', async () => {
     const callerId = `v_${'1'.repeat(22)}`;
     await enter('2026-03-14T09:00:00.000Z', { callerId, balance: 'free', reason: 'grant', amount: 3 });
     expect(await timesOf(ledger().allEntries(periodOfMonth('2026-03')))).toEqual([]);
@@ -120,7 +120,7 @@ describe('closing days', () => {
     expect(await ledger().standingAt(new Date('2026-03-14T12:00:00.000Z'))).toEqual({ outstanding: 20, debt: 0 });
   });
 
-  it('closes a day again that a clock which was a day ahead had closed, with what was entered after that', async () => {
+  it('closes a day again that a clock a day ahead closed too early', async () => {
     await enter('2026-03-12T10:00:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
     expect(await close('2026-03-13T14:00:00.000Z')).toEqual([['2026-03-12', 20]]);
     expect(await close('2026-03-12T14:30:00.000Z')).toEqual([]);
@@ -129,7 +129,7 @@ describe('closing days', () => {
     expect(await ledger().standingAt(new Date('2026-03-13T17:00:00.000Z'))).toEqual({ outstanding: 19, debt: 0 });
   });
 
-  it('leaves the rest to whoever is at it already, and is right whoever was', async () => {
+  it('leaves the rest to a parallel run, with the same result', async () => {
     await enter('2026-03-10T10:00:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
     const now = '2026-03-14T02:00:00.000Z';
     let isDue = true;
@@ -153,7 +153,7 @@ describe('closing days', () => {
 });
 
 describe('an account', () => {
-  it('shows its entries by how their ids begin', async () => {
+  it('shows entries by the beginning of their ids', async () => {
     const { id } = await newBuyer(running.table, { tokens: 3 });
     for (const name of ['a', 'b'])
       await adjustTokens(running.table, { id: name, userId: id, tokens: 1, note: 'x', operator: 'olga' });
@@ -164,7 +164,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is looked at again before it is said to be wrong, as a query is no snapshot', async () => {
+  it('is read again before it is reported as wrong, as a query is no snapshot', async () => {
     const { id } = await newBuyer(running.table, { tokens: 3 });
     const setTokens = (tokens: number) =>
       running.table.client.send(

@@ -114,7 +114,7 @@ describe('settling', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('gives the token back for a silent story and for a failed one', async () => {
+  it('returns the token for a silent story and for a failed one', async () => {
     const user = await aUserWith({ freeNarrations: 1, tokens: 1 });
     const stories = storiesIn(running.table);
     const [silent, failed] = [await begin(user), await begin(user)];
@@ -135,7 +135,7 @@ describe('settling', () => {
     expect(await storiesIn(running.table).find(uid)).toBeUndefined();
   });
 
-  it('releases a hold that nobody settled, not before its time, and only once', async () => {
+  it('releases an unsettled hold once, when due', async () => {
     const user = await aUserWith({ tokens: 1 });
     const { uid } = await begin(user);
     const stories = storiesIn(running.table);
@@ -149,7 +149,7 @@ describe('settling', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('finds holds that fell due while nothing ran for days', async () => {
+  it('finds holds that became due during days of downtime', async () => {
     const user = await aUserWith({ tokens: 1 });
     await begin(user);
     advance(running.clock, 3 * 24 * 60);

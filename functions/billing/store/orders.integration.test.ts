@@ -27,7 +27,7 @@ const put = async (over: Partial<Order> = {}): Promise<Order> => {
 };
 
 describe('open', () => {
-  it('makes an order the latest of its user, if the one before is still that', async () => {
+  it('makes an order its user’s latest if the previous one still is', async () => {
     const first = anOpening();
     expect(await orders().latestOf(first.userId)).toBeUndefined();
     expect(await orders().open(first, undefined)).toBe(true);
@@ -37,7 +37,7 @@ describe('open', () => {
     expect(await orders().find(first.id)).toEqual(first);
   });
 
-  it('lets one of many tabs through, and leaves nothing of the others', async () => {
+  it('lets one of many tabs through, and stores nothing of the others', async () => {
     const userId = `u_${newId()}`;
     const tabs = Array.from({ length: 8 }, () => anOpening(userId));
     const opened = await Promise.all(tabs.map((order) => orders().open(order, undefined)));
@@ -53,13 +53,13 @@ describe('open', () => {
     expect(await orders().latestOf(order.userId)).toEqual(order);
   });
 
-  it('is done, once, when it is asked for again', async () => {
+  it('is done once when requested again', async () => {
     const order = anOpening();
     expect([await orders().open(order, undefined), await orders().open(order, undefined)]).toEqual([true, true]);
     expect(await orders().latestOf(order.userId)).toEqual(order);
   });
 
-  it('is seen by who asks a moment later, whatever a replica still says', async () => {
+  it('is visible at once, also when a replica lags', async () => {
     const order = anOpening();
     await orders().open(order, undefined);
     expect(await ordersIn(behind(running.table)).latestOf(order.userId)).toEqual(order);
@@ -71,7 +71,7 @@ describe('open', () => {
   });
 });
 
-it('refuses to read what is no order', async () => {
+it('refuses to read an item that is no order', async () => {
   const { id } = await put({ state: 'sold' as OrderState });
   await expect(orders().find(id)).rejects.toThrow(/state/);
 });
@@ -79,7 +79,7 @@ it('refuses to read what is no order', async () => {
 const states: OrderState[] = ['opening', 'open', 'processing', 'settled', 'failed', 'expired'];
 
 describe('attach', () => {
-  it('gives a checkout to an order that waits for one, and no other than the one it has', async () => {
+  it('sets the checkout of an order that waits for one, and never replaces it', async () => {
     const { id } = await put();
     expect(await orders().attach(id, 'cs_1')).toBe(true);
     expect(await orders().find(id)).toMatchObject({ state: 'open', sessionId: 'cs_1' });
@@ -102,7 +102,7 @@ describe('abandon', () => {
     expect((await orders().find(id))?.state).toBe(state === 'opening' ? 'expired' : state);
   });
 
-  it('says what the table itself says', async () => {
+  it('reads consistently', async () => {
     const { id } = await put();
     await expect(ordersIn(failingOn(running.table, /Update/)).abandon(id)).rejects.toThrow('TimeoutError');
     expect(await orders().find(id)).toMatchObject({ state: 'opening' });

@@ -22,7 +22,7 @@ const events = () => paymentEventsIn(running.table);
 const kept = async (id: string) =>
   (await eventsOfDay(running.table, '2026-03-14')).find(({ eventId }) => eventId === id);
 
-it('lets an event be handled until it was, and counts the tries', async () => {
+it('lets an event be handled until done, and counts the tries', async () => {
   const one = event('evt_tried');
   expect([await events().claim(one), await events().claim(one)]).toEqual([true, true]);
   expect(await kept('evt_tried')).toMatchObject({ type: 'invoice.paid', attempts: 2 });
@@ -31,7 +31,7 @@ it('lets an event be handled until it was, and counts the tries', async () => {
   expect(await kept('evt_tried')).toMatchObject({ attempts: 2, outcome: 'settled' });
 });
 
-it('keeps when it came first', async () => {
+it('stores when it first came', async () => {
   const first = running.clock.now.toISOString();
   await events().claim(event('evt_first'));
   advance(running.clock, 5);
@@ -40,7 +40,7 @@ it('keeps when it came first', async () => {
   expect(await kept('evt_first')).toMatchObject({ receivedAt: first });
 });
 
-it('keeps of what can never be handled why, for good; the others for longer than they are ever sent again', async () => {
+it('keeps the reason of an event that can never be handled forever, others longer than retries last', async () => {
   await events().finish(event('evt_done'));
   await events().finish(event('evt_never'), 'a customer that is none of ours');
   expect(await kept('evt_never')).toMatchObject({
@@ -57,7 +57,7 @@ it('keeps of what can never be handled why, for good; the others for longer than
   expect(await lasting()).toEqual(['evt_never']);
 });
 
-it('answers the events of a day of the provider’s own, in the order they came', async () => {
+it('lists a day’s events in the order they came', async () => {
   const day = '2026-05-01';
   for (const [id, time] of [
     ['evt_b', '00:00:00.000'],

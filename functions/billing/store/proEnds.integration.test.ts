@@ -47,7 +47,7 @@ const begin = (caller: Awaited<ReturnType<typeof seen>>) => {
   return storiesIn(running.table).begin({ story, caller, idempotency: undefined });
 };
 
-it('PRO goes on through its paid period and two days more, and then is over though nobody said so', async () => {
+it('PRO lasts through its paid period and two days more, and then ends without an event', async () => {
   const { id } = await aSubscriber();
   advance(running.clock, 11 * DAY_MINUTES);
   const before = await seen(id);
@@ -62,20 +62,20 @@ it('PRO goes on through its paid period and two days more, and then is over thou
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('a story is not begun on PRO that was there when the caller was looked up and is over when it is written', async () => {
+it('a story does not begin when PRO ends between reading the caller and the write', async () => {
   const { id } = await aSubscriber();
   const caller = await seen(id);
   advance(running.clock, 12 * DAY_MINUTES);
   expect(await begin(caller)).toEqual({ status: 'insufficient' });
 });
 
-it('PRO whose end nobody ever wrote down stays until the payment provider is asked', async () => {
+it('PRO without a stored end stays until the payment provider is asked', async () => {
   const { id } = await newBuyer(running.table, { isSubscribed: true });
   advance(running.clock, 400 * DAY_MINUTES);
   expect((await seen(id)).isSubscribed).toBe(true);
 });
 
-it('PRO is back as soon as the next period is paid for', async () => {
+it('PRO returns as soon as the next period is paid', async () => {
   const { id } = await aSubscriber();
   advance(running.clock, 13 * DAY_MINUTES);
   const purchases = purchasesIn(running.table);

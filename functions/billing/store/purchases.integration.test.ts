@@ -18,7 +18,7 @@ afterAll(() => running.close());
 
 const purchases = () => purchasesIn(running.table);
 
-it('says what an account has that never paid, and nothing of one that is not there', async () => {
+it('reads an account that never paid, and nothing of a missing one', async () => {
   const { id } = await newBuyer(running.table, { tokens: 3 });
   expect(await purchases().accountOf(id)).toMatchObject({
     tokens: 3,
@@ -31,13 +31,13 @@ it('says what an account has that never paid, and nothing of one that is not the
   expect(await purchases().accountOf(`u_${newId()}`)).toBeUndefined();
 });
 
-it('says of an account whether it was deleted', async () => {
+it('says whether an account was deleted', async () => {
   const { id } = await newBuyer(running.table);
   await accountDeletionsIn(running.table, async () => 'salt').begin(id);
   expect(await purchases().accountOf(id)).toMatchObject({ isClosed: true });
 });
 
-it('settles an order for who asks for it here', async () => {
+it('settles an order on the buyer’s request', async () => {
   const { id: userId } = await newBuyer(running.table);
   const order = anOrder({ id: newId(), userId });
   await ordersIn(running.table).open(order, undefined);
@@ -48,7 +48,7 @@ it('settles an order for who asks for it here', async () => {
 });
 
 describe('the customer', () => {
-  it('is the user’s in both directions, and stays the first one', async () => {
+  it('maps to the user and back, and stays the first one', async () => {
     const { id } = await newBuyer(running.table);
     const [first, second] = [`cus_${newId()}`, `cus_${newId()}`];
     expect(await purchases().setCustomer(id, first)).toBe(first);
@@ -58,7 +58,7 @@ describe('the customer', () => {
     expect([await purchases().userIdOf(first), await purchases().userIdOf(second)]).toEqual([id, undefined]);
   });
 
-  it('is one when two tabs make one at once, or an answer is lost', async () => {
+  it('is made once by two parallel tabs, or when an answer is lost', async () => {
     const { id } = await newBuyer(running.table);
     const both = await Promise.all([`cus_a${id}`, `cus_b${id}`].map((one) => purchases().setCustomer(id, one)));
     expect(new Set(both).size).toBe(1);
@@ -67,21 +67,21 @@ describe('the customer', () => {
     expect(heard).toBe(`cus_${other.id}`);
   });
 
-  it('fails when the table does, also where there is one: nothing is said that was not written', async () => {
+  it('fails when the table does, and reports nothing unwritten', async () => {
     const { id } = await newBuyer(running.table);
     await purchases().setCustomer(id, `cus_${id}`);
     const refusing = purchasesIn(failingOn(running.table, /Transact/, named('AccessDeniedException')));
     await expect(refusing.setCustomer(id, 'cus_other')).rejects.toThrow('AccessDeniedException');
   });
 
-  it('of nobody is a surprise', async () => {
+  it('without a user is an unexpected error', async () => {
     await expect(purchases().setCustomer(`u_${newId()}`, 'cus_x')).rejects.toThrow(/did not hold/);
     expect(await purchases().userIdOf('cus_x')).toBeUndefined();
   });
 });
 
 describe('mirroring a subscription', () => {
-  it('is done by who looked at what is there, and by nobody who looked at what was', async () => {
+  it('succeeds for a current read, and not for an outdated one', async () => {
     const { id } = await newBuyer(running.table);
     const ended = { ...subscribed, isSubscribed: false, isPendingCancellation: true };
     expect(await purchases().mirror(id, 0, subscribed)).toBe(true);
@@ -92,7 +92,7 @@ describe('mirroring a subscription', () => {
     expect(await purchases().accountOf(id)).toMatchObject({ isSubscribed: false, isPendingCancellation: false });
   });
 
-  it('says who has PRO and who is about to leave, and whose is over though nobody said so', async () => {
+  it('tells active, ending and silently ended PRO apart', async () => {
     const { id } = await newBuyer(running.table);
     const said = async () => {
       const { isSubscribed, isLapsed, isPendingCancellation } = (await purchases().accountOf(id)) ?? {};
@@ -110,7 +110,7 @@ describe('mirroring a subscription', () => {
     running.clock.now = before;
   });
 
-  it('lists those who say PRO, and no more who left', async () => {
+  it('lists subscribers, and no former ones', async () => {
     const { id } = await newBuyer(running.table);
     const listed = async () => {
       const ids: string[] = [];
@@ -123,13 +123,13 @@ describe('mirroring a subscription', () => {
     expect(await listed()).toBe(false);
   });
 
-  it('lets one of many through who looked at the same', async () => {
+  it('lets one of several parallel writers through', async () => {
     const { id } = await newBuyer(running.table);
     const done = await Promise.all(Array.from({ length: 8 }, () => purchases().mirror(id, 0, subscribed)));
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
-  it('keeps how long it is paid for, also when that is no longer said', async () => {
+  it('keeps the paid period when an update omits it', async () => {
     const { id } = await newBuyer(running.table);
     await purchases().mirror(id, 0, subscribed);
     await purchases().mirror(id, 1, { ...subscribed, periodEnd: undefined });
@@ -137,7 +137,7 @@ describe('mirroring a subscription', () => {
     expect(profile?.['periodEnd']).toBe(subscribed.periodEnd?.toISOString());
   });
 
-  it('makes no account of nobody, and fails when the table does', async () => {
+  it('creates no account for an unknown id, and fails when the table does', async () => {
     const nobody = `u_${newId()}`;
     expect(await purchases().mirror(nobody, 0, subscribed)).toBe(false);
     expect(await running.itemsOf(nobody)).toEqual([]);
@@ -146,10 +146,10 @@ describe('mirroring a subscription', () => {
   });
 });
 
-describe('noting money that moves no tokens', () => {
+describe('booking money that moves no tokens', () => {
   const note = { entryId: 'invoice-in_1', reason: 'subscription', cents: 999, sourceId: 'in_1' } as const;
 
-  it('enters it once', async () => {
+  it('books it once', async () => {
     const { id } = await newBuyer(running.table, { tokens: 2 });
     const answers = await Promise.all([1, 2, 3].map(() => purchases().note(id, note)));
     expect(answers.filter(Boolean)).toHaveLength(1);

@@ -47,7 +47,7 @@ const spend = ({ buyer }: Scene, tokens: number) =>
   adjustTokens(running.table, { id: newId(), userId: buyer.id, tokens: -tokens, note: 'a story', operator: 'olga' });
 
 describe('a purchase', () => {
-  it('changes order, balance and books together, once', async () => {
+  it('changes order, balance and books together once', async () => {
     const made = await scene(3);
     const order = await settled(made);
     expect(order).toEqual({ ...made.order, state: 'settled', revision: 1 });
@@ -60,14 +60,14 @@ describe('a purchase', () => {
     expect(await balanceOf(made)).toEqual([23, 0]);
   });
 
-  it('is settled by one of many who see it paid at the same moment, and the others are told', async () => {
+  it('is settled by one of several parallel requests, and the others are told', async () => {
     const made = await scene();
     const answers = await Promise.all(Array.from({ length: 8 }, () => made.settle()));
     expect(answers.filter((order) => order !== undefined)).toHaveLength(1);
     expect(await balanceOf(made)).toEqual([20, 0]);
   });
 
-  it('that moves no tokens changes the order alone', async () => {
+  it('changes only the order when it moves no tokens', async () => {
     const made = await scene(1);
     const { table, writes } = weighing(running.table);
     expect(await made.settle({ status: 'expired', isPaid: false }, made.order, table)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     expect(await entriesOf(made)).toHaveLength(1);
   });
 
-  it('of an order that was given up, or got another checkout, at that moment is not entered', async () => {
+  it('is not booked when its order is abandoned, or gets another checkout, at that moment', async () => {
     const made = await scene();
     const opening = anOrder({ id: newId(), userId: made.buyer.id, state: 'opening', sessionId: undefined as never });
     await ordersIn(running.table).open(opening, made.order.id);
@@ -87,14 +87,14 @@ describe('a purchase', () => {
     expect(await balanceOf(made)).toEqual([0, 0]);
   });
 
-  it('of somebody who is gone, or a visitor, is a surprise', async () => {
+  it('of a deleted account or a visitor is an unexpected error', async () => {
     const made = await scene();
     const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     await expect(made.settle({}, { ...made.order, userId: `u_${newId()}` })).rejects.toThrow(/account/);
     await expect(made.settle({}, { ...made.order, userId: caller.id })).rejects.toThrow(/visitor/);
   });
 
-  it('is entered once when the answer is lost, and not at all when nothing arrives', async () => {
+  it('is booked once when the answer is lost, and not at all when the request is', async () => {
     const [heard, unheard] = [await scene(), await scene()];
     expect(await heard.settle({}, heard.order, losingAnswers(running.table))).toMatchObject({ state: 'settled' });
     expect(await balanceOf(heard)).toEqual([20, 0]);
@@ -105,7 +105,7 @@ describe('a purchase', () => {
   });
 });
 
-it('rests on what the table says now, not on what a replica still does', async () => {
+it('reads the current balance, not a replica’s', async () => {
   const made = await scene(3);
   expect(await made.settle({}, made.order, behind(running.table))).toMatchObject({ state: 'settled' });
   expect(await balanceOf(made)).toEqual([23, 0]);
@@ -114,7 +114,7 @@ it('rests on what the table says now, not on what a replica still does', async (
 describe('a clawback', () => {
   const refunded = { refundedCents: 499 };
 
-  it('takes what is there, though a story is told at that moment', async () => {
+  it('takes the balance, also when a story is charged at that moment', async () => {
     const made = await scene(5);
     const order = await settled(made);
     const { table, writes } = weighing(racing(running.table, () => spend(made, 1)));
@@ -124,7 +124,7 @@ describe('a clawback', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('never takes more than is there, when too much of it is spent at that moment', async () => {
+  it('never takes more than the balance when it is spent at that moment', async () => {
     const made = await scene(5);
     const order = await settled(made);
     await made.settle(
@@ -135,7 +135,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([0, 5]);
   });
 
-  it('that falls short has the rest owed, by what is there in the end', async () => {
+  it('books the rest as debt, by the final balance', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 15);
@@ -147,7 +147,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([0, 16]);
   });
 
-  it('that no longer falls short, as somebody gave tokens at that moment, owes nothing', async () => {
+  it('owes nothing when tokens are granted at that moment', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 15);
@@ -159,7 +159,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([15, 0]);
   });
 
-  it('of what is only now seen to be paid falls short no more either, as somebody gave tokens at that moment', async () => {
+  it('owes nothing for a purchase settled only now when tokens are granted at that moment', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 13);
@@ -173,7 +173,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([2, 0]);
   });
 
-  it('is paid by the next purchase, however that meets another', async () => {
+  it('is paid by the next purchase, also when two purchases meet', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 20);
@@ -186,7 +186,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([30, 0]);
   });
 
-  it('gives up on a balance that never stands still, and has taken nothing', async () => {
+  it('gives up on a balance that keeps changing, and takes nothing', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 15);

@@ -51,7 +51,7 @@ const [, twenty] = packagesAt(999);
 if (!twenty) throw new Error('no such package');
 
 describe('createCustomer', () => {
-  it('names our user, once for each name they had', async () => {
+  it('creates one customer per user and name', async () => {
     answers.push([200, { id: 'cus_1' }], [200, { id: 'cus_1' }]);
     const user = { id: 'u_1', name: 'Ada', email: 'ada@words.example' };
     expect(await payments.createCustomer(user)).toBe('cus_1');
@@ -67,7 +67,7 @@ describe('createCustomer', () => {
 });
 
 describe('createCheckout', () => {
-  it('asks for the order’s price, the order being the idempotency key', async () => {
+  it('requests the order’s price, with the order as idempotency key', async () => {
     answers.push([200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }]);
     const made = await payments.createCheckout(order, twenty, 'cus_1');
     expect(made).toEqual({ sessionId: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
@@ -116,7 +116,7 @@ describe('findCheckout', () => {
     payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: charge },
   };
 
-  it('reads what is paid and what was given back', async () => {
+  it('reads payments and refunds', async () => {
     answers.push([200, session], [200, { data: [refund(100, 'pending'), refund(7, 'failed')] }]);
     expect(await payments.findCheckout('cs_1')).toEqual({
       sessionId: 'cs_1',
@@ -134,7 +134,7 @@ describe('findCheckout', () => {
     expect(requests[0]?.query).toContain('expand[0]=payment_intent.latest_charge');
   });
 
-  it('counts of a dispute what the bank took and did not return, whatever the dispute is called', async () => {
+  it('counts the disputed money that the bank kept, in any state of the dispute', async () => {
     const disputed = {
       ...session,
       payment_intent: { ...session.payment_intent, latest_charge: { ...charge, disputed: true } },
@@ -154,7 +154,7 @@ describe('findCheckout', () => {
     expect((await payments.findCheckout('cs_1')).disputedCents).toBe(0);
   });
 
-  it('tells a bank that is still asked from one that refused', async () => {
+  it('tells a pending bank from one that refused', async () => {
     const unpaid = (status: string) => ({
       ...session,
       payment_status: 'unpaid',
@@ -172,7 +172,7 @@ describe('findCheckout', () => {
 });
 
 describe('expireCheckout', () => {
-  it('leaves what is over as it is', async () => {
+  it('leaves ended subscriptions unchanged', async () => {
     answers.push([200, {}], failing(400, { type: 'invalid_request_error', message: 'not open' }));
     await payments.expireCheckout('cs_1');
     await payments.expireCheckout('cs_1');
@@ -226,7 +226,7 @@ describe('findSubscription', () => {
     );
   });
 
-  it('is none for a customer who never had one', async () => {
+  it('is missing for a customer who never had one', async () => {
     expect(await stateOf()).toMatchObject({ isSubscribed: false, isPendingCancellation: false, periodEnd: undefined });
   });
 
@@ -239,7 +239,7 @@ describe('findSubscription', () => {
     ]);
   });
 
-  it('goes on at the end of its period again, and the one that lasts longest is named first', async () => {
+  it('is resumed, and the longest one is listed first', async () => {
     answers.push([200, {}]);
     await payments.keepRenewing('sub_1');
     expect([requests[0]?.path, requests[0]?.body.get('cancel_at_period_end')]).toEqual([
@@ -250,7 +250,7 @@ describe('findSubscription', () => {
     expect((await stateOf(one({}), longer)).subscriptionIds).toEqual(['sub_2', 'sub_1']);
   });
 
-  it('is ended at once, or was', async () => {
+  it('is ended at once, or had ended', async () => {
     answers.push([200, {}], [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }]);
     await payments.cancelNow('sub_1');
     await payments.cancelNow('sub_1');
@@ -270,7 +270,7 @@ describe('findInvoice and findCharge', () => {
     });
   });
 
-  it('read whose charge it is, of which checkout, and what moved back', async () => {
+  it('read a charge’s customer, checkout and refunds', async () => {
     const refunds = {
       data: [
         { id: 're_1', amount: 100, status: 'succeeded' },
@@ -326,7 +326,7 @@ describe('findInvoice and findCharge', () => {
   });
 });
 
-describe('trouble at Stripe', () => {
+describe('an error at Stripe', () => {
   it.each([
     ['a lost connection', new TypeError('fetch failed')],
     ['a failure of its own', failing(500, { type: 'api_error' })],
@@ -337,7 +337,7 @@ describe('trouble at Stripe', () => {
     await expect(payments.findInvoice('in_1')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('what it does not have is PaymentMissing, and our own mistakes stay what they are', async () => {
+  it('a missing object is PaymentMissing, and our own mistakes are passed on', async () => {
     answers.push(failing(404, { type: 'invalid_request_error', code: 'resource_missing' }));
     await expect(payments.findInvoice('in_1')).rejects.toBeInstanceOf(PaymentMissing);
     answers.push(failing(400, { type: 'invalid_request_error', code: 'parameter_unknown' }));
@@ -395,7 +395,7 @@ describe('readEvent', () => {
     expect(() => read(JSON.stringify(JSON.parse(payload)), sign(payload))).toThrow(SignatureInvalid);
   });
 
-  it('cannot read what is signed and yet no event, or points at nothing', () => {
+  it('rejects a signed body that is no event, or names no object', () => {
     for (const text of [
       'no JSON',
       '{}',
@@ -409,7 +409,7 @@ describe('readEvent', () => {
 describe('buildPayments', () => {
   const env = () => readEnvironment({ STRIPE_KEYS_SECRET: 'keys', PUBLIC_ORIGIN: 'https://words.example' });
 
-  it('takes the keys from Secrets Manager, and says when they are not there', async () => {
+  it('reads the keys from Secrets Manager, and says when they are missing', async () => {
     const secrets = mockClient(SecretsManagerClient);
     secrets.on(GetSecretValueCommand, { SecretId: 'keys' }).resolves({
       SecretString: JSON.stringify({ secretKey: 'sk_test_1', webhookSecret }),

@@ -94,7 +94,7 @@ describe('movements', () => {
     expect(requests[1]).toContain('starting_after=txn_1');
   });
 
-  it('are not known when Stripe cannot be asked', async () => {
+  it('are unknown while Stripe is down', async () => {
     const { on } = books(() => ({ status: 500, body: { error: { type: 'api_error', message: 'down' } } }));
     await expect(all(on.movements(MARCH_14))).rejects.toBeInstanceOf(Unavailable);
   });
@@ -121,7 +121,7 @@ it('names each customer once whose subscription began, changed or ended', async 
   expect(requests).toHaveLength(3);
 });
 
-it('finds a refund by its id, any other movement as a line of the account, and says when there is none', async () => {
+it('finds a refund by id, other movements in the account, and reports a missing one', async () => {
   const { on } = books((path) => ({ body: { id: 'x', amount: path.includes('refunds') ? 250 : -999 } }));
   expect(await on.findMovement('re_1')).toEqual({ cents: -250 });
   expect(await on.findMovement('txn_1')).toEqual({ cents: -999 });

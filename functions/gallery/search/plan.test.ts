@@ -17,14 +17,14 @@ it.each([[[]], [['ox']], [['a', 'b', 'at', 'ox']]])('finds nothing to go by in %
   expect(planSearch(words)).toBeUndefined();
 });
 
-it('finds all other words by their beginnings, short ones only whole', () => {
+it('finds other words by prefix, short ones only whole', () => {
   const terms = ['lighthouse', 'seagull', 'ox'];
   expect(hasOthers(terms, ['sea', 'ox', 'light'])).toBe(true);
   expect(hasOthers(terms, ['sea', 'house'])).toBe(false);
   expect(hasOthers(terms, ['se'])).toBe(false);
 });
 
-it('finds a story under one of its terms, though several begin alike', () => {
+it('finds a story once when several of its terms match', () => {
   expect(foundUnder(['sunset', 'sun', 'sunday'], 'sun')).toBe('sun');
   expect(foundUnder(['sunset', 'sunday'], 'sun')).toBe('sunday');
   expect(foundUnder(['moon'], 'sun')).toBeUndefined();

@@ -57,7 +57,7 @@ const readAll = async (callerId: string, moodIds?: number[]) => {
 };
 
 describe('toggle', () => {
-  it('keeps counter and marks together, whoever clicks however often at once', async () => {
+  it('keeps counter and marks consistent under parallel clicks', async () => {
     const uid = await put(1);
     const callers = Array.from({ length: 5 }, (_, index) => `v_${index}`);
     for (let round = 0; round < count(4, 40); round += 1)
@@ -68,7 +68,7 @@ describe('toggle', () => {
 });
 
 describe('a click', () => {
-  it('marks, and takes the mark away, with the counters as they are then', async () => {
+  it('adds and removes the mark, and returns the present counters', async () => {
     const uid = await put(1);
     await viewsIn(running.table).count(uid, 'v_looking', '192.0.2.1');
     expect(await favorites().toggle('v_1', uid, from('v_1'))).toEqual({
@@ -83,14 +83,14 @@ describe('a click', () => {
     expect(await counted(uid)).toBe(0);
   });
 
-  it('that meets another click of the same person finds it done, and counts once', async () => {
+  it('counts once when two clicks of a person meet', async () => {
     const uid = await put(1);
     const both = favoritesIn(racing(running.table, () => favorites().toggle('v_1', uid, from('v_1'))));
     expect(await both.toggle('v_1', uid, from('v_1'))).toMatchObject({ isFavorite: true, metrics: { favorites: 1 } });
     expect(await counted(uid)).toBe(1);
   });
 
-  it('takes a mark away alone whose count is gone, and never counts below nothing', async () => {
+  it('removes a mark without a counter, and never counts below zero', async () => {
     const uid = await put(1);
     await favorites().toggle('v_1', uid, from('v_1'));
     const Key = storyKeys.metrics(uid);
@@ -115,7 +115,7 @@ describe('a click', () => {
 });
 
 describe('an address', () => {
-  it('counts once a day for a story, whoever marks it from there; each still has it among their own', async () => {
+  it('counts once per story and day from one address, and each person keeps the mark', async () => {
     const uid = await put(1);
     const callers = Array.from({ length: 12 }, (_, index) => `v_${index}`);
     await Promise.all(callers.map((caller) => favorites().toggle(caller, uid, '192.0.2.1')));
@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(await counted(uid)).toBe(4);
   });
 
-  it('takes from the count what it gave, and nothing that it did not; the same person may mark again', async () => {
+  it('subtracts only what it added, and lets the person mark again', async () => {
     const uid = await put(1);
     const click = (caller: string) => favorites().toggle(caller, uid, '192.0.2.1');
     expect(await click('v_first')).toMatchObject({ isFavorite: true, metrics: { favorites: 1 } });
@@ -147,7 +147,7 @@ describe('list', () => {
     await expect(failing.list('v_1', { cursor: undefined, moodIds: undefined })).rejects.toThrow('TimeoutError');
   });
 
-  it('shows those marked last first, page by page, each once, in two requests a page', async () => {
+  it('lists latest marks first, each once, in two requests per page', async () => {
     for (let index = 0; index < 50; index += 1) {
       await favorites().toggle(visitor, await put(index), from(visitor));
       advance(running.clock, 1);
@@ -159,7 +159,7 @@ describe('list', () => {
     expect(sent()).toBe(2 * pages.length);
   });
 
-  it('leaves out what is gone, private, hidden or another’s in the making; a page may be short', async () => {
+  it('leaves out deleted, private, hidden and others’ unfinished stories; a page may be short', async () => {
     const own = await put(0, { ownerId: visitor, isPublic: false });
     const open = await put(1);
     const others = [
@@ -175,7 +175,7 @@ describe('list', () => {
     expect(await readAll(visitor)).toEqual([[open, own]]);
   });
 
-  it('finds a rare mood far down, and ends', async () => {
+  it('finds a rare mood on a later page, and ends', async () => {
     const { content } = aStory();
     for (let index = 0; index < 60; index += 1) {
       const rare = index === 0 && content ? { content: { ...content, moodId: 7 } } : {};
@@ -189,7 +189,7 @@ describe('list', () => {
 describe('signing in', () => {
   const move = () => belongingsIn(running.table).move(visitor, user);
 
-  it('moves the visitor’s favourites as of when they were marked, and counts what both had once', async () => {
+  it('moves the visitor’s favourites with their dates, and counts shared ones once', async () => {
     const [both, theirs, ours] = [await put(1), await put(2), await put(3)];
     for (const [caller, uid] of [
       [visitor, theirs],
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect(await readAll(visitor)).toEqual([[]]);
   });
 
-  it('keeps what counted counted, where visitor and account marked it from one address', async () => {
+  it('keeps the count when visitor and account marked a story from one address', async () => {
     const uid = await put(1);
     for (const caller of [visitor, user]) await favorites().toggle(caller, uid, '192.0.2.1');
     expect(await counted(uid)).toBe(1);
@@ -218,7 +218,7 @@ describe('signing in', () => {
     expect(await counted(uid)).toBe(0);
   });
 
-  it('moves each once when two tabs sign in together while the person goes on clicking', async () => {
+  it('moves each once when two tabs sign in while the person marks more', async () => {
     const uids = await Promise.all(Array.from({ length: 25 }, (_, index) => put(index)));
     for (const uid of uids) await favorites().toggle(visitor, uid, from(visitor));
     await Promise.all([move(), move(), ...uids.slice(0, 5).map((uid) => favorites().toggle(user, uid, from(user)))]);

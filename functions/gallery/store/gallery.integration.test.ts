@@ -82,7 +82,7 @@ describe('listPublic', () => {
     expect({ items, cursor }).toEqual({ items: [], cursor: undefined });
   });
 
-  it('asks the table six times for a page', async () => {
+  it('reads a page in six table requests', async () => {
     await publishMany(5, { minutesApart: 1, moodIds: [1] });
     const { table, requests } = noting(running.table);
     expect((await galleryIn(table).listPublic({ cursor: undefined, moodIds: undefined })).items).toHaveLength(5);
@@ -93,7 +93,7 @@ describe('listPublic', () => {
     ]);
   });
 
-  it('asks a bounded number of times for a mood that nothing is told in, and then leads on', async () => {
+  it('makes a bounded number of requests for an unused mood, and then returns a next page', async () => {
     await publishMany(40, { minutesApart: 1, moodIds: [1] });
     const { table, requests } = noting(
       interposed(running.table, (command, send) => {
@@ -121,7 +121,7 @@ describe('listPublic', () => {
 });
 
 describe('listByOwner', () => {
-  it('shows all of an owner, unfinished and failed ones too, and nobody else', async () => {
+  it('lists all of an owner’s stories, unfinished and failed ones too', async () => {
     const { ownerId, uids } = await publishMany(30, { minutesApart: 5, moodIds: [1] });
     const made = aNewStory({ uid: newId(), ownerId, createdAt: running.clock.now.toISOString() });
     const gone = aNewStory({ uid: newId(), ownerId, stage: 'failed', createdAt: running.clock.now.toISOString() });

@@ -45,7 +45,7 @@ const readOn = async (cursor: string | undefined): Promise<string[]> => {
 };
 
 describe('the week’s best stories', () => {
-  it('come first, and no story comes twice or never over all pages', async () => {
+  it('come first, and each story comes once over all pages', async () => {
     const uids = await putMany(60);
     const [best = '', second = ''] = [uids[40], uids[3]];
     await look(best, { favorites: 4 });
@@ -58,7 +58,7 @@ describe('the week’s best stories', () => {
     expect([...first.uids, ...(await readOn(first.next))]).toEqual([best, second, ...others]);
   });
 
-  it('stay the same for who turns the pages, while others are ranked and new stories come', async () => {
+  it('stay the same across pages while the ranking changes and new stories come', async () => {
     const uids = await putMany(60);
     await look(uids[50] ?? '', { views: 5 });
     await rank();
@@ -72,7 +72,7 @@ describe('the week’s best stories', () => {
     expect((await page()).uids.slice(0, 3)).toEqual([uids[30], uids[50], newest]);
   });
 
-  it('are of the last seven days, and none when nobody has looked at one', async () => {
+  it('are of the last seven days, and empty without views', async () => {
     const uids = await putMany(3);
     await rank();
     expect((await page()).uids).toEqual(uids);
@@ -84,7 +84,7 @@ describe('the week’s best stories', () => {
     expect((await page()).uids).toEqual(uids);
   });
 
-  it('are not those turned private since', async () => {
+  it('exclude stories made private since', async () => {
     const uids = await putMany(30);
     await look(uids[9] ?? '', { views: 5 });
     await rank();
@@ -94,7 +94,7 @@ describe('the week’s best stories', () => {
     expect([...first.uids, ...(await readOn(first.next))]).toEqual(uids.filter((_, index) => index !== 9));
   });
 
-  it('are not those hidden or deleted since, and come at the price of no further request', async () => {
+  it('exclude stories hidden or deleted since, without a further request', async () => {
     const uids = await putMany(6);
     for (const uid of uids.slice(0, 3)) await look(uid, { views: 5 });
     await rank();
@@ -107,7 +107,7 @@ describe('the week’s best stories', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('are only those of the moods asked for', async () => {
+  it('are only those of the requested moods', async () => {
     const [newest = '', best = ''] = await putMany(2);
     await look(best, { views: 5 });
     await rank();
@@ -116,7 +116,7 @@ describe('the week’s best stories', () => {
     expect([await uidsOf([11]), await uidsOf([2])]).toEqual([[], [best, newest]]);
   });
 
-  it('fill the page with all there are, and the newest follow on the next one', async () => {
+  it('fill the first page, and the newest follow on the next one', async () => {
     const uids = await putMany(40);
     for (const uid of uids.slice(20, 20 + limits.topStories)) await look(uid, { views: 1 });
     await rank();

@@ -28,7 +28,7 @@ const shown = async (): Promise<string[]> => {
   return items.map(({ story }) => story.uid);
 };
 
-it('ranks by views and thrice by favourites; of equals the newest, and nothing that nobody has looked at', async () => {
+it('ranks by views and triple favourites, then by date, without unviewed stories', async () => {
   const unseen = await tell(1, { views: 0 });
   const glanced = await tell(5, { views: 5 });
   const liked = await tell(4, { favorites: 2 });
@@ -38,7 +38,7 @@ it('ranks by views and thrice by favourites; of equals the newest, and nothing t
   expect(await shown()).toEqual([liked, glanced, newer, older, unseen]);
 });
 
-it('looks at a week to the minute, over the end of a month', async () => {
+it('covers exactly a week, also across months', async () => {
   running.clock.now = new Date('2026-04-03T09:00:00.000Z');
   const week = limits.topStoriesDays * DAY_MINUTES;
   await tell(week + 1, { views: 9 });
@@ -67,7 +67,7 @@ it('keeps only the best of many, page after page of the index', async () => {
   expect((await shown()).slice(0, limits.topStories)).toEqual(best.map(({ uid }) => uid));
 });
 
-it('is shown and kept for a day', async () => {
+it('is shown and stored for a day', async () => {
   const [newest, best] = [await tell(1), await tell(2, { views: 5 })];
   await rankingIn(running.table).rankTop();
   const rankings = async () => (await lastingItems(running)).filter(({ rankedAt }) => rankedAt !== undefined).length;
@@ -77,7 +77,7 @@ it('is shown and kept for a day', async () => {
   expect([await shown(), await rankings()]).toEqual([[newest, best], 0]);
 });
 
-it('leaves the ranking there is when the table fails', async () => {
+it('keeps the present ranking when the table fails', async () => {
   const [newest, best] = [await tell(1), await tell(2, { views: 5 })];
   await rankingIn(running.table).rankTop();
   for (const names of [/Query/, /BatchGet/])

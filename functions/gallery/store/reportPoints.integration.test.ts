@@ -47,8 +47,8 @@ const aNeighbour = async (index: number) => {
   return id;
 };
 
-describe('who reports', () => {
-  it('weighs: an account more than a visitor, and one that is a week old and tells stories most', async () => {
+describe('a reporter', () => {
+  it('weighs more with an account than as a visitor, and most with a week-old account with stories', async () => {
     const neighbours = [await aNeighbour(1), await aNeighbour(2), await aNeighbour(3)];
     const old = [await anAccount(), await anAccount(), await anAccount()];
     advance(running.clock, 7 * DAY_MINUTES);
@@ -66,7 +66,7 @@ describe('who reports', () => {
     });
   });
 
-  it('is established after a week to the minute, with a story told among those they made last', async () => {
+  it('is established after exactly a week, with a finished story among the latest', async () => {
     const { account, established } = limits.reportPoints;
     const [early, late] = [await aNeighbour(1), await aNeighbour(2)];
     advance(running.clock, limits.establishedDays * DAY_MINUTES - 1);
@@ -79,7 +79,7 @@ describe('who reports', () => {
     expect(await pointsOf(running.table, late)).toBe(account);
   });
 
-  it('is one where the address is one, for a month, whoever they say they are', async () => {
+  it('counts once per address for a month', async () => {
     const uid = await put('address');
     for (let day = 0; day < 29; day += 1) {
       expect(await report(uid, undefined, '192.0.2.1')).toBe(day === 0 ? 'counted' : 'repeated');
@@ -89,7 +89,7 @@ describe('who reports', () => {
     expect((await reports().findWaiting(uid))?.reports).toBe(1);
   });
 
-  it('is one where the network is one', async () => {
+  it('counts once per network', async () => {
     const uid = await put('network');
     for (let home = 0; home < 12; home += 1) await report(uid, undefined, `2001:db8:1:${home}::/64`);
     expect(await isHidden(uid)).toBe(false);
@@ -98,7 +98,7 @@ describe('who reports', () => {
 });
 
 describe('a story that an operator cleared', () => {
-  it('needs four times as much to be hidden again, until its words are others', async () => {
+  it('needs four times the points to be hidden again, until its text changes', async () => {
     const uid = await put('cleared');
     expect(await neededOf(async () => undefined, uid)).toBe(6);
     expect(await reports().restore(uid)).toBe('done');
@@ -106,7 +106,7 @@ describe('a story that an operator cleared', () => {
     expect(await neededOf(async () => undefined, uid)).toBe(24);
   });
 
-  it('is cleared also when it was reported and not hidden; other words are looked at anew', async () => {
+  it('is cleared also when reported but not hidden, and judged again with a new text', async () => {
     const uid = await put('unhidden');
     await report(uid);
     expect(await reports().restore(uid)).toBe('done');
@@ -116,7 +116,7 @@ describe('a story that an operator cleared', () => {
   });
 });
 
-it('hides no more stories in an hour than somebody can have meant; the sweep hides the others later', async () => {
+it('hides a limited number of stories an hour, and leaves the others to the sweep', async () => {
   const uids: string[] = [];
   for (let index = 0; index <= limits.hidesPerHour; index += 1) {
     const uid = await put(`wave${index}x`);

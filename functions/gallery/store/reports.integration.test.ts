@@ -55,7 +55,7 @@ const report = (uid: string, person: number, over: Partial<Report> = {}, table: 
   });
 const hiddenAt = async (uid: string) => (await storiesIn(running.table).find(uid))?.hiddenAt;
 
-it('counts by reason, keeps the notes, and says since when and until when', async () => {
+it('counts by reason, stores the notes, and reports first and last dates', async () => {
   const uid = await aStory();
   const firstAt = running.clock.now.toISOString();
   await report(uid, 1, { note: 'My face.' });
@@ -72,7 +72,7 @@ it('counts by reason, keeps the notes, and says since when and until when', asyn
   });
 });
 
-it('forgets an address after a month, a person with their cookie, and keeps neither in plain words', async () => {
+it('forgets an address after a month and a person with their cookie, and stores only hashes', async () => {
   const uid = await aStory();
   await report(uid, 1);
   const marks = async () =>
@@ -88,7 +88,7 @@ it('forgets an address after a month, a person with their cookie, and keeps neit
   expect(await marks()).toEqual([]);
 });
 
-it('hides at the next report a story whose last reporter did not come that far', async () => {
+it('hides a story at the next report when hiding was interrupted', async () => {
   const uid = await aStory();
   for (let person = 1; person < limits.reportPointsToHide; person += 1) await report(uid, person);
   const last = limits.reportPointsToHide;
@@ -105,14 +105,14 @@ it('hides at the next report a story whose last reporter did not come that far',
   expect(await hiddenAt(uid)).toBe(running.clock.now.toISOString());
 });
 
-it('counts a report once whose answer was lost, and none that did not arrive', async () => {
+it('counts a report once when its answer is lost, and none that did not arrive', async () => {
   const uid = await aStory();
   expect(await report(uid, 1, {}, losingAnswers(running.table))).toBe('counted');
   await expect(report(uid, 2, {}, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
   expect(await reports().findWaiting(uid)).toMatchObject({ reports: 1 });
 });
 
-it('lists what waits, the longest first, page after page, without who reported it', async () => {
+it('lists reported stories, longest waiting first, in pages without reporters', async () => {
   const uids = [];
   for (const name of ['b', 'c', 'a']) uids.push(await aStory(name.repeat(22)));
   for (const uid of uids) {
@@ -128,7 +128,7 @@ it('lists what waits, the longest first, page after page, without who reported i
   expect(JSON.stringify(waiting)).not.toContain('v_person');
 });
 
-it('keeps the reports of a story that kept changing while it was ruled upon', async () => {
+it('keeps the reports of a story that changes during the ruling', async () => {
   const story = aPublicStory({ uid: newId(), text: 'a lamp', at: running.clock.now.toISOString() });
   await putPublicStories(running.table, [story]);
   await report(story.uid, 1);
@@ -143,7 +143,7 @@ it('keeps the reports of a story that kept changing while it was ruled upon', as
   expect(await reports().findWaiting(story.uid)).toMatchObject({ reports: 1 });
 });
 
-it('forgets the reports of a story that is gone', async () => {
+it('forgets the reports of a deleted story', async () => {
   const uid = await aStory();
   await report(uid, 1);
   await deletionsIn(running.table).begin(uid, undefined);
@@ -151,7 +151,7 @@ it('forgets the reports of a story that is gone', async () => {
   expect(await reports().findWaiting(uid)).toBeUndefined();
 });
 
-it('counts no more of a person, nor of an address, in a day than it may, and looks no further then', async () => {
+it('counts up to a day’s limit per person and address, and then reads nothing more', async () => {
   const caps = { reportsPerDay: 2, addressesPerNetwork: 1 };
   const by = (callerId: string, addressKey: string, uid: string, table: Table = running.table) =>
     reportsIn(table, caps).report({ uid, callerId, addressKey, reason: 'other', note: undefined });
@@ -171,7 +171,7 @@ it('counts no more of a person, nor of an address, in a day than it may, and loo
   expect(await reports().findWaiting(third)).toBeUndefined();
 });
 
-it('lets wait what is not enough, not reported, or gone, and weighs reports of before by three to a story', async () => {
+it('hides nothing below the threshold, unreported or deleted, and weighs old reports by three', async () => {
   const [uid, unreported, gone, old] = [await aStory(), await aStory(), newId(), await aStory()];
   for (const one of [uid, gone]) await report(one, 1);
   for (const one of [uid, unreported, gone]) expect(await reports().enforce(one)).toBe('waits');
@@ -186,7 +186,7 @@ it('lets wait what is not enough, not reported, or gone, and weighs reports of b
   expect(await reports().findWaiting(old)).toBeUndefined();
 });
 
-it('hides at enough points and no sooner, and where an operator cleared these words at four times as many', async () => {
+it('hides at the threshold, and at four times as many points when an operator cleared the text', async () => {
   const { reportPointsToHide: enough, reportPointsToHideCleared: enoughOfCleared } = limits;
   const cleared = { version: 2, clearedVersion: 2 };
   for (const [points, over, status] of [
@@ -202,14 +202,14 @@ it('hides at enough points and no sooner, and where an operator cleared these wo
   }
 });
 
-it('shows a hidden story again when an operator says so, and forgets its reports', async () => {
+it('shows a hidden story again when an operator clears it, and forgets its reports', async () => {
   const uid = await reported(limits.reportPointsToHide);
   expect(await reports().enforce(uid)).toBe('hidden');
   expect(await reports().restore(uid)).toBe('done');
   expect([await hiddenAt(uid), await reports().findWaiting(uid)]).toEqual([undefined, undefined]);
 });
 
-it('hides no more in an hour than it may, for which what is hidden already does not count', async () => {
+it('hides up to the hourly limit, without counting hidden stories again', async () => {
   const hides = async (count: number) => {
     const Item = { ...galleryKeys.hides(running.clock.now), hides: count };
     await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));

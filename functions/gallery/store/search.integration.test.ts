@@ -45,7 +45,7 @@ const readAll = async (text: string, between: (page: number) => Promise<unknown>
 };
 
 describe('find', () => {
-  it('finds by the beginning of a word, whatever its case and accents, the newest of a word first', async () => {
+  it('finds by prefix, ignoring case and accents, newest first', async () => {
     const [sunset, older, cafe] = [await tell('A sunset'), await tell('The sun rose'), await tell('Crème at the CAFÉ')];
     const newer = await tell('Sun and salt');
     expect((await find('sun')).uids).toEqual([newer, older, sunset]);
@@ -55,7 +55,7 @@ describe('find', () => {
     expect((await find('unset')).uids).toEqual([]);
   });
 
-  it('finds what has all of several words, in any order, stop words aside', async () => {
+  it('finds stories with all words in any order, ignoring stop words', async () => {
     const both = await tell('A lighthouse by the harbour wall');
     await tell('A lighthouse on a rock');
     await tell('A harbour at dawn');
@@ -74,7 +74,7 @@ describe('find', () => {
     expect((await find('الشمس')).uids).toEqual([arabic]);
   });
 
-  it('finds a mood by its name, and only what is told in one of those asked for', async () => {
+  it('finds a mood by its name, and only stories of the requested moods', async () => {
     const content = (moodId: number) => ({
       content: { text: 'A fox in the snow', alts: [''], keywords: [], moodId, neighbourMoodIds: [] },
     });
@@ -84,21 +84,21 @@ describe('find', () => {
     expect((await find('fox', { moodIds: [1, 7] })).uids).toEqual([calm]);
   });
 
-  it('shows a story once, though many of its words begin alike', async () => {
+  it('lists a story once when many of its words match', async () => {
     const uid = await tell('Sunset, sunrise, sunlight, sunflower, sun');
     expect((await find('sun')).uids).toEqual([uid]);
     expect((await find('sun sunr')).uids).toEqual([uid]);
   });
 
   it.each(['', '%', '🌅', 'a', 'of a', "' OR 1=1 --", '#', 'WORD#sun', '\u0000', ' '.repeat(90)])(
-    'takes %j for the words it is, and finds nothing',
+    'treats %j as plain words, and finds nothing',
     async (text) => {
       await tell('A sunset');
       expect(await find(text)).toEqual({ uids: [], cursor: undefined });
     },
   );
 
-  it('asks twice for a page of one word, and eight times at most for the rarest pair', async () => {
+  it('makes two requests for a page of one word, and at most eight for the rarest pair', async () => {
     const stories = Array.from({ length: 40 }, (_, index) =>
       aPublicStory({ uid: newId(), text: 'lighthouse', at: new Date(START + index * 60_000).toISOString() }),
     );
@@ -132,14 +132,14 @@ describe('find', () => {
     encodeCursor('sea'),
     encodeCursor(storyKeys.searchTerm('moon', 'storystorystorystory00', new Date(START).toISOString()).sk),
     '🙂',
-  ])('refuses a cursor that is not of this search, and asks the table nothing: %s', async (cursor) => {
+  ])('refuses another search’s cursor without reading the table: %s', async (cursor) => {
     const { table, requests } = noting(running.table);
     const search = searchIn(table).find({ words: ['sea'], cursor, moodIds: undefined });
     await expect(search).rejects.toThrow(CursorError);
     expect(requests).toEqual([]);
   });
 
-  it('leaves out what is private, hidden or deleted by now, although a word still leads there', async () => {
+  it('leaves out stories now private, hidden or deleted that are still indexed', async () => {
     const [hidden, secret, gone, there] = [await tell('sea'), await tell('sea'), await tell('sea'), await tell('sea')];
     const mark = (uid: string, name: string, value: unknown) =>
       running.table.client.send(
@@ -182,7 +182,7 @@ describe('find', () => {
     expect(pages).toBeGreaterThanOrEqual(Math.ceil(130 / limits.pageItems));
   });
 
-  it('finds the rare among the many, over pages that may be short', async () => {
+  it('finds rare stories among many, on pages that may be short', async () => {
     const rare = 1_700;
     const stories = Array.from({ length: 1_800 }, (_, index) =>
       aPublicStory({

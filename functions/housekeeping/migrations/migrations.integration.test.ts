@@ -75,7 +75,7 @@ describe('a walk of the whole table', () => {
 });
 
 describe('while the product runs', () => {
-  it('what it wrote since the item was read is not written over', async () => {
+  it('keeps what the product wrote after the item was read', async () => {
     const found = anOldAccount('u_busy');
     await put(found);
     await table.client.send(
@@ -90,14 +90,14 @@ describe('while the product runs', () => {
     expect(await read('u_busy')).toMatchObject({ tokens: 1, limit: 3, schemaVersion: 1 });
   });
 
-  it('an item that is gone stays gone, and one that is migrated is left alone', async () => {
+  it('keeps a deleted item deleted, and skips a migrated one', async () => {
     expect(await migrateItem(table, anOldAccount('u_gone'), migration)).toBe(false);
     expect(await read('u_gone')).toBeUndefined();
     expect(await migrateItem(table, anOldAccount('u_busy'), migration)).toBe(false);
   });
 });
 
-it('a walk that is broken off goes on where it was', async () => {
+it('an interrupted walk continues where it stopped', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `u_later${index}`);
   for (const id of ids) await put(anOldAccount(id));
   let kept: Progress = freshProgress(1);

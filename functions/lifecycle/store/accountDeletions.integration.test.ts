@@ -103,7 +103,7 @@ const dyingAfter = (requests: number): Table => {
 const whatIsLeft = async (callerId: string) =>
   (await running.itemsOf(callerId)).map(({ sk }) => String(sk).split('#')[0]);
 
-it('goes wholly, wherever it is killed: no name, no story, no favourite, balanced books, others as they were', async () => {
+it('completes after a kill at any point: no name, story or favourite is left, and the books balance', async () => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { subject, user, cookies, other, liked, told, making } = await aPerson(`killed-${kill}`);
     if (kill === 0)
@@ -139,7 +139,7 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
   }
 });
 
-it('brings no free narrations to who comes back, in an account of its own', async () => {
+it('gives a returning person a new account without free narrations', async () => {
   const { user } = await aPerson('back');
   await remove(running.table, user.id);
   const again = await signIn('back');
@@ -147,7 +147,7 @@ it('brings no free narrations to who comes back, in an account of its own', asyn
   expect(again.user.freeNarrations).toBe(0);
 });
 
-it('of a visitor leaves nobody who could go on with the same cookie', async () => {
+it('ends a visitor’s cookie', async () => {
   const { caller, cookie } = await callersIn(running.table, 3).createVisitor('a visitor');
   const uid = await begin(caller);
   await tell(uid);
@@ -158,7 +158,7 @@ it('of a visitor leaves nobody who could go on with the same cookie', async () =
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('is a deletion once, however often it is asked for at once', async () => {
+it('happens once for parallel requests', async () => {
   const { user } = await aPerson('twice');
   await Promise.all([remove(running.table, user.id), remove(running.table, user.id)]);
   expect(checkBooks(await running.items())).toEqual([]);

@@ -50,7 +50,7 @@ const isUnfinished = async (id: string) => (await deletions().listUnfinished()).
 const balanced = async ({ id }: { id: string }) => expect(checkBooks(await running.itemsOf(id))).toEqual([]);
 
 describe('beginning', () => {
-  it('forgets who it was, and remembers that they were here by nothing that says who', async () => {
+  it('removes the identity, and keeps only an anonymous mark', async () => {
     const person = await aPerson();
     await deletions().begin(person.id);
     expect(await profileOf(person.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('beginning', () => {
     expect(await isUnfinished(person.id)).toBe(true);
   });
 
-  it('forgets of a visitor, too, who it was, and that nobody can be it any more', async () => {
+  it('removes a visitor’s identity, and makes its cookie useless', async () => {
     const { caller, cookie } = await callersIn(running.table, 3).createVisitor(newId());
     await deletions().begin(caller.id);
     expect(await profileOf(caller.id)).toMatchObject({ kind: 'visitor', closedAt: running.clock.now.toISOString() });
@@ -73,7 +73,7 @@ describe('beginning', () => {
     expect(await isUnfinished(caller.id)).toBe(true);
   });
 
-  it('closes an account of which nobody knows whose it is, blocked or not', async () => {
+  it('closes an account without an identity, blocked or not', async () => {
     const [buyer, blocked] = [await newBuyer(running.table), await newBuyer(running.table)];
     await standingIn(running.table).block(blocked.id);
     for (const { id } of [buyer, blocked]) {
@@ -83,14 +83,14 @@ describe('beginning', () => {
     }
   });
 
-  it('does nothing for nobody', async () => {
+  it('does nothing for an unknown account', async () => {
     const nobody = `u_${newId()}`;
     await deletions().begin(nobody);
     expect(await running.itemsOf(nobody)).toEqual([]);
     expect(await isUnfinished(nobody)).toBe(false);
   });
 
-  it('is done once, whoever is faster, and asks nothing of the table but who it is afterwards', async () => {
+  it('happens once in a race, and then reads only the identity', async () => {
     const { id } = await aPerson();
     await deletions(racing(running.table, () => deletions().begin(id))).begin(id);
     const { table, requests } = noting(running.table);
@@ -98,7 +98,7 @@ describe('beginning', () => {
     expect(requests).toEqual(['GetCommand']);
   });
 
-  it('changes nothing when the salt or the table cannot be had', async () => {
+  it('changes nothing when salt or table are unavailable', async () => {
     const person = await aPerson();
     const saltless = deletions(running.table, () => Promise.reject(new Error('no salt')));
     await expect(saltless.begin(person.id)).rejects.toThrow('no salt');
@@ -108,8 +108,8 @@ describe('beginning', () => {
   });
 });
 
-describe('who is to forget them, too,', () => {
-  it('is known from the beginning until each has, and the deletion is not over before', async () => {
+describe('a provider that must forget the person', () => {
+  it('stays listed until it has, and the deletion does not end before', async () => {
     const person = await aPerson({ poolUsername: 'Google_1047' });
     const customerId = `cus_${person.id}`;
     await purchasesIn(running.table).setCustomer(person.id, customerId);
@@ -129,7 +129,7 @@ describe('who is to forget them, too,', () => {
     await expect(deletions().noteForgotten(person.id, { customerId })).rejects.toThrow(/condition/i);
   });
 
-  it('is nobody any more when the profile is gone, and the deletion comes to its end', async () => {
+  it('is no longer listed once the profile is gone, and the deletion ends', async () => {
     const person = await aPerson();
     await purchasesIn(running.table).setCustomer(person.id, `cus_${person.id}`);
     await deletions().begin(person.id);
@@ -143,7 +143,7 @@ describe('who is to forget them, too,', () => {
     expect(await isUnfinished(person.id)).toBe(false);
   });
 
-  it('is found of a customer that a late checkout made, and there is nobody of a visitor', async () => {
+  it('is found for a customer of a late checkout, and none for a visitor', async () => {
     const person = await aPerson();
     await deletions().begin(person.id);
     expect(await deletions().findKnownBy(person.id)).toEqual({});
@@ -156,14 +156,14 @@ describe('who is to forget them, too,', () => {
 });
 
 describe('finishing', () => {
-  it('does nothing to who did not ask for it', async () => {
+  it('does nothing to an account without a deletion', async () => {
     const { id } = await aPerson();
     const before = await running.itemsOf(id);
     await deletions().finish(id);
     expect(await running.itemsOf(id)).toEqual(before);
   });
 
-  it('enters what was left, also what came in between', async () => {
+  it('books the remaining balance, with late changes', async () => {
     const person = await aPerson();
     await deletions().begin(person.id);
     let isDue = true;
@@ -184,7 +184,7 @@ describe('finishing', () => {
     await balanced(person);
   });
 
-  it('leaves only the profile and the books, sees what a replica does not, and gives up on a balance that never rests', async () => {
+  it('leaves only profile and books, reads consistently, and gives up on a balance that keeps changing', async () => {
     const person = await aPerson();
     await favoritesIn(running.table).toggle(person.id, newId(), '192.0.2.1');
     await deletions().begin(person.id);
@@ -206,7 +206,7 @@ describe('finishing', () => {
     await balanced(person);
   });
 
-  it('enters nothing where nothing was left, and fails when the table does', async () => {
+  it('books nothing for an empty balance, and fails when the table does', async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     await give(person.id, -2);
     await deletions().begin(person.id);
@@ -218,7 +218,7 @@ describe('finishing', () => {
     await expect(refusing.finish(other.id)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
-  it('is not over while a late request may still write, nor while something is held', async () => {
+  it('does not end while a late request may write or a hold is open', async () => {
     const person = await aPerson();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: person.id });
     await storiesIn(running.table).begin({ story, caller: person, idempotency: undefined });
@@ -245,7 +245,7 @@ describe('finishing', () => {
     expect(await isUnfinished(quick.id)).toBe(false);
   });
 
-  it('finds all stories and all that are unfinished, page after page', async () => {
+  it('finds all finished and unfinished stories, page by page', async () => {
     const people = [await aPerson(), await aPerson(), await aPerson()];
     const [owner] = people;
     if (!owner) throw new Error('nobody is there');

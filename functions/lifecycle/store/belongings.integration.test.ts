@@ -49,7 +49,7 @@ const move = (visitor: Visitor, userId: string, table: Table = running.table) =>
 const freeOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
 const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
 
-it('gives told stories and those in the making to the account, with what these hold where it was made from this visitor', async () => {
+it('moves finished and unfinished stories to the account, with holds when it was made from this visitor', async () => {
   const visitor = await aVisitor();
   const [told, making] = [await begin(visitor), await begin(visitor)];
   await publish(told);
@@ -61,7 +61,7 @@ it('gives told stories and those in the making to the account, with what these h
   await balanced();
 });
 
-it('knows a request that was sent before signing in when it is sent again after: one story, paid for once', async () => {
+it('recognizes a request repeated after sign-in: one story, paid for once', async () => {
   const visitor = await aVisitor();
   const idempotency = { key: 'k', fingerprint: 'f' };
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
@@ -80,7 +80,7 @@ it('knows a request that was sent before signing in when it is sent again after:
   await balanced();
 });
 
-it('leaves a request with the visitor of which the account has used the key itself, and moves the rest', async () => {
+it('leaves a request whose key the account has used, and moves the rest', async () => {
   const visitor = await aVisitor();
   const idempotency = { key: 'k', fingerprint: 'f' };
   const begun = async (caller: Caller) => {
@@ -116,7 +116,7 @@ it('fails when a request cannot be moved, or a story at the first try', async ()
     await expect(move(visitor, userId, refusingOnce(what))).rejects.toThrow('AccessDeniedException');
 });
 
-it('leaves what is held with the visitor when the account is older: its narrations are its own', async () => {
+it('leaves the visitor’s holds when the account is older', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const { id } = await newBuyer(running.table);
@@ -128,7 +128,7 @@ it('leaves what is held with the visitor when the account is older: its narratio
   await balanced();
 });
 
-it('moves what is left of a story that is published at that moment', async () => {
+it('moves the balance of a story that is published at that moment', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const userId = await signIn(visitor);
@@ -141,7 +141,7 @@ it('moves what is left of a story that is published at that moment', async () =>
   await balanced();
 });
 
-it('moves a story in the making that the list of its owner does not show yet, by what it holds', async () => {
+it('moves an unlisted unfinished story by its hold', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const userId = await signIn(visitor);
@@ -153,7 +153,7 @@ it('moves a story in the making that the list of its owner does not show yet, by
   await balanced();
 });
 
-it('writes nothing for what has moved, was never there, or is another’s', async () => {
+it('writes nothing for a moved, unknown or another person’s story', async () => {
   const [visitor, nobody] = [await aVisitor(), await aVisitor()];
   await begin(visitor);
   const userId = await signIn(visitor);
@@ -165,7 +165,7 @@ it('writes nothing for what has moved, was never there, or is another’s', asyn
   expect(requests.filter((name) => !/Query|Get/.test(name))).toEqual([]);
 });
 
-it('moves what holds nothing, and enters nothing for it', async () => {
+it('moves a story without a hold, and books nothing', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const userId = await signIn(visitor);
@@ -184,7 +184,7 @@ it('moves what holds nothing, and enters nothing for it', async () => {
   expect(await moved()).toEqual([]);
 });
 
-it('passes over a story that is gone of which something is still held', async () => {
+it('skips a deleted story with an open hold', async () => {
   const visitor = await aVisitor();
   const [gone, making] = [await begin(visitor), await begin({ ...visitor, freeNarrations: 2 })];
   const userId = await signIn(visitor);
@@ -193,14 +193,14 @@ it('passes over a story that is gone of which something is still held', async ()
   expect(await stories().find(making)).toMatchObject({ ownerId: userId });
 });
 
-it('asks nothing more where a visitor has nothing', async () => {
+it('makes no further request for an empty visitor', async () => {
   const [visitor, other] = [await aVisitor(), await newBuyer(running.table)];
   const { table, requests } = noting(running.table);
   await move(visitor, other.id, table);
   expect(requests.filter((name) => name !== 'QueryCommand')).toEqual([]);
 });
 
-it('moves all there is, page after page', async () => {
+it('moves everything, page by page', async () => {
   const visitor = await aVisitor();
   const uids = [await begin(visitor), await begin(visitor), await begin({ ...visitor, freeNarrations: 1 })];
   const userId = await signIn(visitor);
@@ -213,7 +213,7 @@ it('moves all there is, page after page', async () => {
   await balanced();
 });
 
-it('fails when the table does, and goes on where it was when it is asked again', async () => {
+it('fails when the table does, and continues there on the next request', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const userId = await signIn(visitor);

@@ -61,8 +61,8 @@ const debtInBooks = async () =>
     .filter(({ sk }) => String(sk).startsWith('LEDGER#'))
     .reduce((sum, item) => sum + (LedgerItem.parse(item).debt ?? 0), 0);
 
-describe('what is owed', () => {
-  it('is owed by whoever comes back, and taken from what they buy next; the books say so', async () => {
+describe('a debt', () => {
+  it('follows a returning person, is taken from the next purchase, and is booked', async () => {
     const before = await debtInBooks();
     const first = await enter('debtor');
     const takeBack = await buy(first.id);
@@ -84,7 +84,7 @@ describe('what is owed', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('is found at the next sign-in where the bank took the money after the account was deleted', async () => {
+  it('is found at the next sign-in when the bank took the money after the deletion', async () => {
     const first = await enter('late');
     const takeBack = await buy(first.id);
     await spend(first.id, 20);
@@ -100,7 +100,7 @@ describe('what is owed', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('is moved once by two tabs that sign in together', async () => {
+  it('moves once when two tabs sign in together', async () => {
     const first = await enter('twice');
     const takeBack = await buy(first.id);
     await spend(first.id, 20);
@@ -111,7 +111,7 @@ describe('what is owed', () => {
     expect(await standingOf(one.id)).toEqual({ tokens: 0, debt: 20 });
   });
 
-  it('leaves no way from a mark to the account of who never bought anything', async () => {
+  it('leaves no link from a mark to an account that never bought anything', async () => {
     const { id } = await enter('guest');
     await remove(id);
     const marks = (await running.items()).filter(({ pk }) => String(pk).startsWith('DELETED#'));
@@ -119,11 +119,11 @@ describe('what is owed', () => {
   });
 });
 
-describe('somebody who is blocked', () => {
+describe('a blocked person', () => {
   const standing = () => standingIn(running.table);
   const find = (cookies: Record<string, string>) => callersIn(running.table, 3).find(cookies);
 
-  it('is signed out everywhere and cannot sign in, until they are let in again', async () => {
+  it('is signed out everywhere and cannot sign in until unblocked', async () => {
     const { id, cookies } = await enter('blocked');
     expect(await standing().block(id)).toBe(true);
     expect([await find(cookies), (await sessionsIn(running.table).renew(cookies)).status]).toEqual([
@@ -136,7 +136,7 @@ describe('somebody who is blocked', () => {
     expect((await enter('blocked')).id).toBe(id);
   });
 
-  it('stays so when their account is deleted, and may be let in again even then', async () => {
+  it('stays blocked after deletion, and can still be unblocked', async () => {
     const { id } = await enter('gone');
     await standing().block(id);
     await remove(id);
@@ -145,7 +145,7 @@ describe('somebody who is blocked', () => {
     expect((await enter('gone')).id).not.toBe(id);
   });
 
-  it('is nobody else: no other account is touched, and none is made of an id that is not there', async () => {
+  it('affects no other account, and creates none for an unknown id', async () => {
     const { cookies } = await enter('neighbour');
     expect(await standing().block('u_nobodynobodynobodynob')).toBe(false);
     expect(await find(cookies)).toMatchObject({ name: 'Nora' });

@@ -24,7 +24,7 @@ const deleted = async (subject: string) => {
 
 describe('a clawback after an account was deleted', () => {
   it.each(['refunded', 'disputed'] as const)(
-    'takes what the deletion took, so that who comes back owes only what they used: %s',
+    'takes the forfeited tokens, so a returning person owes only spent ones: %s',
     async (how) => {
       const { userId, settle } = await deleted(how);
       await settle({ [how]: 50 });
@@ -34,14 +34,14 @@ describe('a clawback after an account was deleted', () => {
     },
   );
 
-  it('is entered once, however often its webhook comes, at once or later, and when an answer is lost', async () => {
+  it('is booked once for repeated or parallel webhooks, and when an answer is lost', async () => {
     const { userId, settle } = await deleted('replayed');
     await Promise.all(Array.from({ length: 5 }, () => settle({ refunded: 50 }).catch(() => undefined)));
     await settle({ refunded: 50 }, losingAnswers(running.table));
     expect(await life.standing(userId)).toEqual({ tokens: 0, debt: 9, forfeited: 0 });
   });
 
-  it('of a part of the price takes that part, and owes nothing until more than what was left is taken', async () => {
+  it('takes the refunded part, and owes nothing until it exceeds the forfeited tokens', async () => {
     const { userId, settle } = await deleted('in parts');
     await settle({ refunded: 25 }, losingAnswers(running.table));
     expect(await life.standing(userId)).toEqual({ tokens: 0, debt: 0, forfeited: 16 });
@@ -51,7 +51,7 @@ describe('a clawback after an account was deleted', () => {
     expect(await life.standing(userId)).toEqual({ tokens: 0, debt: 9, forfeited: 0 });
   });
 
-  it('of one of two purchases leaves what the other one paid for, and of both at once takes nothing twice', async () => {
+  it('leaves the other purchase’s tokens, and takes nothing twice for both at once', async () => {
     const userId = await life.enter('two');
     const [first, second] = [await life.buy(userId), await life.buy(userId, 20)];
     await life.spend(userId, 9);
@@ -69,7 +69,7 @@ describe('a clawback after an account was deleted', () => {
     expect(await life.standing(other)).toEqual({ tokens: 0, debt: 9, forfeited: 0 });
   });
 
-  it('that is undone as the bank finds for us forfeits again what the deletion took, and nothing is owed', async () => {
+  it('forfeits the tokens again when the dispute is won, without a debt', async () => {
     const { userId, settle } = await deleted('won');
     await settle({ disputed: 50 });
     await settle();
@@ -82,7 +82,7 @@ describe('a clawback after an account was deleted', () => {
 });
 
 describe('a clawback before an account is deleted', () => {
-  it('takes the balance, owes what was used, and leaves the deletion nothing', async () => {
+  it('takes the balance, books spent tokens as debt, and leaves the deletion nothing', async () => {
     const userId = await life.enter('before');
     const settle = await life.buy(userId);
     await life.spend(userId, 9);
@@ -92,7 +92,7 @@ describe('a clawback before an account is deleted', () => {
     expect(await life.standing(await life.enter('before'))).toMatchObject({ debt: 9 });
   });
 
-  it('between the deletion and its end takes what is not forfeited yet', async () => {
+  it('takes unforfeited tokens while the deletion runs', async () => {
     const userId = await life.enter('between');
     const settle = await life.buy(userId);
     await life.spend(userId, 9);
@@ -104,7 +104,7 @@ describe('a clawback before an account is deleted', () => {
   });
 });
 
-it('tokens that come back to a deleted account pay what is owed before the rest is forfeited', async () => {
+it('tokens returned to a deleted account pay its debt before the rest is forfeited', async () => {
   const { userId, settle } = await deleted('late');
   await settle({ refunded: 50 });
   // A story that was in the making gives back what it held.

@@ -236,20 +236,20 @@ afterAll(() => running.close());
 
 const kinds = Object.entries(fates).map(([name, fate]) => ({ name, ...fate }));
 
-it.each(kinds)('of $name it is decided whose it is', ({ name, item, exported: words, nobodys }) => {
+it.each(kinds)('assigns $name to an owner', ({ name, item, exported: words, nobodys }) => {
   const isSomebodys = nobodys === undefined;
   expect([words !== undefined, item !== undefined || name === 'profile']).toEqual([isSomebodys, isSomebodys]);
 });
 
 it.each(kinds.filter(({ nobodys }) => nobodys === undefined))(
-  '$name is in what its person can download',
+  '$name is in its person’s download',
   ({ exported: words }) => {
     expect(exported).toMatch(words ?? 'a download of its own');
   },
 );
 
 it.each(kinds.filter(({ nobodys }) => nobodys === undefined))(
-  '$name goes with the account, or stays for a reason: $stays',
+  '$name is deleted with the account, or stays for a reason: $stays',
   ({ item, stays }) => {
     const { pk, sk } = item?.Key ?? billingKeys.profile(id);
     expect(left.includes(`${pk} ${sk}`)).toBe(stays !== undefined);
@@ -260,6 +260,6 @@ it('neither hashes nor secrets are in the download', () => {
   expect(exported).not.toMatch(/hash|secret|oftheirlink/i);
 });
 
-it('nothing that is left names who it was', async () => {
+it('leaves nothing that names the person', async () => {
   expect(JSON.stringify(await running.items())).not.toMatch(/Mia|mia@|Google_mia/);
 });

@@ -69,7 +69,7 @@ const isThere = async (uid: string) => (await storiesIn(running.table).find(uid)
 const toTheirLastDay = () => advance(running.clock, limits.visitorDays * DAY_MINUTES);
 const whatIsLeft = async (id: string) => (await running.itemsOf(id)).map(({ sk }) => String(sk).split('#')[0]);
 
-it('a visitor’s stories and pictures stay as long as its cookie, and are gone two days after that, with all else', async () => {
+it('a visitor’s data stays as long as its cookie, and is deleted two days later', async () => {
   const [visitor, liked] = [await aVisitor(), await tell(await aVisitor())];
   const uid = await tell(visitor);
   await favoritesIn(running.table).toggle(visitor.id, liked, '192.0.2.1');
@@ -84,7 +84,7 @@ it('a visitor’s stories and pictures stay as long as its cookie, and are gone 
   expect(JSON.stringify(others)).not.toContain(uid);
 });
 
-it('whoever left nothing but a mark is removed then and there, and the mark’s count with it', async () => {
+it('a visitor with only a favourite is removed at once, with its count', async () => {
   const liked = await tell(await aVisitor());
   advance(running.clock, 30 * DAY_MINUTES);
   const later = await tell(await aVisitor());
@@ -98,7 +98,7 @@ it('whoever left nothing but a mark is removed then and there, and the mark’s 
   expect(await isThere(liked)).toBe(false);
 });
 
-it('nobody is forgotten by a sweep that stood still for weeks, nor where the table was faster with the profile', async () => {
+it('a sweep after weeks of downtime finds everyone, also when the profile expired first', async () => {
   const [first, second] = [await aVisitor(), await aVisitor()];
   const uids = [await tell(first), await tell(second)];
   const { client, name } = running.table;
@@ -112,7 +112,7 @@ it('nobody is forgotten by a sweep that stood still for weeks, nor where the tab
   expect(swept?.['day']).toBe(times.dayOf(running.clock.now));
 });
 
-it('what went with a sign-in is the account’s, and stays', async () => {
+it('data moved by a sign-in belongs to the account and stays', async () => {
   const visitor = await aVisitor();
   const uid = await tell(visitor);
   const nonce = await noncesIn(running.table).issue(visitor.id);

@@ -86,7 +86,7 @@ const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
 ];
 
 describe('who', () => {
-  it.each(cases)('%s, has and owes what they would without a dispute', async (steps, stands) => {
+  it.each(cases)('%s, has the same balance and debt as without a dispute', async (steps, stands) => {
     const person = await newPerson(steps);
     await person.go(...steps.split(', '));
     expect(await person.stand()).toEqual(stands);
@@ -94,7 +94,7 @@ describe('who', () => {
   });
 });
 
-describe('credit for a debt that went to a later account', () => {
+describe('credit for a debt that moved to a later account', () => {
   const owing = async (subject: string) => {
     const person = await newPerson(subject);
     await person.go('bought 50', 'used 9', 'deleted', 'disputed', 'came back');
@@ -102,7 +102,7 @@ describe('credit for a debt that went to a later account', () => {
     return person;
   };
 
-  it('comes once, however often the bank says so, at once or later, and when an answer is lost', async () => {
+  it('comes once for repeated or parallel events, and when an answer is lost', async () => {
     const person = await owing('replayed');
     await Promise.all(Array.from({ length: 5 }, () => person.settle().catch(() => undefined)));
     await person.settle({}, losingAnswers(running.table));
@@ -110,7 +110,7 @@ describe('credit for a debt that went to a later account', () => {
     await expectBooks(person.accounts);
   });
 
-  it('comes with the next word of the bank where the process ended before it could', async () => {
+  it('comes with the bank’s next event when the process ended before', async () => {
     const person = await owing('killed');
     let writes = 0;
     const send = (async (command: { constructor: { name: string } }) => {
@@ -133,7 +133,7 @@ describe('credit for a debt that went to a later account', () => {
     await expectBooks(person.accounts);
   });
 
-  it('is taken neither for nor from another person', async () => {
+  it('affects no other person', async () => {
     const [one, other] = [await owing('one'), await owing('other')];
     await one.go('won');
     expect([await one.stand(), await other.stand()]).toEqual([

@@ -63,27 +63,27 @@ describe('by cookies is let in', () => {
     await expect(called(endpoint(auth), { cookies: { aw_who: who } })).rejects.toMatchObject(refused);
   });
 
-  it('anyone, even where nobody can be known', async () => {
+  it('anyone, also without an identity', async () => {
     const spec = endpoint(['cookies:anyone']);
     const nobody = { callers: undefined, publicOrigin: ORIGIN };
     expect(await findCaller(spec, eventOf(spec, { cookies: { aw_who: 'user' } }), nobody)).toBeUndefined();
   });
 });
 
-describe('a browser that was signed in and is to renew its session', () => {
+describe('a browser whose session must be renewed', () => {
   const ended = { aw_refresh: 'x' };
   const anyone: Auth = ['cookies:anyone'];
 
-  it('is not taken for the visitor it once was, nor for anyone', async () => {
+  it('is neither its former visitor nor anyone', async () => {
     for (const who of ['visitor', ''])
       await expect(called(endpoint(anyone), { cookies: { ...ended, aw_who: who } })).rejects.toMatchObject(refused);
   });
 
-  it('is whoever it is while the session lasts', async () => {
+  it('is the account while the session lasts', async () => {
     expect(await called(endpoint(anyone), { cookies: { ...ended, aw_who: 'user' } })).toEqual(user);
   });
 
-  it('is let in where renewing and signing out happen, and where the cookie is empty', async () => {
+  it('may renew and sign out, also with an empty cookie', async () => {
     const renews = endpoint(anyone, { ignoresEndedSession: true });
     expect(await called(renews, { cookies: { ...ended, aw_who: 'visitor' } })).toEqual(visitor);
     expect(await called(endpoint(anyone), { cookies: { aw_refresh: '', aw_who: 'visitor' } })).toEqual(visitor);
@@ -93,20 +93,20 @@ describe('a browser that was signed in and is to renew its session', () => {
 describe('an API key', () => {
   const scoped = endpoint(['bearer', 'cookies:visitor'], { scope: 'stories:read' });
 
-  it('lets its owner in where the scope allows it, whatever the cookies say and whether or not the session is over', async () => {
+  it('lets its owner in where its scope allows, independent of cookies and session', async () => {
     const cookies = { aw_who: 'visitor', aw_refresh: 'x' };
     for (const authorization of ['Bearer aw_reads', 'bearer  aw_reads '])
       expect(await called(scoped, { authorization, cookies })).toEqual(keyOwner);
   });
 
-  it('is tried before the cookies wherever it stands in the list', async () => {
+  it('takes precedence over cookies', async () => {
     const cookiesFirst = endpoint(['cookies:visitor', 'bearer'], { scope: 'stories:read' });
     expect(await called(cookiesFirst, { authorization: 'Bearer aw_reads', cookies: { aw_who: 'user' } })).toBe(
       keyOwner,
     );
   });
 
-  it('that is unknown is refused, although the cookies would do', async () => {
+  it('is refused when unknown, even with valid cookies', async () => {
     const sent = { authorization: 'Bearer aw_guessed', cookies: { aw_who: 'user' } };
     await expect(called(scoped, sent)).rejects.toMatchObject(refusedFor('KEY_UNKNOWN'));
   });
@@ -120,7 +120,7 @@ describe('an API key', () => {
     await expect(called(spec, sent)).rejects.toMatchObject(refusedFor('KEY_REFUSED'));
   });
 
-  it('is not asked for where nobody is told who calls', async () => {
+  it('is not read by endpoints that do not ask who calls', async () => {
     for (const auth of ['public', ['linkSecret']] as const)
       expect(await called(endpoint(auth), { authorization: 'Bearer aw_reads' })).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('an API key', () => {
     'Bearer aw_',
     'Bearer aw_a aw_b',
     '',
-  ])('is not what %j is: cookies count', async (authorization) => {
+  ])('is not read from %j, and cookies count', async (authorization) => {
     expect(keyOf({ headers: { authorization } })).toBeUndefined();
     expect(await called(scoped, { authorization, cookies: { aw_who: 'user' } })).toEqual(user);
   });
@@ -164,7 +164,7 @@ describe('the secret of a link', () => {
     expect(tries).toEqual([]);
   });
 
-  it('that opens nothing is refused, and counted for its sender, as is none', async () => {
+  it('is refused and counted for its sender when wrong or missing', async () => {
     for (const body of [{ secret: 'guessed' }, {}, undefined])
       await expect(findLinkHolder({ params: undefined, body, address }, links)).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -172,7 +172,7 @@ describe('the secret of a link', () => {
     expect(tries).toEqual([address, address, address]);
   });
 
-  it('leaves the caller open where the cookies do not do', async () => {
+  it('leaves the caller unknown without valid cookies', async () => {
     expect(await called(endpoint(['cookies:user', 'linkSecret']), { cookies: { aw_who: 'visitor' } })).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const sentTo = async (acceptEncoding: string | undefined) => {
   return { coding, text: unfold[coding](Buffer.from(body, 'base64')).toString() };
 };
 
-describe('a text is byte for byte the same', () => {
+describe('a text stays byte for byte the same', () => {
   it.each([
     ['br', BROWSER],
     ['br', 'BR;Q=1.0 , gzip'],
@@ -39,7 +39,7 @@ describe('a text is byte for byte the same', () => {
   });
 });
 
-it('keeps status, cookies and headers, and says to caches on what the form depends', async () => {
+it('keeps status, cookies and headers, and sets Vary', async () => {
   const { body, ...rest } = await compressed({ ...plain, headers: { ...headers, vary: 'origin' } }, BROWSER);
   expect(body?.length).toBeLessThan(text.length / 2);
   expect(rest).toEqual({
@@ -71,7 +71,7 @@ it.each([
   expect(await compressed(result, BROWSER)).toBe(result);
 });
 
-it('is the rule of every endpoint, a page too', async () => {
+it('applies to every endpoint, also pages', async () => {
   const { call } = servedOn(getSharePage, () => async () => text);
   const request = { params: { uid: 'x' }, headers: { 'accept-encoding': BROWSER } };
   const { headers: sent, body } = await call(request);

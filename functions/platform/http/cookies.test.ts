@@ -28,7 +28,7 @@ describe('cookies', () => {
     expect(readCookies([pair], http)).toEqual({});
   });
 
-  it('have no blanks around them', () => {
+  it('are trimmed', () => {
     expect(readCookies([' aw_visitor = v.s '], http)).toEqual({ aw_visitor: 'v.s' });
   });
 

@@ -32,7 +32,7 @@ const request = async (headers: Record<string, string> = {}) => {
 };
 
 describe('a file', () => {
-  it('is sent whole, with its ETag, and says that parts may be asked for', async () => {
+  it('is sent whole with its ETag, and offers ranges', async () => {
     const { status, headers, bytes: sent } = await request();
     expect([status, sent.equals(bytes)]).toEqual([200, true]);
     expect(headers).toMatchObject({
@@ -71,14 +71,14 @@ describe('a file', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is sent in part only as long as it is the one that its player has', async () => {
+  it('is sent in part only while unchanged', async () => {
     const etag = (await request()).headers['etag'] ?? '';
     expect((await request({ range: 'bytes=5-6', 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
       expect((await request({ range: 'bytes=5-6', 'if-range': other })).status).toBe(200);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await request()).headers['etag'] ?? '';
     for (const known of [etag, `"other", W/${etag}`, '*']) {
       const { status, headers, bytes: sent } = await request({ 'if-none-match': known, range: 'bytes=0-9' });
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect((await request({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('is described by HEAD as a whole, whatever range is asked for', async () => {
+  it('is described whole by HEAD, ignoring ranges', async () => {
     const handler = serve('made.up', sound, () => async () => bytes, {}, worldOf(fakeServices()));
     const event = eventOf(sound, { headers: { range: 'bytes=0-9' } });
     event.requestContext.http.method = 'HEAD';
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect([status, Buffer.from(String(body), 'base64').length]).toEqual([200, bytes.length]);
   });
 
-  it('that does not fit into an answer is elsewhere for a short while, and never cut short', async () => {
+  it('is answered by a short-lived redirect when too large', async () => {
     const large = Buffer.alloc(limits.fileAnswerBytes + 1);
     expect(await servedOn(sound, () => async () => large).call()).toMatchObject(refusal(500, 'INTERNAL', /went wrong/));
     const location = '/media/large.mp3?signed';
@@ -124,7 +124,7 @@ describe('a text', () => {
     expect((await read({ headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
   });
 
-  it('is not sent again to whoever has the one of its ETag', async () => {
+  it('is not sent again to a client with its ETag', async () => {
     const useCase = () => async () => reply('WEBVTT', { headers: { etag: 'W/"7"' } });
     const { call: read } = servedOn(transcript, useCase);
     expect((await read({ headers: { 'if-none-match': 'W/"6"' } })).status).toBe(200);

@@ -30,13 +30,13 @@ it('answers a script with the address, and a plain form with a 303 to it', async
   }
 });
 
-it('takes a form of 8 KB and none that is longer', async () => {
+it('accepts a form of up to 8 KB', async () => {
   const sized = (bytes: number) => call({ headers: form, body: `size=${'x'.repeat(bytes - 'size='.length)}` });
   expect((await sized(8_192)).status).toBe(303);
   expect(await sized(8_193)).toMatchObject(refusal(400, 'BAD_REQUEST', 'The form is too long.'));
 });
 
-it('checks a form as it checks JSON, and takes none where the contract does not say so', async () => {
+it('checks a form like JSON, and only where the contract allows one', async () => {
   for (const body of ['', 'other=1', 'size=10&price=1'])
     expect(await call({ headers: form, body })).toMatchObject(refusal(400, 'BAD_REQUEST', /is not valid/));
   expect(await call({ headers: form, body: `size=${'x'.repeat(9_000)}` })).toMatchObject(

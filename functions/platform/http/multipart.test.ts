@@ -13,7 +13,7 @@ const written = (head: string, value = 'x') =>
 const malformed = { name: 'Refusal', code: 'BAD_REQUEST' };
 
 describe('readMultipart', () => {
-  it('leaves the bytes of the file untouched, whatever they are', () => {
+  it('leaves the bytes of the file untouched', () => {
     const bytes = Buffer.concat([
       randomBytes(200_000),
       Buffer.from('\r\n--\r\n----words-boundary-7f3'),
@@ -27,19 +27,19 @@ describe('readMultipart', () => {
     expect(areFilesTooLarge).toBe(false);
   });
 
-  it('has no file where none is sent, where the input was left empty, or under another name', () => {
+  it('has no file when none is sent, the input is empty, or the name differs', () => {
     const empty = { name: 'file', bytes: Buffer.alloc(0), fileName: '' };
     const elsewhere = { name: 'image', bytes: Buffer.from('x'), fileName: 'x.jpg' };
     for (const parts of [[], [empty], [elsewhere], [{ name: 'file', value: 'text' }]])
       expect(read(form(...parts)).files).toEqual([]);
   });
 
-  it('has an empty file where a named one is empty', () => {
+  it('has an empty file when a named one is empty', () => {
     const [file] = read(form({ name: 'file', bytes: Buffer.alloc(0), fileName: 'a.jpg' })).files;
     expect(file?.bytes).toHaveLength(0);
   });
 
-  it('keeps no more than the limit, and says so', () => {
+  it('reads only up to the limit, and reports it', () => {
     const bytes = randomBytes(5_000);
     expect(read(form({ name: 'file', bytes, fileName: 'a.jpg' }), 4_999)).toMatchObject({ areFilesTooLarge: true });
     expect(read(form({ name: 'file', bytes, fileName: 'a.jpg' }), 5_001)).toMatchObject({
@@ -47,7 +47,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it.each(['__proto__', '__proto__[]', 'constructor', 'toString[x]'])('takes a field named %s for a field', (name) => {
+  it.each(['__proto__', '__proto__[]', 'constructor', 'toString[x]'])('treats a field named %s as a field', (name) => {
     const { fields } = read(form({ name, value: 'x' }, { name: 'tag', value: '1' }));
     expect(Object.entries(fields)).toContainEqual([name, 'x']);
     expect(fields['tag']).toBe('1');
@@ -68,7 +68,7 @@ describe('readMultipart', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       body: Buffer.from('--b\r\n--b--'),
     },
-  ])('is refused without a word of a form: $name', ({ headers, body }) => {
+  ])('is refused without quoting the form: $name', ({ headers, body }) => {
     expect(() => read({ headers, body })).toThrow(expect.objectContaining(malformed));
   });
 
@@ -112,7 +112,7 @@ describe('readMultipart', () => {
       expect(() => read({ headers, body: body.subarray(0, length) })).toThrow(expect.objectContaining(malformed));
   });
 
-  it('is as large as the limits say, and refused one beyond', () => {
+  it('is accepted up to the limits, and refused one beyond', () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `f${index}`, value: 'x' }));
     const file = { name: 'file', bytes: Buffer.alloc(5_000), fileName: 'a.jpg' };
     expect(Object.keys(read(form(...fields(16), file)).fields)).toHaveLength(16);
@@ -128,7 +128,7 @@ describe('readMultipart', () => {
     expect(read(form(file), 5_000)).toMatchObject({ areFilesTooLarge: false });
   });
 
-  it('is refused in one sentence, with what is behind it for the log', () => {
+  it('is refused in one sentence, with the cause in the log', () => {
     const torn = { 'content-type': 'multipart/form-data; boundary=b' };
     const sentence = 'Couldn’t read the form. Send it again.';
     for (const [headers, body] of [

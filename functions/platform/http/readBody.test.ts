@@ -34,7 +34,7 @@ it('counts the bytes of base64, not its letters, and gives the bytes as they wer
   expect(readBody(spec(), eventWith('é'), undefined)).toEqual(Buffer.from('é', 'utf8'));
 });
 
-it('is nothing where the contract has no body, whatever was sent', () => {
+it('is nothing where the contract has no body', () => {
   const { body: _, ...bodiless } = spec();
   expect(readBody(bodiless, eventWith('x'), undefined)).toBeUndefined();
 });
@@ -52,7 +52,7 @@ describe('a body of JSON', () => {
     expect(() => readBody(json(), event('{"tag":1}'), undefined)).toThrow(/^The field "tag" is not valid/);
   });
 
-  it('may be missing only where the contract says so, and is then what its schema makes of nothing', () => {
+  it('may be missing only where the contract allows it, and then has the schema’s defaults', () => {
     expect(() => readBody(json(), event(''), undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
     const mayBeMissing = json({ mayBeMissing: true });
     expect(readBody(mayBeMissing, event(''), undefined)).toEqual({});
@@ -68,7 +68,7 @@ describe('a body of JSON', () => {
   });
 });
 
-it('is empty where none was sent', () => {
+it('is empty when none was sent', () => {
   expect(readBody(spec(), eventOf(spec(), {}), undefined)).toHaveLength(0);
 });
 
@@ -109,7 +109,7 @@ describe('a form with a file', () => {
     expect(readBody(orJson, sent(3), readMultipart)).toMatchObject({ fields: { tag: '1' } });
   });
 
-  it('has as many files as the contract takes, each up to the largest, and says of too much that it was several', () => {
+  it('has as many files as the contract allows, and reports several files that are too large together', () => {
     const several = { ...uploading, body: { ...uploading.body, several: { max: 3, fields: [] } } };
     const pictures = (...sizes: number[]) =>
       eventOf(
@@ -126,16 +126,16 @@ describe('a form with a file', () => {
     );
   });
 
-  it('is our own mistake where nothing was given to read it', () => {
+  it('throws when no form reader is given', () => {
     expect(() => readBody(uploading, sent(1), undefined)).toThrow('nothing to read it was given');
   });
 });
 
-describe('a body beyond it', () => {
+describe('a body beyond the limit', () => {
   it.each([
     ['as text', 'x'.repeat(max + 1)],
     ['as base64', Buffer.alloc(max + 3)],
-  ])('is refused %s, and was not decoded for that', (_, body) => {
+  ])('is refused %s, without decoding it', (_, body) => {
     const event = eventWith(body);
     const characters = event.body?.length;
     expect(() => readBody(spec(), event, undefined)).toThrow(
@@ -145,7 +145,7 @@ describe('a body beyond it', () => {
     expect(event.body).toHaveLength(characters ?? 0);
   });
 
-  it('is a picture that is too large where the contract knows one', () => {
+  it('is a picture that is too large where the contract has one', () => {
     expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(max + 3)), undefined)).toThrow(
       expect.objectContaining({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('limit is 4.5 MB') }),
     );

@@ -4,7 +4,7 @@ import { parsePart } from './sentences.ts';
 
 const schema = z.object({ words: z.string().check(z.maxLength(3)), count: z.optional(z.int()) });
 
-describe('a part that is wrong is named with what is wrong with it, and never shown', () => {
+describe('names an invalid part and its fault without quoting it', () => {
   it.each<[string, unknown, string, RegExp]>([
     ['too long', { words: 'secret' }, 'words', /^Too big: .*3 characters/],
     ['missing', {}, 'words', /^Invalid input: expected string/],

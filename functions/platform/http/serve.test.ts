@@ -41,7 +41,7 @@ const failing =
     throw error;
   };
 
-describe('what comes in', () => {
+describe('a request', () => {
   it('is parsed by the contract, whether the body is base64 or not', async () => {
     const { call } = servedOn(echo, echoing);
     const request = { ...good, query: 'tagIds=1&tagIds=2', headers: { ...json, prefer: 'wait=0' } };
@@ -93,7 +93,7 @@ describe('a form that may come as JSON', () => {
     return { seen, send: (request: object) => call({ cookies, ...request }) };
   };
 
-  it('is read by what it says it is', async () => {
+  it('is read by its content type', async () => {
     const { seen, send: sent } = scene();
     const body = JSON.stringify({ audioUrl: '/media/a/b.mp3', uploadId });
     await sent({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body });
@@ -104,7 +104,7 @@ describe('a form that may come as JSON', () => {
     ]);
   });
 
-  it('is refused by a reason with its arguments, and by the English sentence that is made of both', async () => {
+  it('is refused with a reason, its arguments, and their English sentence', async () => {
     const { send: sent } = scene();
     const answer = await sent({ headers: json, body: '{"audioUrl":7}' });
     expect(answer.body).toMatchObject({
@@ -140,7 +140,7 @@ const behindTheEdge = (secrets: Readonly<Record<string, string>>) => {
   return { from, reads };
 };
 
-describe('who calls', () => {
+describe('the caller', () => {
   it('is known by the cookie, and never by a header', async () => {
     const fakes = fakeServices();
     const { caller, cookies } = aVisitor(fakes);
@@ -154,7 +154,7 @@ describe('who calls', () => {
     { auth: ['cookies:visitor'] as const, cookies: 'none' as const },
     { auth: ['cookies:user'] as const, cookies: 'none' as const },
     { auth: ['cookies:user'] as const, cookies: 'visitor' as const },
-  ])('is not enough for $auth with cookies of $cookies', async ({ auth, cookies }) => {
+  ])('is refused for $auth with cookies of $cookies', async ({ auth, cookies }) => {
     const fakes = fakeServices();
     const visitor = aVisitor(fakes);
     const { call } = servedOn({ ...echo, auth }, echoing as never, { fakes });
@@ -162,7 +162,7 @@ describe('who calls', () => {
     expect(await call(request)).toMatchObject(refusal(401, 'UNAUTHENTICATED', 'You must login to access this area.'));
   });
 
-  it('is not asked where nobody is told', async () => {
+  it('is not looked up by endpoints that do not need it', async () => {
     const callers = {
       find: () => Promise.reject(new Error('asked')),
       createVisitor: () => Promise.reject(new Error('')),
@@ -172,7 +172,7 @@ describe('who calls', () => {
     expect(await call({ cookies: { aw_visitor: 'x' } })).toMatchObject({ status: 200, body: [] });
   });
 
-  it('must come through the edge where it adds a secret', async () => {
+  it('must come through the edge when it adds a secret', async () => {
     const { from, reads } = behindTheEdge({ 'arn:sent': 'sesame', 'arn:next': 'open' });
     // Both, while one takes the other's place.
     for (const secret of ['sesame', 'open']) expect(await from(secret)).toMatchObject({ status: 200 });
@@ -182,7 +182,7 @@ describe('who calls', () => {
     expect(reads).toEqual(['arn:sent', 'arn:next']);
   });
 
-  it('is let in by no secret that cannot be read, and the next call reads again', async () => {
+  it('is refused while the secret cannot be read, and the next call reads again', async () => {
     const secrets: Record<string, string> = {};
     const { from, reads } = behindTheEdge(secrets);
     for (const secret of ['', 'sesame', 'undefined']) expect(await from(secret)).toMatchObject({ status: 500 });
@@ -192,15 +192,15 @@ describe('who calls', () => {
     expect(reads).toHaveLength(8);
   });
 
-  it('is let in by no secret that is empty', async () => {
+  it('is refused when the secret is empty', async () => {
     const { from } = behindTheEdge({ 'arn:sent': '', 'arn:next': 'open' });
     expect(await from('')).toMatchObject({ status: 404 });
     expect(await from('open')).toMatchObject({ status: 200 });
   });
 });
 
-describe('what goes out', () => {
-  it('holds only what the contract declares, and is not kept', async () => {
+describe('an answer', () => {
+  it('contains only what the contract declares, and is not cached', async () => {
     const { call } = servedOn(echo, () => async () => ({ seen: 1, secret: 'x' }));
     expect(await call(good)).toEqual({
       status: 201,
@@ -210,7 +210,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('may be kept where the contract says for how long', async () => {
+  it('is cached as long as the contract says', async () => {
     const { call } = servedOn(listMoods, () => async () => []);
     expect((await call()).headers['cache-control']).toBe('public, max-age=300');
   });
@@ -226,7 +226,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('is kept as long as the contract says, a page and a file too', async () => {
+  it('is cached as long as the contract says, also a page and a file', async () => {
     const page = servedOn(sharePage, () => async () => '<p>');
     expect((await page.call({ params: { uid: 'x' } })).headers['cache-control']).toBe('public, max-age=60');
     const picture = servedOn(sharePicture, () => async () => new Uint8Array([1]));
@@ -234,7 +234,7 @@ describe('what goes out', () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/jpeg' });
   });
 
-  it('is the same page under 404, and kept by nobody, where what was asked for is missing', async () => {
+  it('is the same page with 404, uncached, when the item is missing', async () => {
     const { call } = servedOn(sharePage, () => async () => reply('<p>', { missing: true }));
     expect(await call({ params: { uid: 'x' } })).toMatchObject({
       status: 404,
@@ -243,7 +243,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('is no answer when the contract does not allow it', async () => {
+  it('is an error when the contract does not allow it', async () => {
     const { call, fakes } = servedOn(listMoods, () => async () => [{ id: 'one' }] as never);
     expect(await call()).toMatchObject(refusal(500, 'INTERNAL', /Something went wrong/));
     expect(fakes.state.lines).toMatchObject([{ level: 'error' }]);
@@ -251,7 +251,7 @@ describe('what goes out', () => {
 });
 
 describe('a failure', () => {
-  it('with a declared code travels as it is', async () => {
+  it('with a declared code is answered as it is', async () => {
     const useCase =
       (): UseCase<typeof echo> =>
       async ({ fail }) => {
@@ -262,7 +262,7 @@ describe('a failure', () => {
     );
   });
 
-  it('that is a surprise is hidden from the caller and logged with the request id', async () => {
+  it('that is unexpected is hidden from the caller and logged with the request id', async () => {
     const error = new Error('password is hunter2');
     const { call, fakes } = servedOn(echo, failing(error));
     const answer = await call(good);
@@ -289,17 +289,14 @@ describe('a failure', () => {
     Object.assign(new Error('theirs'), { $metadata: { httpStatusCode: 503 } }),
     new Throttled('overtaken 12 times'),
     new Unavailable('no answer in time'),
-  ])(
-    'of something inside that may pass ($name $code) is BUSY, says when to come again, and is counted',
-    async (error) => {
-      const { call, fakes } = servedOn(echo, failing(error));
-      const answer = await call(good);
-      expect(answer).toMatchObject(refusal(503, 'BUSY', 'We’re busy. Try again in a moment.'));
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(fakes.state.lines).toMatchObject([{ level: 'error', fields: { outcome: 'BUSY', error } }]);
-      expect(fakes.state.metrics).toMatchObject([{ name: 'RequestsFailed' }, { name: 'AreaRequestsFailed' }]);
-    },
-  );
+  ])('that is temporary ($name $code) is BUSY with Retry-After, and is counted', async (error) => {
+    const { call, fakes } = servedOn(echo, failing(error));
+    const answer = await call(good);
+    expect(answer).toMatchObject(refusal(503, 'BUSY', 'We’re busy. Try again in a moment.'));
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(fakes.state.lines).toMatchObject([{ level: 'error', fields: { outcome: 'BUSY', error } }]);
+    expect(fakes.state.metrics).toMatchObject([{ name: 'RequestsFailed' }, { name: 'AreaRequestsFailed' }]);
+  });
 
   it('to build a service is tried again by the next call', async () => {
     const fakes = fakeServices();
@@ -327,7 +324,7 @@ describe('a failure', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request: who, what, how long, how it ended; nothing of bodies or headers', async () => {
+  it('has one line per request with caller, operation, time and outcome, without bodies or headers', async () => {
     const fakes = fakeServices();
     const { caller, cookies } = aUser(fakes);
     const slow =
@@ -356,7 +353,7 @@ describe('the log', () => {
 });
 
 describe('another site', () => {
-  it('is refused before anybody is asked', async () => {
+  it('is refused before anything else runs', async () => {
     const { call } = servedOn(echo, failing(new Error('ran')));
     const headers = { ...json, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect(await call({ ...good, headers })).toMatchObject(refusal(400, 'CROSS_SITE', /another site/));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('put', () => {
-  it('stores the bytes with their type, cached by the browser that was let in', async () => {
+  it('stores the bytes with their type, cached privately', async () => {
     s3.on(PutObjectCommand).resolves({});
     await media.put('media/a/picture.jpg', bytes, 'image/jpeg');
     expect(s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)).toEqual([
@@ -36,7 +36,7 @@ describe('put', () => {
     ]);
   });
 
-  it('lets everybody keep what is shared, and remembers what it was made of', async () => {
+  it('caches shared files publicly, and stores their source’s digest', async () => {
     s3.on(PutObjectCommand).resolves({});
     await media.put('previews/voices/Amy.mp3', bytes, 'audio/mpeg', { madeOf: 'abc' });
     expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toMatchObject({
@@ -45,7 +45,7 @@ describe('put', () => {
     });
   });
 
-  it('lets nobody keep for longer than an hour what may be taken back', async () => {
+  it('caches revocable files for at most an hour', async () => {
     s3.on(PutObjectCommand).resolves({});
     await media.put('media/a/read.mp3', bytes, 'audio/mpeg', { forAnHour: true });
     const { input } = s3.commandCalls(PutObjectCommand)[0]?.args[0] ?? {};
@@ -81,18 +81,18 @@ describe('get', () => {
 });
 
 describe('has', () => {
-  it('knows what is there', async () => {
+  it('finds an existing file', async () => {
     s3.on(HeadObjectCommand).resolves({});
     expect(await media.has('media/a/x')).toBe(true);
     expect(s3.commandCalls(HeadObjectCommand)[0]?.args[0].input).toEqual({ Bucket: 'media-bucket', Key: 'media/a/x' });
   });
 
-  it('knows what is not', async () => {
+  it('reports a missing file', async () => {
     s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
     expect(await media.has('media/a/x')).toBe(false);
   });
 
-  it('takes a timeout for neither', async () => {
+  it('throws on a timeout', async () => {
     s3.on(HeadObjectCommand).rejects(named('TimeoutError'));
     await expect(media.has('media/a/x')).rejects.toMatchObject({ name: 'TimeoutError' });
   });
@@ -118,14 +118,14 @@ describe('list', () => {
 });
 
 describe('madeOf', () => {
-  it('answers what the object was made of, or that nobody said', async () => {
+  it('answers the object’s source digest, or that it has none', async () => {
     s3.on(HeadObjectCommand)
       .resolvesOnce({ Metadata: { 'made-of': 'abc' } })
       .resolvesOnce({});
     expect([await media.madeOf('a'), await media.madeOf('b')]).toEqual(['abc', undefined]);
   });
 
-  it('says that there is nothing, which is not the same', async () => {
+  it('says that there is no object, which differs', async () => {
     s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
     await expect(media.madeOf('a')).rejects.toMatchObject({ name: 'MissingMediaError' });
   });
@@ -150,7 +150,7 @@ describe('remove', () => {
     expect(removedKeys().map(({ length }) => length)).toEqual([1000, 1]);
   });
 
-  it('fails when a single key stays, though the call succeeds', async () => {
+  it('fails when a single key stays, although the call succeeds', async () => {
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'b', Code: 'InternalError' }] });
     await expect(media.remove(['a', 'b'])).rejects.toThrow('b could not be removed: InternalError');
   });
@@ -175,7 +175,7 @@ describe('removeUnder', () => {
     expect(removedKeys()).toEqual([['media/a/1', 'media/a/2'], ['media/a/3']]);
   });
 
-  it('is done when nothing is there', async () => {
+  it('succeeds when nothing is there', async () => {
     s3.on(ListObjectsV2Command).resolves({});
     await media.removeUnder('media/a/');
     expect(removedKeys()).toEqual([]);

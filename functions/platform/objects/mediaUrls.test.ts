@@ -26,7 +26,7 @@ describe('mediaUrlsWith', () => {
     expect(`https://media.invalid${url}`).toBe(official);
   });
 
-  it('signs with the P-256 key of a stage whose key was not changed yet', () => {
+  it('also signs with a stage’s P-256 key', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const urls = mediaUrlsWith(
       { id: 'K1', privateKeyPem: pemOf(privateKey), protocol: 'https:' },
@@ -92,7 +92,7 @@ describe('mediaUrlsWith', () => {
     expect(resources.map((policy) => /item-\d/.exec(policy)?.[0])).toEqual(['item-0', 'item-1', 'item-0']);
   });
 
-  it('signs an item once while 500 others are asked for, and keeps no more than that', () => {
+  it('caches the signatures of 500 items', () => {
     // Each signature of such a key is another, so what is kept can be told from what is made anew.
     const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
     let now = new Date('2026-03-14T09:00:00Z');

@@ -9,7 +9,7 @@ const uploads = uploadsTo(
   now,
 );
 
-it('allows one file, there, of that type and size, for ten minutes, and says so in what is signed', async () => {
+it('signs a form for one key, type and size, for ten minutes', async () => {
   const { url, fields } = await uploads.formFor('incoming/recordings/a/b', { contentType: 'audio/wav', bytes: 20 });
   expect(url).toBe('https://bucket.example');
   const { policy = '', 'x-amz-signature': signature, ...signed } = fields;
@@ -32,7 +32,7 @@ it('allows one file, there, of that type and size, for ten minutes, and says so 
   });
 });
 
-it('ends earlier where what it is for ends earlier, and never later', async () => {
+it('ends with its link when that is earlier', async () => {
   const expirationFor = async (until: string) => {
     const file = { contentType: 'audio/wav', bytes: 20, until: new Date(until) };
     const { fields } = await uploads.formFor('incoming/recordings/a/b', file);

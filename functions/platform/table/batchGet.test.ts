@@ -14,7 +14,7 @@ const [one, two] = [
 ];
 
 describe('batchGet', () => {
-  it('answers in the order asked, undefined for what is not there, in one consistent read', async () => {
+  it('answers in the requested order, undefined for missing items, in one consistent read', async () => {
     db.mock.on(BatchGetCommand).resolves({ Responses: { words: [{ ...two, value: 2 }] } });
     expect(await batchGet(db.table, [one, two])).toEqual([undefined, { ...two, value: 2 }]);
     expect(db.mock.commandCalls(BatchGetCommand).map(({ args }) => args[0].input)).toEqual([
@@ -22,12 +22,12 @@ describe('batchGet', () => {
     ]);
   });
 
-  it('asks for nothing when nothing is wanted', async () => {
+  it('makes no request for no keys', async () => {
     expect(await batchGet(db.table, [])).toEqual([]);
     expect(db.mock.calls()).toHaveLength(0);
   });
 
-  it('asks again for what a busy table left out', async () => {
+  it('retries keys that a busy table left out', async () => {
     db.mock
       .on(BatchGetCommand)
       .resolvesOnce({ Responses: { words: [one] }, UnprocessedKeys: { words: { Keys: [two] } } })

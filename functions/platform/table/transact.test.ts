@@ -53,7 +53,7 @@ describe('transact', () => {
     expect(Math.max(...db.slept)).toBe(500);
   });
 
-  it('begins no further try when eight seconds are over', async () => {
+  it('starts no further try after eight seconds', async () => {
     db.mock.on(TransactWriteCommand).callsFake(() => {
       db.clock.now = new Date(db.clock.now.getTime() + 3_000);
       throw named('TimeoutError');
@@ -75,7 +75,7 @@ describe('transact', () => {
     expect(sent()[0]?.TransactItems).toEqual([check, check, check, check]);
   });
 
-  it('passes on what is nobody’s rival and nobody’s delay', async () => {
+  it('passes on other errors', async () => {
     const reasonless = new TransactionCanceledException({ message: 'cancelled', $metadata: {} });
     for (const error of [named('AccessDeniedException'), cancelled('ValidationError'), cancelled(''), reasonless]) {
       db.mock.resetHistory();

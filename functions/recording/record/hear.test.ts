@@ -27,7 +27,7 @@ const scene = (hearRecording = fit, linkId?: string) => {
   return { ...ready, services, kept, key, timingsKey, incomingKey, input: { uid, recordingId } };
 };
 
-it('keeps a fit recording beside the other narrations, says who reads it, and removes what was sent', async () => {
+it('stores a fit recording beside the narrations, with its reader, and removes the upload', async () => {
   const { services, kept, key, timingsKey, incomingKey, input, fakes } = scene();
   await hear(services)(input);
   expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, lighting: 'words' });
@@ -38,13 +38,13 @@ it('keeps a fit recording beside the other narrations, says who reads it, and re
   for (const file of [key, timingsKey]) expect(fakes.state.media.get(file)).toMatchObject({ forAnHour: true });
 });
 
-it('offers the owner what came by a link', async () => {
+it('offers a link’s recording to the owner', async () => {
   const { services, kept, input } = scene(fit, 'link');
   await hear(services)(input);
   expect(kept()?.state).toBe('offered');
 });
 
-it('says why a recording is refused, and keeps no sound of it', async () => {
+it('gives the reason for a refused recording, and keeps no sound of it', async () => {
   const { services, kept, input, key, incomingKey, fakes } = scene(async () => ({
     status: 'unfit',
     because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
@@ -57,7 +57,7 @@ it('says why a recording is refused, and keeps no sound of it', async () => {
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
 
-it('compares with the words that were read, where the story was told anew meanwhile', async () => {
+it('compares with the text that was read, also when the story was rewritten meanwhile', async () => {
   const texts: string[] = [];
   const { services, input, kept, fakes, story } = scene(async (bytes, toRead) => {
     texts.push(toRead.text);
@@ -79,7 +79,7 @@ it('compares with the words that were read, where the story was told anew meanwh
   expect(kept()?.state).toBe('ready');
 });
 
-it('leaves no file of a recording that was removed while it was heard', async () => {
+it('leaves no file of a recording that was removed during its check', async () => {
   const { services, input, key, incomingKey, fakes } = scene(async (bytes, toRead) => {
     fakes.state.recordings.kept.clear();
     return fit(bytes, toRead);
@@ -88,7 +88,7 @@ it('leaves no file of a recording that was removed while it was heard', async ()
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
 
-it('does nothing twice', async () => {
+it('does nothing on a second run', async () => {
   const { services, input, kept } = scene();
   await hear(services)(input);
   const before = kept();
@@ -96,7 +96,7 @@ it('does nothing twice', async () => {
   expect(kept()).toEqual(before);
 });
 
-it('says of one that could not be checked that it was not, and leaves what is settled', async () => {
+it('reports an unchecked recording, and leaves a settled one', async () => {
   const { services, input, kept, incomingKey, fakes } = scene();
   const failed = { ...input, error: 'States.Timeout', cause: '' };
   await failRecording(services)(failed);

@@ -47,7 +47,7 @@ const headBytes = (...[head]: Parameters<typeof oggOpus>): Uint8Array => {
   return new Uint8Array(ogg.subarray(28, ogg.indexOf('OggS', 4)));
 };
 
-describe('refuses from its head, before a decoder is made, what has more than two channels or streams:', () => {
+describe('refuses more than two channels or streams by the header, without a decoder:', () => {
   it('ten minutes of empty frames in an Ogg of 255 streams', async () => {
     const ogg = oggOpus({ channels: 255, family: 255, streams: 255, coupled: 0 }, 599);
     expect(ogg.length).toBeGreaterThan(3_500_000);

@@ -9,7 +9,7 @@ const RATE = 16_000;
 const voice = syllables(5.5);
 const secondsOf = (samples: Float32Array, sampleRate = RATE): number => samples.length / sampleRate;
 
-describe('silence at both ends goes, but for 0.3 s', () => {
+describe('silence at both ends is cut to 0.3 s', () => {
   const late = { sampleRate: RATE, samples: joined(silence(2), voice.samples, silence(3)) };
 
   it.each([
@@ -19,7 +19,7 @@ describe('silence at both ends goes, but for 0.3 s', () => {
     expect(secondsOf(trim(sound).samples)).toBeCloseTo(0.3 + 5.5 + 0.3, 0.8);
   });
 
-  it('a button that is pressed before and after is no voice', () => {
+  it('button clicks before and after are cut off', () => {
     const samples = late.samples.slice();
     for (const at of [0.5, 10.2]) samples.fill(0.5, at * RATE, (at + 0.02) * RATE);
     expect(secondsOf(trim({ samples, sampleRate: RATE }).samples)).toBeCloseTo(6.1, 0.8);
@@ -36,14 +36,14 @@ describe('silence at both ends goes, but for 0.3 s', () => {
     expect(samples[RATE]).toBeCloseTo(0.4, 3);
   });
 
-  it('the recording that was given stays as it was', () => {
+  it('the given recording stays unchanged', () => {
     const before = late.samples.slice();
     trim(late);
     expect(late.samples).toEqual(before);
   });
 });
 
-describe('a voice is kept as loud as the others are', () => {
+describe('a voice is stored as loud as the others', () => {
   it.each([
     ['whispered', 0.01, RATE],
     ['loud', 0.95, 48_000],
@@ -56,11 +56,11 @@ describe('a voice is kept as loud as the others are', () => {
     expect(durationSeconds).toBeCloseTo(6, 1);
   });
 
-  it('as an mp3 of one side and 96 kbit/s', async () => {
+  it('as a mono mp3 of 96 kbit/s', async () => {
     expect(mp3SoundOf((await masterVoice(voice)).mp3).form).toBe('44100 1 96');
   });
 
-  it('and says everything when it was said', async () => {
+  it('with every sound at its time', async () => {
     const first = (samples: Float32Array): number => samples.findIndex((sample) => Math.abs(sample) > 0.1);
     const late = { sampleRate: RATE, samples: joined(silence(1), syllables(3).samples) };
     const { left, sampleRate } = await decodeMp3((await masterVoice(late)).mp3);

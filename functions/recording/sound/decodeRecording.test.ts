@@ -48,7 +48,7 @@ const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> =>
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer());
 };
 
-describe('what people record is decoded to one channel', () => {
+describe('recordings are decoded to one channel', () => {
   it.each(['speech.webm', 'speech.ogg'])('%s, Opus', async (name) => {
     const sound = await decodeRecording(packed(name));
     expect(sound.sampleRate).toBe(48_000);
@@ -56,7 +56,7 @@ describe('what people record is decoded to one channel', () => {
     expect(levelsOf(sound).loud).toBeGreaterThan(-20);
   });
 
-  it('an mp3 of one side and of two', async () => {
+  it('a mono and a stereo mp3', async () => {
     const { samples } = syllables(3, { sampleRate: 24_000 });
     const [mono, stereo] = [await asMp3([samples], 24_000), await asMp3([samples, samples], 24_000)];
     for (const mp3 of [mono, stereo]) {
@@ -74,13 +74,13 @@ describe('what people record is decoded to one channel', () => {
     for (const at of [0, 1000, 20_000]) expect(samples[at]).toBeCloseTo(speech.samples[at] ?? 0, 3);
   });
 
-  it('a wav of a microphone whose zero lies aside, around zero', async () => {
+  it('a wav with a DC offset, centred at zero', async () => {
     const aside = { ...speech, samples: speech.samples.map((sample) => sample / 2 + 0.1) };
     const { samples } = await decodeRecording(asWav(aside));
     expect(samples.reduce((sum, sample) => sum + sample, 0) / samples.length).toBeCloseTo(0, 4);
   });
 
-  it('a wav of two sides, as their middle', async () => {
+  it('a stereo wav, as the mean of both channels', async () => {
     const both = { sampleRate: 16_000, samples: Float32Array.from([0.5, -0.5, 0.25, 0.75, 0, 0, -0.75, -0.25]) };
     const { samples } = await decodeRecording(asWav(both, { channels: 2 }));
     expect([...samples].map((sample) => sample.toFixed(2).replace('-0.00', '0.00'))).toEqual([
@@ -102,7 +102,7 @@ describe('what people record is decoded to one channel', () => {
     expect([...(await decodeRecording(deep)).samples.subarray(198)]).toEqual([-0.5, 0.5]);
   });
 
-  it('a wav whose length was never written, up to its end', async () => {
+  it('a wav without a length, up to its end', async () => {
     for (const dataBytes of [0, 0xffffffff])
       expect((await decodeRecording(asWav(speech, { dataBytes }))).samples.length).toBe(speech.samples.length);
   });
@@ -110,7 +110,7 @@ describe('what people record is decoded to one channel', () => {
 
 const zeros = Buffer.alloc(100_000);
 
-describe('what is no recording is told by its name:', () => {
+describe('a file that is no recording is refused with its reason:', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 'RECORDING_EMPTY'],
     ['a few bytes', () => Buffer.from('RIFF'), 'RECORDING_UNREADABLE'],

@@ -78,7 +78,7 @@ describe('a recording of the text becomes a narration', () => {
   it.each([
     ['plainly read', (spoken: Spoken) => spoken],
     ['in a bare, noisy room', (spoken: Spoken) => ({ ...spoken, sound: inARoom(spoken.sound) })],
-  ])('with each word where it is said, %s', async (_where, recorded) => {
+  ])('with each word at its time, %s', async (_where, recorded) => {
     const text = textOf(0);
     const spoken = recorded(await readSlowly(text));
     const heard = fit(await hearRecording(bytesOf(spoken), toRead(0)));
@@ -93,7 +93,7 @@ describe('a recording of the text becomes a narration', () => {
     expect(heard.timings.sentences.length).toBe(splitSentences(text, storyLanguage).length);
   });
 
-  it('with sentences alone, each as one long word, where they are asked for', async () => {
+  it('with sentences only, each as one long word, on request', async () => {
     const spoken = await readSlowly(textOf(0));
     const heard = fit(await hearRecording(bytesOf(spoken), toRead(0, 'sentences')));
     expect(heard.lighting).toBe('sentences');
@@ -103,14 +103,14 @@ describe('a recording of the text becomes a narration', () => {
     );
   });
 
-  it('without light, whatever is said', async () => {
+  it('without highlighting, whatever is said', async () => {
     const heard = fit(await hearRecording(packed('speech.webm'), toRead(0, 'none')));
     expect(heard).toMatchObject({ lighting: 'none', timings: { words: [], sentences: [] } });
     expect(heard.durationSeconds).toBeCloseTo(1.8, 0);
   });
 });
 
-it('without light where the narration does not know its own words, as nothing can be compared', async () => {
+it('without highlighting when the narration has no word times', async () => {
   const heard = await hearRecording(packed('speech.ogg'), { ...toRead(0), timings: { words: [] } });
   expect(heard).toMatchObject({ status: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
 });
@@ -121,7 +121,7 @@ const partial = (paragraph: number) => ({
 });
 const quick = { ...timbreOf('Niamh'), wordsPerMinute: 235 };
 
-it('who reads slowly or quickly, and waits four seconds between paragraphs, is taken', async () => {
+it('slow and fast readings, with pauses of four seconds, are accepted', async () => {
   const paragraphs = textOf(0).split('\n\n');
   for (const timbre of [slow, quick]) {
     const read = await Promise.all(paragraphs.map((paragraph) => readByEspeak(paragraph, timbre)));
@@ -131,7 +131,7 @@ it('who reads slowly or quickly, and waits four seconds between paragraphs, is t
   }
 });
 
-it('a paragraph that was left out is told, whichever it is and whoever reads', async () => {
+it('any omitted paragraph is found with any reader', async () => {
   const heard: unknown[] = [];
   const expected: unknown[] = [];
   for (let at = 0; at < TEXTS; at += 1) {
@@ -146,7 +146,7 @@ it('a paragraph that was left out is told, whichever it is and whoever reads', a
   expect(heard).toEqual(expected);
 });
 
-it('a sentence that was left out is told, where it is no mere breath', async () => {
+it('an omitted sentence is found unless it is very short', async () => {
   const sentences = splitSentences(textOf(0), storyLanguage).filter(({ start, end }) => end - start > 60);
   const { start, end } = sentences[2] ?? { start: 0, end: 0 };
   const paragraph = textOf(0).slice(0, start).split('\n\n').length;
@@ -160,7 +160,7 @@ const ADDED = [
   'Buy cheap pills now at our shop, and tell everybody that your neighbour is a liar and a thief, who lives at number nine. Vote for nobody else, and burn the letters that they send you.',
 ];
 
-it('what is said beside the words is told, wherever it is and whoever reads', async () => {
+it('added speech is found anywhere with any reader', async () => {
   const [little = '', much = ''] = ADDED;
   const heard: unknown[] = [];
   for (let at = 0; at < TEXTS; at += 1) {
@@ -180,7 +180,7 @@ it('what is said beside the words is told, wherever it is and whoever reads', as
     expect(one).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_OF_MORE_WORDS' } });
 });
 
-describe('what is not the story is told:', () => {
+describe('speech that is not the story is refused:', () => {
   it('another text', async () => {
     for (let at = 0; at < count(2, 10); at += 1) {
       const wrong = await readSlowly(textOf(7 + at));
@@ -203,7 +203,7 @@ describe('what is not the story is told:', () => {
   it.each([
     ['half of it', (length: number) => [0, length / 2] as const, [2, 3]],
     ['all but its end', (length: number) => [0, 0.8 * length] as const, [3, 4]],
-  ])('%s, and from which paragraph on it is to be read again', async (_what, part, paragraphs) => {
+  ])('%s, with the paragraph to read again from', async (_what, part, paragraphs) => {
     const spoken = await readSlowly(textOf(0));
     const { samples: voice, sampleRate } = spoken.sound;
     const sound = { samples: voice.slice(...part(voice.length)), sampleRate };
@@ -238,7 +238,7 @@ const isAsked = count(0, 1) === 1 && hasForeignVoices();
 describe.runIf(isAsked)(
   'as Flite and Festival read (in the soak, where both are installed: see foreignVoices.ts)',
   () => {
-    it('right texts are taken 20 of 20 and more, wrong ones refused 20 of 20 and more, and words are found', async () => {
+    it('right texts are accepted 20 of 20 times, wrong ones refused 20 of 20 times, and words are found', async () => {
       const errors = { words: [] as number[], sentences: [] as number[] };
       const wrong: string[] = [];
       for (const [name, read] of Object.entries(foreignVoices))

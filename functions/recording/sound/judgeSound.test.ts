@@ -17,7 +17,7 @@ const louder = ({ samples, sampleRate }: Sound, decibels: number): Sound => ({
 });
 const voice = syllables(6, { level: 0.9 });
 
-describe('somebody is heard', () => {
+describe('a voice is present', () => {
   it.each([
     ['near the microphone', voice],
     ['far from it', louder(voice, -40)],
@@ -36,17 +36,17 @@ it.each([
   ],
   ['that is no second long', voice.samples.slice(0, 12_000)],
   ['without a sample', new Float32Array()],
-])('silence %s is told', (_what, samples) => {
+])('silence %s is found', (_what, samples) => {
   expect(judged({ samples, sampleRate: 16_000 })).toBe('RECORDING_SILENT');
 });
 
-it('a voice whose tops are cut off is told, however quiet it was made afterwards', () => {
+it('a clipped voice is found, also when made quieter afterwards', () => {
   const clipped = louder(voice, 15);
   expect(judged(clipped)).toBe('RECORDING_CLIPPED');
   expect(judged(louder(clipped, -12))).toBe('RECORDING_CLIPPED');
 });
 
-it('noise as loud as the voice is told, as is noise alone', () => {
+it('noise as loud as the voice is found, as is noise alone', () => {
   expect(judged(withNoise(voice, 3))).toBe('RECORDING_NOISY');
   expect(judged(withNoise({ ...voice, samples: voice.samples.map((sample) => sample / 50) }, -34))).toBe(
     'RECORDING_NOISY',

@@ -23,7 +23,7 @@ const scene = async () => {
   return { story, links: recordingLinksIn(db.table) };
 };
 
-it('is found by its secret alone, of which the table keeps nothing', async () => {
+it('is found by its secret, which the table does not store', async () => {
   const { story, links } = await scene();
   const made = await links.create(story, SECRET, []);
   expect(await links.find(story.uid + SECRET)).toEqual(made.status === 'made' && made.link);
@@ -31,7 +31,7 @@ it('is found by its secret alone, of which the table keeps nothing', async () =>
   expect(JSON.stringify(await db.items())).not.toContain(SECRET);
 });
 
-it('says when it was opened, is over after thirty days, and is gone once it is revoked', async () => {
+it('shows when it was opened, expires after thirty days, and is deleted when revoked', async () => {
   const { story, links } = await scene();
   const made = await links.create(story, SECRET, []);
   if (made.status !== 'made') throw new Error('it is made');
@@ -46,7 +46,7 @@ it('says when it was opened, is over after thirty days, and is gone once it is r
   expect([await links.find(story.uid + SECRET), await links.list(story.uid)]).toEqual([undefined, []]);
 });
 
-it('is made for the owner alone, and counted if, and only if, it is made', async () => {
+it('is made for the owner only, and counted only when made', async () => {
   const { story, links } = await scene();
   const uses = [{ what: 'link', callerId: story.ownerId, max: 1 }] as const;
   expect(await links.create({ ...story, ownerId: 'u_other' }, SECRET, uses)).toEqual({ status: 'gone' });
@@ -54,7 +54,7 @@ it('is made for the owner alone, and counted if, and only if, it is made', async
   expect((await links.create(story, 't'.repeat(43), uses)).status).toBe('overQuota');
 });
 
-it('is not made for a story that reports have hidden meanwhile', async () => {
+it('is not made for a story hidden meanwhile', async () => {
   const { story, links } = await scene();
   const hidden = { ...storyKeys.story(story.uid), ...story, hiddenAt: '2026-03-14T09:00:00.000Z' };
   await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: hidden }));

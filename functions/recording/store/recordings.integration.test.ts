@@ -63,7 +63,7 @@ const heardAs = (story: Story, recording: HeardRecording, over: Partial<Narratio
   return { voiceId: voiceIdOf(recording), ...FILES, reader: 'Rosa', instead, ...over };
 };
 
-it('leads a recording from awaited to ready, once, whatever comes twice', async () => {
+it('moves a recording from awaited to ready once, also with repeated events', async () => {
   const { recordings, begin, find } = await scene();
   const { status, recording } = await begin();
   expect(status).toBe('begun');
@@ -76,7 +76,7 @@ it('leads a recording from awaited to ready, once, whatever comes twice', async 
   expect(await find()).not.toHaveProperty('recording');
 });
 
-it('gives way where the last one never came or was refused, not while it is checked', async () => {
+it('replaces a recording that never came or was refused, not one being checked', async () => {
   const { recordings, begin, uid } = await scene();
   const first = await begin();
   const second = await begin();
@@ -89,14 +89,14 @@ it('gives way where the last one never came or was refused, not while it is chec
   expect(await recordings.list(uid)).toHaveLength(1);
 });
 
-it('leaves one of two that begin at once', async () => {
+it('begins one of two parallel recordings', async () => {
   const { begin, recordings, uid } = await scene();
   const begun = await Promise.all([begin(), begin(), begin()]);
   expect(begun.map(({ status }) => status)).toContain('begun');
   expect(await recordings.list(uid)).toHaveLength(1);
 });
 
-it('takes back what was being checked for too long, and then another may begin', async () => {
+it('gives up a check that takes too long, and lets another begin', async () => {
   const { recordings, begin } = await scene();
   const { recording } = await begin();
   await recordings.check(recording);
@@ -105,7 +105,7 @@ it('takes back what was being checked for too long, and then another may begin',
   expect((await begin()).status).toBe('begun');
 });
 
-it('counts a recording if, and only if, it is begun', async () => {
+it('counts a recording only when it begins', async () => {
   const { begin } = await scene();
   const uses = [{ what: 'recording', callerId: `u_${count}`, max: 1 }] as const;
   expect((await begin({}, uses)).status).toBe('begun');
@@ -113,13 +113,13 @@ it('counts a recording if, and only if, it is begun', async () => {
   expect((await (await scene({ stage: 'failed' })).begin()).status).toBe('gone');
 });
 
-it('begins nothing by a link of a story that reports have hidden meanwhile, and the owner’s own all the same', async () => {
+it('begins nothing by a link of a hidden story, but lets the owner record', async () => {
   const { begin } = await scene({ hiddenAt: '2026-03-14T09:00:00.000Z' });
   expect((await begin({ linkId: 'l' })).status).toBe('gone');
   expect((await begin()).status).toBe('begun');
 });
 
-it('offers what came by a link to the owner until it is accepted, one at a time', async () => {
+it('offers a link’s recordings to the owner one at a time until accepted', async () => {
   const { recordings, begin, heard, story } = await scene();
   const offered = await heard({ linkId: 'l' });
   expect(offered.state).toBe('offered');
@@ -155,7 +155,7 @@ it.each([
   },
 );
 
-it('accepts no recording that nobody checked in time, that is being removed, or that is gone', async () => {
+it('accepts no unchecked, removed or missing recording', async () => {
   const { recordings, begin, heard, find } = await scene();
   const { recording } = await begin({ linkId: 'l' });
   await recordings.check(recording);
@@ -171,7 +171,7 @@ it('accepts no recording that nobody checked in time, that is being removed, or 
   expect(await recordings.find(offered)).toBeUndefined();
 });
 
-it('has a story heard as a recording, and goes back in earlier tellings too when it is let go', async () => {
+it('plays a story as a recording, and restores the voice in earlier versions too on removal', async () => {
   const { recordings, heard, story, find } = await scene();
   const recording = await heard();
   const narration = heardAs(story, recording);
@@ -188,7 +188,7 @@ it('has a story heard as a recording, and goes back in earlier tellings too when
   expect(await recordings.find(recording)).toBeUndefined();
 });
 
-it('lets nobody make public what is chosen at the same time and is not for everybody', async () => {
+it('prevents publication while a private recording is chosen', async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();
   const seen = await find();
@@ -201,7 +201,7 @@ it('lets nobody make public what is chosen at the same time and is not for every
   expect(await visibilityIn(db.table).set(before, true)).toBe(false);
 });
 
-it('brings an earlier telling back to everybody in our own voice, where its recording is not for them', async () => {
+it('restores a public version with our own voice when its recording is private', async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();
   const narration = heardAs(story, recording, { isPrivate: true });
@@ -235,7 +235,7 @@ const heardEarlier = async () => {
   return { recordings, recording, changes, revision, find, voice: narration.instead };
 };
 
-it('is not heard again by an earlier telling that was looked up before the recording was removed', async () => {
+it('is not restored by a version read before its removal', async () => {
   const { recordings, recording, changes, revision, find } = await heardEarlier();
   const seen = await find();
   expect(await recordings.letGo(seen, recording)).toEqual({ status: 'done' });
@@ -243,7 +243,7 @@ it('is not heard again by an earlier telling that was looked up before the recor
   expect((await find()).narration).not.toHaveProperty('reader');
 });
 
-it('is not heard again by an earlier telling that is brought back while the recording is removed', async () => {
+it('is not restored by a version brought back during its removal', async () => {
   const { recording, changes, revision, find, voice } = await heardEarlier();
   const seen = await find();
   const restored: unknown[] = [];
@@ -260,7 +260,7 @@ it('is not heard again by an earlier telling that is brought back while the reco
   expect((await find()).narration).toEqual(voice);
 });
 
-it('goes with its story, links and all, and the files that a late check may still write go after it', async () => {
+it('is deleted with its story and links, and late files of a check are deleted after', async () => {
   const { recordings, begin, uid, story } = await scene();
   const links = recordingLinksIn(db.table);
   const made = await links.create(story, 's'.repeat(43), []);
@@ -277,7 +277,7 @@ it('goes with its story, links and all, and the files that a late check may stil
   expect(await deletions.listUnfinished()).not.toContain(uid);
 });
 
-it('keeps why an operator took a recording away, as it was said first, until the story is deleted', async () => {
+it('keeps an operator’s first reason for a removal until the story is deleted', async () => {
   const { uid, story, heard } = await scene();
   const recording = await heard();
   const removals = removalsIn(db.table);

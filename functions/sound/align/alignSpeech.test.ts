@@ -58,13 +58,13 @@ it('finds each word in a recording of another pitch, tempo and sample rate', () 
     expect(Math.abs((found.words[at] ?? 0) - seconds)).toBeLessThan(0.06);
 });
 
-it('takes neither silence nor a tone for the text, nor what is shorter than a frame', () => {
+it('accepts neither silence, a tone, nor a sound shorter than a frame', () => {
   const tone: Vowel = [4, 500, 1500];
   for (const sound of [sing([[4, 0, 0]]), sing([tone]), sing([[0.01, 500, 1500]]), sing([])])
     expect(alignSpeech(reading, sound)).toMatchObject({ status: 'otherText' });
 });
 
-it('has nothing to find where the reading has no words', () => {
+it('finds nothing when the reading has no words', () => {
   expect(alignSpeech({ ...reading, words: [] }, reading.sound)).toMatchObject({ status: 'aligned', words: [] });
 });
 
@@ -95,12 +95,12 @@ it('frames begin every hundredth of a second, the last within the sound', () => 
   expect(framesOf(sing([[0.02, 500, 1500]]), commonHertz(RATE)).count).toBe(0);
 });
 
-it('compares two sounds up to where both have something', () => {
+it('compares two sounds up to the shorter one', () => {
   expect(commonHertz(48_000, 24_000)).toBe(7600);
   expect(commonHertz(24_000, 8000)).toBe(3760);
 });
 
-it('warps within the corridor as it does everywhere, where the path lies in it', () => {
+it('gives the same path within the corridor as without one', () => {
   const [one, other] = [framesOf(reading.sound, 7520), framesOf(say(ORDER, [0.25]).sound, 7520)];
   const fine = distancesBetween(one, other);
   const { first, last, cost } = warp(fine, everywhere(fine), 1.5);
@@ -109,7 +109,7 @@ it('warps within the corridor as it does everywhere, where the path lies in it',
   expect(warp(fine, around(path, { by: 4, radius: 40, ...fine }), 1.5)).toMatchObject({ first, last, cost });
 });
 
-it('measures how unlike frames are alike whether all at once or as asked for, forwards, backwards and in any order', () => {
+it('measures frame distances the same in any order of requests', () => {
   const frames = (...values: number[]) => ({ count: values.length, size: 1, values: Float32Array.from(values) });
   const [one, other] = [frames(0, 1, 3), frames(10, 20, 40, 80)];
   const rows = ({ one: count, other: among, rowOf }: ReturnType<typeof allDistances>) =>

@@ -14,7 +14,7 @@ beforeEach(() => {
   rekognition.reset();
 });
 
-test('a picture without labels passes; it was looked at with the confidence the product sets', async () => {
+test('a picture without labels passes, checked with the product’s confidence', async () => {
   rekognition.on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
   await expect(check()).resolves.toBeUndefined();
   expect(rekognition.commandCalls(DetectModerationLabelsCommand).map(({ args }) => args[0].input)).toEqual([

@@ -13,7 +13,7 @@ beforeEach(() => {
   bedrock.reset();
 });
 
-test('words the guardrail has nothing against are fine; it was asked by id and version', async () => {
+test('a text without findings passes, checked by guardrail id and version', async () => {
   answering({ action: 'NONE' });
   expect(await check()).toBe('fine');
   expect(bedrock.commandCalls(ApplyGuardrailCommand).map(({ args }) => args[0].input)).toEqual([
@@ -27,7 +27,7 @@ test('words the guardrail has nothing against are fine; it was asked by id and v
 });
 
 test.each([{ action: 'GUARDRAIL_INTERVENED' }, { action: 'SOMETHING_NEW' }, {}])(
-  'whatever else it answers refuses them: %o',
+  'any other answer refuses the text: %o',
   async (answer) => {
     answering(answer);
     expect(await check()).toBe('refused');

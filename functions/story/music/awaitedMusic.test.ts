@@ -15,7 +15,7 @@ const scene = (over: Partial<Story> = {}) => {
   return { fakes, story, stored: () => fakes.state.stories.get(story.uid) };
 };
 
-it('a story that asked for music while none was made gets it once there is some, and keeps it', async () => {
+it('a story with requested music gets it once it exists, and keeps it', async () => {
   const { fakes, story, stored } = scene();
   expect(await giveAwaitedMusic(fakes.services, story)).toBe(story);
   expect(awaitsMusic(story)).toBe(true);
@@ -40,14 +40,14 @@ it.each([
   expect(stored()).toBe(story);
 });
 
-it('what its owner has put or refused meanwhile stays', async () => {
+it('the owner’s own choice meanwhile stays', async () => {
   const { fakes, story } = scene();
   withSoundtracks(fakes.state, 'epic', 'a.mp3');
   await fakes.services.storyMusic.remove(story.uid, story.ownerId);
   expect(await giveAwaitedMusic(fakes.services, story)).toBe(story);
 });
 
-it('a story is read without music where soundtracks cannot be listed; a surprise is none of it', async () => {
+it('a story is shown without music while soundtracks cannot be listed; unexpected errors are thrown', async () => {
   const { fakes, story } = scene();
   const failing = (error: Error) => async (): Promise<never> => {
     throw error;

@@ -24,7 +24,7 @@ it('lists what lies in the folder of a mood, and asks for it once a minute', asy
   expect(requests).toEqual(['soundtracks/calm/', 'soundtracks/calm/']);
 });
 
-it('keeps the moods apart, and has nothing for a folder that is not there', async () => {
+it('keeps the moods apart, and lists nothing for a missing folder', async () => {
   const { clock, list } = bucket();
   const soundtracks = soundtracksOf({ list }, () => clock.now);
   expect(await soundtracks.list('calm')).toHaveLength(1);
@@ -34,7 +34,7 @@ it('keeps the moods apart, and has nothing for a folder that is not there', asyn
 it.each([
   ['SlowDown', 'Throttled'],
   ['TimeoutError', 'Unavailable'],
-])('says of %s that it is %s, and asks again next time', async (name, told) => {
+])('reports %s as %s, and retries next time', async (name, told) => {
   const { clock, list } = bucket();
   let fails = true;
   const media = {

@@ -15,7 +15,7 @@ const open = (use: (newest: string) => Promise<void> = async () => undefined) =>
   return { used, ...often };
 };
 
-test('the first comes soon, then the newest once in a while, however much is heard', async () => {
+test('the first value is passed on soon, then the newest at intervals', async () => {
   const { used, hear } = open();
   for (let at = 0; at < 1500; at += 25) {
     hear(String(at));
@@ -24,7 +24,7 @@ test('the first comes soon, then the newest once in a while, however much is hea
   expect(used).toEqual(['75', '775', '1475']);
 });
 
-test('nothing new is nothing to do; what comes after a silence is not forgotten', async () => {
+test('nothing is passed on without news, and values after a silence are', async () => {
   const { used, hear } = open();
   hear('a');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -33,7 +33,7 @@ test('nothing new is nothing to do; what comes after a silence is not forgotten'
   expect(used).toEqual(['a', 'b']);
 });
 
-test('one is done before the next begins, and one that fails is not the last', async () => {
+test('calls do not overlap, and a failed one does not stop the next', async () => {
   let finish: (() => void) | undefined;
   const { used, hear } = open(
     (newest) =>
@@ -51,7 +51,7 @@ test('one is done before the next begins, and one that fails is not the last', a
   expect(used).toEqual(['a', 'b']);
 });
 
-test('closed, it waits for what was begun and begins nothing more', async () => {
+test('closing waits for the running call and starts no more', async () => {
   let finish: (() => void) | undefined;
   const { used, hear, close } = open(() => new Promise((resolve) => (finish = resolve)));
   hear('a');

@@ -15,7 +15,7 @@ test.each([
   ['PictureRefused', 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
   ['ModelAnswerInvalid', 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'],
   ['States.Timeout', 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'],
-])('%s: the person learns why, the narration comes back, nothing is kept', async (error, refusal, sentence) => {
+])('%s: the person gets the reason, the narration is returned, nothing is stored', async (error, refusal, sentence) => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
@@ -36,7 +36,7 @@ test('a story that failed before its picture was prepared leaves no upload behin
   expect(keysIn(fakes)).toEqual([]);
 });
 
-test('run twice, it gives back once', async () => {
+test('run twice, it returns the narration once', async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   await fail(fakes.services)(flagged);
@@ -45,7 +45,7 @@ test('run twice, it gives back once', async () => {
   expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: 'PICTURE_REFUSED' }]);
 });
 
-test('when files cannot be removed the narration is back all the same, and the next run removes them', async () => {
+test('the narration is returned even when files cannot be removed, and the next run removes them', async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
@@ -56,7 +56,7 @@ test('when files cannot be removed the narration is back all the same, and the n
   expect(keysIn(fakes)).toEqual([]);
 });
 
-test('a story that got out after all keeps its files and its charge', async () => {
+test('a published story keeps its files and its charge', async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
@@ -86,7 +86,7 @@ test('a change that failed leaves the story, its files and what it kept as they 
   expect(stored()).toEqual({ ...story, lastChange });
 });
 
-test('a picture that is refused now says so to who had its story told again', async () => {
+test('a picture refused during a rewrite is reported to its owner', async () => {
   const { fakes, story, stored } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
@@ -101,7 +101,7 @@ test('what a late step of a deleted story wrote is removed', async () => {
   expect(keysIn(fakes)).toEqual([]);
 });
 
-test('the log keeps what broke, the person does not see it', async () => {
+test('the error is in the log, and not shown to the person', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await fail(fakes.services)({ ...thisStory, error: 'TypeError', cause: 'x is not a function' });

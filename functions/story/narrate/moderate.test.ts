@@ -14,7 +14,7 @@ const prepared = async () => {
   return fakes;
 };
 
-test('the picture that will be served is the one that is looked at', async () => {
+test('the served picture is the one that is checked', async () => {
   const { services } = await prepared();
   const looked: Uint8Array[] = [];
   const moderation = { check: async (jpeg: Uint8Array) => void looked.push(jpeg) };
@@ -28,13 +28,13 @@ test.each([new PictureRefused(), new Unavailable('moderation is down')])('%s end
   await expect(moderate({ ...services, moderation })(thisStory)).rejects.toBe(ending);
 });
 
-test('what cannot be looked at does not pass', async () => {
+test('an unchecked picture does not pass', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await expect(moderate(fakes.services)(thisStory)).rejects.toThrow('no picture');
 });
 
-test('the picture of a story that is told again is looked at again; of a story that is gone there is none to see', async () => {
+test('a rewritten story’s picture is checked again; a deleted story has none', async () => {
   const fakes = fakeServices();
   const story = aStory();
   fakes.state.stories.set(story.uid, story);

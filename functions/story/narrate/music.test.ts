@@ -21,7 +21,7 @@ const scene = (over: Parameters<typeof aNewStory>[0] = {}) => {
   };
 };
 
-it('chooses among the music of the mood the story was told in, the same every time', async () => {
+it('chooses from the mood’s music, the same every time', async () => {
   const first = scene();
   await first.run();
   await first.run();
@@ -52,7 +52,7 @@ it.each([
   expect(chosen()).toEqual(before);
 });
 
-it('gives a story that is told again neither other music nor any: its owner may have taken it away', async () => {
+it('leaves a rewritten story’s music unchanged, as its owner may have removed it', async () => {
   const change = {
     kind: 'text' as const,
     version: 2,
@@ -69,13 +69,13 @@ it('gives a story that is told again neither other music nor any: its owner may 
   expect(fakes.state.stories.get(story.uid)).toEqual(story);
 });
 
-it('leaves a story without music where a mood has none', async () => {
+it('leaves a story without music when the mood has none', async () => {
   const { run, chosen } = scene({ content: { ...content, moodId: 2 } });
   await run();
   expect(chosen()).toBeUndefined();
 });
 
-it('fails where the soundtracks cannot be listed, which publishes without music', async () => {
+it('fails when soundtracks cannot be listed, and the story is published without music', async () => {
   const { fakes, run } = scene();
   const soundtracks = { list: () => Promise.reject(new Unavailable('gone')) };
   await expect(run({ ...fakes.services, soundtracks })).rejects.toMatchObject({ name: 'Unavailable' });

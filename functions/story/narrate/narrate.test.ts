@@ -28,7 +28,7 @@ const written = async () => {
 
 const audioIn = (fakes: Parameters<typeof keysIn>[0]) => keysIn(fakes).filter((key) => /\.(mp3|json)$/.test(key));
 
-test('the file says the story’s title and what made it', async () => {
+test('the file’s tags name the story’s title and author', async () => {
   const { fakes, services } = await written();
   const story = fakes.state.stories.get(uid);
   if (!story?.content) throw new Error('it is written');
@@ -43,7 +43,7 @@ test('the file says the story’s title and what made it', async () => {
   });
 });
 
-test('the story is heard, and its timings are beside the sound', async () => {
+test('the story’s sound and timings are stored together', async () => {
   const { fakes, services } = await written();
   await narrate(services)(thisStory);
   const narration = fakes.state.stories.get(uid)?.narration;
@@ -66,7 +66,7 @@ test('the story is heard, and its timings are beside the sound', async () => {
   });
 });
 
-test('run twice, speech is paid once', async () => {
+test('run twice, speech is paid for once', async () => {
   const { fakes, spoken, services } = await written();
   await narrate(services)(thisStory);
   const first = fakes.state.stories.get(uid);
@@ -97,7 +97,7 @@ test('another engine is another narration', async () => {
   expect(audioIn(fakes)).toHaveLength(4);
 });
 
-test('a run that died between the sound and its timings speaks again: half a narration is none', async () => {
+test('a run that died between sound and timings speaks again', async () => {
   const { fakes, spoken, services } = await written();
   const media: PlatformPorts['media'] = {
     ...services.media,
@@ -111,7 +111,7 @@ test('a run that died between the sound and its timings speaks again: half a nar
   expect(audioIn(fakes)).toHaveLength(2);
 });
 
-test('a narration whose sound is lost, while its timings are there, is spoken again', async () => {
+test('a narration whose sound is lost is spoken again', async () => {
   const { fakes, spoken, services } = await written();
   await narrate(services)(thisStory);
   const sounds = audioIn(fakes).filter((key) => key.endsWith('.mp3'));
@@ -128,7 +128,7 @@ test('throttled speech leaves nothing behind', async () => {
   expect(audioIn(fakes)).toEqual([]);
 });
 
-test('nothing is spoken before there are words, nor for a version long past or a story that is out', async () => {
+test('nothing is spoken without a text, for an old version, or for a published story', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await expect(narrate(fakes.services)(thisStory)).rejects.toThrow('no words');

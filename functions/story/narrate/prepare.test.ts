@@ -6,7 +6,7 @@ import { PictureUnreadable } from '../refusals.ts';
 
 const served = [`media/${uid}/1/480.webp`, `media/${uid}/1/picture.jpg`, `media/${uid}/1/share.jpg`];
 
-test('the upload becomes the files of the picture, and is gone', async () => {
+test('the upload becomes the picture’s files, and is deleted', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
@@ -60,21 +60,21 @@ test('an unreadable picture is refused, and nothing is stored for it', async () 
   expect(keysIn(fakes)).toEqual([`incoming/${uid}/1`]);
 });
 
-test('an upload that is not there fails', async () => {
+test('a missing upload fails', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await fakes.services.media.remove([`incoming/${uid}/1`]);
   await expect(prepare(fakes.services)(thisStory)).rejects.toMatchObject({ name: 'MissingMediaError' });
 });
 
-test('a late run for a version long past touches nothing', async () => {
+test('a late run for an old version changes nothing', async () => {
   const fakes = fakeServices();
   await begunStory(fakes, { version: 2 });
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual([`incoming/${uid}/1`]);
 });
 
-test('of a story that is not there nothing is prepared', async () => {
+test('nothing is prepared for a missing story', async () => {
   const fakes = fakeServices();
   await fakes.services.media.put(`incoming/${uid}/1`, upload, 'application/octet-stream');
   await prepare(fakes.services)(thisStory);

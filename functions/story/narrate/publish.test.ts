@@ -58,7 +58,7 @@ test('a published story is ready and costs what was held, however often the step
   expect(fakes.state.books.entries.filter(({ reason }) => reason === 'story')).toHaveLength(1);
 });
 
-test('a story without a voice is out, and charges nothing', async () => {
+test('a story without a voice is published, and costs nothing', async () => {
   const { fakes, callerId, run, story } = await scene('A lamp.');
   await run({ silent: true });
   expect(story()).toMatchObject({ stage: 'silent', isPublic: true });
@@ -66,14 +66,14 @@ test('a story without a voice is out, and charges nothing', async () => {
   expect(fakes.state.metrics).toEqual([{ name: 'StoriesSilent', value: 1, kind: undefined }]);
 });
 
-test('nobody looks at the words of a private story', async () => {
+test('a private story’s text is not checked', async () => {
   const { run, story, looked } = await scene(UNFIT_WORD, { isPublic: false });
   await run();
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
   expect([story()?.privateBecause, looked]).toEqual([undefined, []]);
 });
 
-test('unfit words are published private with a sentence, and are charged for as any story is', async () => {
+test('an unfit text is published as private with a reason, and charged as usual', async () => {
   const { fakes, callerId, run, story } = await scene(`It was ${UNFIT_WORD}.`);
   await run();
   expect(story()).toMatchObject({
@@ -84,7 +84,7 @@ test('unfit words are published private with a sentence, and are charged for as 
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
 });
 
-test('nothing is published while nobody can be asked; the state machine then has it published private', async () => {
+test('nothing is published while the check is down; the state machine then publishes it as private', async () => {
   const check = () => Promise.reject(new Throttled('busy'));
   const { run, story } = await scene('A lamp.', { over: { textModeration: { check } } });
   await expect(run()).rejects.toMatchObject({ name: 'ModerationUnavailable' });
@@ -97,7 +97,7 @@ test('nothing is published while nobody can be asked; the state machine then has
   });
 });
 
-test('a story that its owner turns public while it is being published is looked at first', async () => {
+test('a story made public while being published is checked first', async () => {
   const { fakes, run, story, looked, services } = await scene(`It was ${UNFIT_WORD}.`, { isPublic: false });
   const store = services.stories;
   let isFirst = true;
@@ -120,7 +120,7 @@ const change = (text: string, kind: 'text' | 'voice') => {
   return { kind, version: 2, stage: 'narrating', voiceId: 'Amy', content: content(text), narration } as const;
 };
 
-test('a public story told again in unfit words is published and turns private', async () => {
+test('a public story rewritten with an unfit text becomes private', async () => {
   const { fakes, run, story } = await scene('A lamp.');
   await run();
   const present = story();
@@ -133,7 +133,7 @@ test('a public story told again in unfit words is published and turns private', 
   expect(story()?.privateBecause).toEqual(withArguments('PRIVATE_BY_WORDS'));
 });
 
-test('another voice for the same words is not looked at again', async () => {
+test('another voice for the same text is not checked again', async () => {
   const { fakes, run, story, looked } = await scene('A lamp.');
   await run();
   const present = story();
@@ -145,7 +145,7 @@ test('another voice for the same words is not looked at again', async () => {
   expect(looked).toHaveLength(1);
 });
 
-test('a story has a voice, and its words are looked at, unless the state machine says otherwise', () => {
+test('by default a story has a voice and its text is checked', () => {
   expect(PublishInput.parse(thisStory)).toMatchObject({ silent: false, unchecked: false });
   expect(PublishInput.safeParse({ ...thisStory, silent: 'yes' }).success).toBe(false);
 });

@@ -41,7 +41,7 @@ const sentenceOf = (fakes: Fakes) => {
   return failure && messageOf(asReason(failure));
 };
 
-test('each upload becomes files of its own, and is gone', async () => {
+test('each upload becomes its own files, and is deleted', async () => {
   const { fakes, story } = await begun();
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual(allFiles.toSorted());
@@ -53,7 +53,7 @@ test('each upload becomes files of its own, and is gone', async () => {
   expect(words(fakes.state.media.get(`media/${uid}/3/picture.jpg`)?.bytes ?? Buffer.alloc(0))).toBe('upload 3');
 });
 
-test('killed at any write, preparing goes on where it was, and what was prepared is not prepared again', async () => {
+test('killed at any write, preparing continues without repeating finished pictures', async () => {
   const whole = fakeServices();
   let writes = 0;
   for (let killAt = 1; ; killAt += 1) {
@@ -99,7 +99,7 @@ test('killed at any write, preparing goes on where it was, and what was prepared
   expect(writes).toBeGreaterThan(12);
 });
 
-test('every picture is looked at, as it will be served', async () => {
+test('every picture is checked as it will be served', async () => {
   const { fakes } = await begun();
   await prepare(fakes.services)(thisStory);
   const looked: string[] = [];
@@ -108,7 +108,7 @@ test('every picture is looked at, as it will be served', async () => {
   expect(looked).toEqual(['the upload', 'upload 2', 'upload 3']);
 });
 
-test('the storyteller gets all of them in one call, in order, each with what is said of it', async () => {
+test('the storyteller gets all of them in one call, in order, each with its line', async () => {
   const { fakes } = await begun();
   await prepare(fakes.services)(thisStory);
   const requests: StoryRequest[] = [];
@@ -124,7 +124,7 @@ test('the storyteller gets all of them in one call, in order, each with what is 
   expect(requests[0]?.others?.map(({ about }) => about)).toEqual(['Our cat', undefined]);
 });
 
-describe('a picture that cannot be told of ends the story, is named, and nothing is charged or kept:', () => {
+describe('an unusable picture fails the story, is named, and nothing is charged or stored:', () => {
   test('one that is unreadable', async () => {
     const { fakes, callerId } = await begun();
     const { pictures } = fakes.services;

@@ -13,7 +13,7 @@ import { write } from './write.ts';
 const pictures = picturesWith(() => Promise.resolve(sharp));
 
 test.each(['jpegAndZip', 'jpegAndMp3', 'jpegWithComment', 'jpegWithMetadata'] as const)(
-  'of %s only the picture is in any stored copy once the story is out',
+  'of %s only the picture is in any stored copy',
   async (name) => {
     const fakes = fakeServices();
     await begunStory(fakes);

@@ -25,7 +25,7 @@ describe('startNarrate', () => {
     ]);
   });
 
-  it('takes an execution that is there already for success', async () => {
+  it('counts an existing execution as success', async () => {
     sfn.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ message: 'there', $metadata: {} }));
     await expect(start()).resolves.toBeUndefined();
   });

@@ -27,7 +27,7 @@ const prepared = async (over: Partial<Story> = {}) => {
   return { fakes, requests, stages, services: { ...fakes.services, storyteller: { tell } } };
 };
 
-test('the model sees the prepared picture and the asked mood; the story has its words and goes on to be narrated', async () => {
+test('the model gets the prepared picture and the requested mood; the text is saved and narrated next', async () => {
   const { fakes, requests, stages, services } = await prepared({ askedMoodId: 4 });
   await write(services)(thisStory);
   expect(requests).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
@@ -41,7 +41,7 @@ test('each version is another attempt', async () => {
   expect(requests).toMatchObject([{ attempt: 2, moodId: undefined }]);
 });
 
-test('a story that has its words from the start is not told: it goes on to be narrated in them', async () => {
+test('a story with a given text is not written, only narrated', async () => {
   const { content } = aStory();
   const { fakes, requests, services } = await prepared(content && { content });
   await write(services)(thisStory);
@@ -49,14 +49,14 @@ test('a story that has its words from the start is not told: it goes on to be na
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content });
 });
 
-test('run twice, the model is asked and paid once', async () => {
+test('run twice, the model is called and paid for once', async () => {
   const { requests, services } = await prepared();
   await write(services)(thisStory);
   await write(services)(thisStory);
   expect(requests).toHaveLength(1);
 });
 
-test('a story is told again though its words of before are there; they stay until the new ones are published', async () => {
+test('a rewrite is made while the previous text stays published', async () => {
   const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
   const requests: TellRequest[] = [];
   const tell = (request: TellRequest) => {
@@ -71,14 +71,14 @@ test('a story is told again though its words of before are there; they stay unti
   expect(stored()?.change?.content?.text).not.toBe(story.content?.text);
 });
 
-test('nobody is asked about a story that was deleted meanwhile', async () => {
+test('no model is called for a story deleted meanwhile', async () => {
   const { fakes, story } = aReadyStory();
   const storyteller = { tell: () => Promise.reject(new Error('asked')) };
   fakes.state.stories.delete(story.uid);
   await expect(write({ ...fakes.services, storyteller })({ uid: story.uid, version: 2 })).resolves.toBeUndefined();
 });
 
-test('a model without a story leaves none behind', async () => {
+test('an answer without a story stores none', async () => {
   const { fakes, services } = await prepared();
   const storyteller = { tell: () => Promise.reject(new ModelAnswerInvalid('nothing')) };
   await expect(write({ ...services, storyteller })(thisStory)).rejects.toThrow(ModelAnswerInvalid);
@@ -86,13 +86,13 @@ test('a model without a story leaves none behind', async () => {
   expect(fakes.state.stories.get(uid)?.content).toBeUndefined();
 });
 
-test('nothing is told about a picture that is not there', async () => {
+test('nothing is written about a missing picture', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await expect(write(fakes.services)(thisStory)).rejects.toThrow('no picture');
 });
 
-test('a late run for a version long past asks nobody', async () => {
+test('a late run for an old version calls no model', async () => {
   const { requests, services } = await prepared({ version: 2 });
   await write(services)(thisStory);
   expect(requests).toEqual([]);
@@ -111,7 +111,7 @@ const slowly =
 const sentences = Array.from({ length: 30 }, (_, at) => `Sentence ${at} was said. `);
 const said = ['{"title":"A Lamp","story":"', ...sentences, 'End.", "k":1}'];
 
-test('its owner sees the title and then sentence by sentence, in few writes, and no draft beside the words', async () => {
+test('the owner sees the title and then sentence by sentence, in few writes, and no draft after the text', async () => {
   vi.useFakeTimers();
   const { fakes, services } = await prepared();
   const drafts: (Story['draft'] | undefined)[] = [];
@@ -132,7 +132,7 @@ test('its owner sees the title and then sentence by sentence, in few writes, and
   expect(fakes.state.stories.get(uid)?.draft).toBeUndefined();
 });
 
-test('a draft that cannot be kept is nobody’s loss, and one that nobody wants is the last', async () => {
+test('a draft that cannot be saved is ignored, and an unwanted one is the last', async () => {
   vi.useFakeTimers();
   for (const [saveDraft, times] of [
     [vi.fn().mockRejectedValue(new Error('busy')), 5],
@@ -146,7 +146,7 @@ test('a draft that cannot be kept is nobody’s loss, and one that nobody wants 
   }
 });
 
-test('of a story told again nobody sees the new words before they are there', async () => {
+test('a rewrite’s text is not shown before it is published', async () => {
   vi.useFakeTimers();
   const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
@@ -176,7 +176,7 @@ const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; 
   };
 };
 
-test('each paragraph is spoken once it is finished, and the last once the story is, before the model has done', async () => {
+test('each paragraph is spoken as soon as it is finished, before the model has ended', async () => {
   vi.useFakeTimers();
   const { fakes, services } = await prepared();
   const spoken: (string | boolean | undefined)[][] = [];
@@ -197,7 +197,7 @@ test('each paragraph is spoken once it is finished, and the last once the story 
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { text: storyteller.text } });
 });
 
-test('a story whose speech fails or hangs is written all the same, and waits for it no longer than a while', async () => {
+test('a story is written even when early speech fails or hangs, with a limited wait', async () => {
   vi.useFakeTimers();
   for (const narrateThis of [() => Promise.reject(new Error('no voice')), () => new Promise<never>(() => undefined)]) {
     const { fakes, services } = await prepared();

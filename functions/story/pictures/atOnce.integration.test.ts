@@ -24,7 +24,7 @@ const countedSharp = () => {
   return { seen, counted };
 };
 
-test('of one picture two encoders work at a time, so that few of its copies are in memory', async () => {
+test('two encoders work on a picture at a time, to limit its copies in memory', async () => {
   const { seen, counted } = countedSharp();
   const pictures = picturesWith(() => Promise.resolve(counted));
   await pictures.prepare(uid, await drawnPhoto({ width: 1700, height: 1200, seed: 3 }), async () => undefined);
@@ -32,7 +32,7 @@ test('of one picture two encoders work at a time, so that few of its copies are 
   expect(seen.max).toBe(2);
 });
 
-test('each file is kept as soon as it is made, while others are encoded', async () => {
+test('each file is stored as soon as it is made, while others are encoded', async () => {
   const { seen, counted } = countedSharp();
   const pictures = picturesWith(() => Promise.resolve(counted));
   const begunAsKept: number[] = [];
@@ -42,7 +42,7 @@ test('each file is kept as soon as it is made, while others are encoded', async 
   expect(begunAsKept.filter((begun) => begun < seen.all).length).toBeGreaterThan(3);
 });
 
-test('where a file cannot be kept, it fails once nothing is being kept any more', async () => {
+test('when a file cannot be stored, it fails after the running stores end', async () => {
   const pictures = picturesWith(() => Promise.resolve(sharp));
   const photo = await drawnPhoto({ width: 400, height: 300, seed: 4 });
   let letKeep = () => {};

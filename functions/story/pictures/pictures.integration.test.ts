@@ -63,7 +63,7 @@ test('preparing the same upload twice makes the same files', async () => {
   expect(await prepared(photo)).toEqual(await prepared(photo));
 });
 
-test('a small picture is never enlarged, and its share picture sets it on paper', async () => {
+test('a small picture is never enlarged, and its share picture has a paper background', async () => {
   const { picture, files } = await prepared(hostile.palettePng);
   expect(picture.renditions.map(({ width }) => width)).toEqual([300, 300]);
   const share = files.find((file) => file.key === picture.shareKey)?.bytes ?? new Uint8Array();
@@ -110,7 +110,7 @@ test('each of the 8 orientations stands upright', async () => {
   }
 });
 
-describe('colours are sane', () => {
+describe('colours are right', () => {
   test.each(['sixteenBitPng', 'palettePng', 'onePixelPng', 'tallPng', 'widePng'] as const)(
     '%s shows the brick red it was drawn in',
     async (name) => {
@@ -118,7 +118,7 @@ describe('colours are sane', () => {
     },
   );
 
-  test('a CMYK print picture stays as red as ink can be, and is not inverted', async () => {
+  test('a CMYK picture keeps its red, and is not inverted', async () => {
     const [red = 0, green = 0, blue = 0] = await colourAt(await jpegOf('cmykJpeg'), 0, 0);
     expect(red).toBeGreaterThan(170);
     expect(Math.max(green, blue)).toBeLessThan(60);
@@ -132,7 +132,7 @@ describe('colours are sane', () => {
   });
 });
 
-describe('a valid picture, however odd, is kept without anything but its pixels', () => {
+describe('any valid picture is stored with nothing but its pixels', () => {
   test.each(tellable)('%s', async (name) => {
     const { files } = await prepared(hostile[name]);
     expect(files.length).toBeGreaterThanOrEqual(4);
@@ -144,7 +144,7 @@ describe('a valid picture, however odd, is kept without anything but its pixels'
     }
   });
 
-  test('the metadata was there to be removed', async () => {
+  test('the metadata was present before', async () => {
     const { exif, icc, xmp } = await sharp(hostile.jpegWithMetadata).metadata();
     expect([exif, icc, xmp].every((part) => part !== undefined)).toBe(true);
     expect(Buffer.from(hostile.jpegAndZip).includes(smuggledText)).toBe(true);
@@ -159,7 +159,7 @@ describe('a bomb is refused for its declared size, before its pixels are decoded
   });
 });
 
-describe('what is damaged, or neither png nor jpg, is unreadable', () => {
+describe('a damaged file, or one that is neither png nor jpg, is unreadable', () => {
   test.each([
     'pngEmptyPixels',
     'pngTruncated',

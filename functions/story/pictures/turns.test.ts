@@ -33,7 +33,7 @@ test('no more jobs run at a time than allowed, in the order asked', async () => 
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a failed job gives its turn to the next and keeps its error', async () => {
+test('a failed job passes its turn on and keeps its error', async () => {
   const begun: string[] = [];
   const turn = inTurns(1);
   const [first, second] = [job(begun, 'first'), job(begun, 'second')];

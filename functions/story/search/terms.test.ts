@@ -13,14 +13,14 @@ const aContent = (over: Partial<Content> = {}): Content => ({
 });
 
 describe('termsOf', () => {
-  it('are moods, keywords, first words, what is shown, and then other words, the rarest first', () => {
+  it('are moods, keywords, first words, description, then other words, rarest first', () => {
     expect(termsOf(aContent())).toEqual([
       ...['calm', 'dreamy', 'harbour', 'fishing', 'boat', 'ox', 'lighthouse', 'keeper', 'daughter', 'counted', 'boats'],
       ...['told', 'red', 'cafe', 'awning', 'sunset', 'eight', 'seven'],
     ]);
   });
 
-  it('are at most two dozen, whatever the story says, and leave room for its rarest words', () => {
+  it('are at most 24, and leave room for the rarest words', () => {
     const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const terms = termsOf(
       aContent({
@@ -33,13 +33,13 @@ describe('termsOf', () => {
     expect(terms).toContain('phosphorescence');
   });
 
-  it('are none that stand in every text, and none of fewer than three letters but keywords', () => {
+  it('exclude stop words, and words under three letters except keywords', () => {
     const terms = termsOf(aContent());
     expect(terms.filter(isStopWord)).toEqual([]);
     expect(terms.filter((term) => !isLongEnough(term))).toEqual(['ox']);
   });
 
-  it('are of what its owner said of the picture those words that the story says, too, however long it is', () => {
+  it('include words of the owner’s line only when the story has them', () => {
     const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const terms = termsOf(aContent({ text: `${filler} and Pepper the cat` }), 'Pepper, our cat, at the vet');
     expect(terms).toEqual(expect.arrayContaining(['pepper', 'cat']));
@@ -51,12 +51,12 @@ describe('termsOf', () => {
     expect(termsOf(aContent())).toEqual(termsOf(structuredClone(aContent())));
   });
 
-  it('are as few in a text of a hundred thousand characters', () => {
+  it('are no more in a text of a hundred thousand characters', () => {
     const text = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
     expect(termsOf(aContent({ text }))).toHaveLength(limits.searchTermsPerStory);
   });
 
-  it('may be of any script, and may be none but the moods', () => {
+  it('may be of any script, and may be only the moods', () => {
     const other = { alts: [''], keywords: [], neighbourMoodIds: [] };
     expect(termsOf(aContent({ ...other, text: 'Чайка летит над морем' }))).toEqual([
       ...['calm', 'чаика', 'летит', 'над', 'морем'],
@@ -69,7 +69,7 @@ describe('termsOf', () => {
   });
 });
 
-it('may be asked for alone from three letters on, or as a whole word of a script without spaces', () => {
+it('can be searched from three letters on, or as a whole word of a script without spaces', () => {
   expect(['sun', '月', '海辺', 'море'].every(isLongEnough)).toBe(true);
   expect(['a', 'ox', 'ёж'].some(isLongEnough)).toBe(false);
 });

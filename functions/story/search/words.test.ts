@@ -31,13 +31,13 @@ describe('wordsOf', () => {
     expect(wordsOf('समुद्र पर सूरज')).toEqual(['समुद्र', 'पर', 'सूरज']);
   });
 
-  it('divides what is written without spaces into words, alike in a text and in what is searched', () => {
+  it('splits text without spaces into words, the same for stories and searches', () => {
     expect(wordsOf('月光下的大海')).toEqual(expect.arrayContaining(['月光', '大海']));
     expect(wordsOf('月光')).toEqual(['月光']);
     expect(wordsOf('東京の夕日')).toEqual(expect.arrayContaining(['東京', '夕日']));
   });
 
-  it('takes a hundred thousand characters in its stride, with or without spaces, and cuts words without end', () => {
+  it('handles a hundred thousand characters, with or without spaces, and cuts endless words', () => {
     expect(wordsOf('sun set '.repeat(12_500))).toHaveLength(25_000);
     expect(wordsOf('x'.repeat(100_000))).toEqual(['x'.repeat(32)]);
     expect(wordsOf("'".repeat(100_000))).toEqual([]);

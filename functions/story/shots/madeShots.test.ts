@@ -21,7 +21,7 @@ const centreOf = ({ left, top, width, height }: Area) => [left + width / 2, top 
 describe('a text whose things have a place', () => {
   const shots = madeShots(content({ places: [place('heron', heron)] }), [picture]);
 
-  it('goes there with the sentence that names it, stays for the next, and is whole before and after', () => {
+  it('shows the place with its sentence, stays for the next, and is whole before and after', () => {
     expect(shots.map(({ start, width }) => [start, width < 1])).toEqual([
       [0, false],
       [startOf(1), true],
