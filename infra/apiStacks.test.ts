@@ -9,7 +9,7 @@ const operationsIn = (product: ReturnType<typeof synthProduct>, stack: (typeof a
     .map(([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '')
     .toSorted();
 
-it.each(apiStacks)('%s has the endpoints that the table gives it', (stack) => {
+it.each(apiStacks)('%s has the endpoints that the list assigns to it', (stack) => {
   expect(operationsIn(synthProduct(), stack)).toEqual(
     operationsOf(stack)
       .map(({ id }) => id)
@@ -17,7 +17,7 @@ it.each(apiStacks)('%s has the endpoints that the table gives it', (stack) => {
   );
 });
 
-it('has each endpoint in one of them', () => {
+it('has each endpoint in exactly one stack', () => {
   const ids = apiStacks.flatMap(operationsOf).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });

@@ -52,13 +52,13 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
   );
 };
 
-it('lets nobody frame an answer', () => {
+it('lets no site embed an answer', () => {
   const policies = [...policiesOf([]).values()];
   expect(policies.length).toBeGreaterThan(4);
   for (const policy of policies) expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('lets those frame an endpoint that it names, and no other endpoint', () => {
+it('lets only named sites embed an endpoint', () => {
   const policies = policiesOf([page('/framed/{uid}', '*'), page('/shown/{uid}', 'https://partner.example')]);
   expect(policies.get('/framed/*')).toContain('frame-ancestors *;');
   expect(policies.get('/framed/*')).toContain('"cross-origin-resource-policy","Override":false,"Value":"cross-origin"');
@@ -67,6 +67,6 @@ it('lets those frame an endpoint that it names, and no other endpoint', () => {
     if (!/^\/(framed|shown)\//.test(pattern)) expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('is not made where a page that may be framed lies beside one that may not', () => {
+it('fails when an embeddable page lies beside another one', () => {
   expect(() => policiesOf([page('/detail/{uid}/framed', '*')])).toThrow(/may be framed beside others/);
 });

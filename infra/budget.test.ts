@@ -27,7 +27,7 @@ it('a stage has one budget, of the amount it names', () => {
   });
 });
 
-it('tells of half, four fifths and all of it, and of a month that is expected to pass it', () => {
+it('alerts at 50, 80 and 100 %, and when the forecast exceeds it', () => {
   const notified = (NotificationType: string, Threshold: number) =>
     Match.objectLike({
       Notification: Match.objectLike({ NotificationType, Threshold, ThresholdType: 'PERCENTAGE' }),
@@ -43,7 +43,7 @@ it('tells of half, four fifths and all of it, and of a month that is expected to
   });
 });
 
-it('may publish to where alarms go before it is made', () => {
+it('may publish to the alarm topic before it is made', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: Match.objectLike({
       Statement: Match.arrayWith([
@@ -54,11 +54,11 @@ it('may publish to where alarms go before it is made', () => {
   template.hasResource('AWS::Budgets::Budget', { DependsOn: Match.arrayWith([Match.stringLikeRegexp('Policy')]) });
 });
 
-it.each(['dev', 'staging', 'prod'])('%s names what a month may cost', (name) => {
+it.each(['dev', 'staging', 'prod'])('%s names the month’s budget', (name) => {
   expect(stageConfig(name).monthlyBudgetDollars).toBeGreaterThan(0);
 });
 
-describe('all of a month’s budget spent', () => {
+describe('a spent month’s budget', () => {
   const { template: synthesized, resources } = synthProduct({
     stage: { ...stageConfig('prod'), alarmEmail: 'night@words.example' },
   });
@@ -69,7 +69,7 @@ describe('all of a month’s budget spent', () => {
   const subscriptions = resources('observability', 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
   const [switching] = subscriptions.filter(({ Protocol }) => Protocol === 'lambda');
 
-  it('is told to the function that pauses stories, and to whoever hears alarms; nothing else is told to it', () => {
+  it('is reported to the function that pauses stories and to the alarm topic only', () => {
     expect(switching?.['Endpoint']).toEqual({ 'Fn::GetAtt': [pauses, 'Arn'] });
     const heardBy = (topic: unknown) =>
       subscriptions.filter(({ TopicArn }) => JSON.stringify(TopicArn) === JSON.stringify(topic));
@@ -93,7 +93,7 @@ describe('all of a month’s budget spent', () => {
     expect(alarmActions.map((action) => JSON.stringify(action))).not.toContain(JSON.stringify(switching?.['TopicArn']));
   });
 
-  it('pauses with no other right than to write the switch', () => {
+  it('pauses with permission to write the switch only', () => {
     observability.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 'sns.amazonaws.com',
       FunctionName: { 'Fn::GetAtt': [pauses, 'Arn'] },

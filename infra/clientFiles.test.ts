@@ -14,7 +14,7 @@ type Upload = {
 const uploads = resources('site', 'Custom::CDKBucketDeployment').map(
   ([id, resource]) => [id, resource.Properties as Upload, resource] as const,
 );
-it('has security.txt beside the page where the stage has somebody to write to', () => {
+it('has security.txt beside the page when the stage has a contact', () => {
   const named = synthProduct({ stage: { ...stageConfig('dev'), name: 'named', supportEmail: 'help@words.example' } });
   const pageOf = (product: typeof named) =>
     product.resources('site', 'Custom::CDKBucketDeployment').find(([id]) => id.includes('Page'))?.[1].Properties;
@@ -32,24 +32,24 @@ const upload = (name: string) => {
 };
 
 describe("the client's files, when a newer release is deployed", () => {
-  it('are added to those of the releases before, which open tabs still ask for', () => {
+  it('are added to earlier releases’ files, which open tabs still request', () => {
     expect(uploads).toHaveLength(3);
     for (const [, { Prune }] of uploads) expect(Prune).toBe(false);
   });
 
-  it('never go by their age: what is served today may be older than a month', () => {
+  it('never expire, as served files may be older than a month', () => {
     const buckets = resources('site', 'AWS::S3::Bucket').filter(([id]) => id.startsWith('WebFiles'));
     expect(buckets).toHaveLength(1);
     expect(buckets[0]?.[1].Properties['LifecycleConfiguration']).toBeUndefined();
   });
 
-  it('are kept by browsers for a year under a name with a hash', () => {
+  it('are cached by browsers for a year under a hashed name', () => {
     const [, hashed] = upload('Hashed');
     expect([hashed.Exclude, hashed.Include]).toEqual([['*'], ['assets/*']]);
     expect(hashed.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are there before the page that names them, which is asked for anew each time', () => {
+  it('are uploaded before the page that names them, which is never cached', () => {
     const [, page, resource] = upload('Page');
     expect(page.Exclude).toEqual(expect.arrayContaining(['assets/*']));
     expect(page.SystemMetadata['cache-control']).toBe('no-cache');

@@ -36,7 +36,7 @@ it('adds its routes to the API of the site, and makes none of its own', () => {
   expect(resources('site', 'AWS::ApiGatewayV2::Route')).toEqual([]);
 });
 
-it('hands on as bytes what a function answers in base64, as compressed answers come', () => {
+it('passes on base64 answers as bytes, such as compressed ones', () => {
   const [[, api] = ['', undefined]] = resources('site', 'AWS::ApiGatewayV2::Api');
   expect(api?.Properties['ProtocolType']).toBe('HTTP');
   for (const [, { Properties }] of integrations)
@@ -51,7 +51,7 @@ it('does not compile when an endpoint is left out', () => {
 });
 
 describe.each(functions)('%s', (_id, { Properties }) => {
-  it('says what a customer loses, answers before API Gateway gives up, and runs on the newest Node', () => {
+  it('states what a customer loses, answers within API Gateway’s limit, and runs on the newest Node', () => {
     expect(String(Properties['Description'])).toMatch(/If it fails: \w.+\.$/);
     expect(String(Properties['Description']).length).toBeLessThanOrEqual(256);
     expect(Number(Properties['Timeout'])).toBeLessThan(30);

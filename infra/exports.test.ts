@@ -19,7 +19,7 @@ const nameOf = (idStart: RegExp, type: string): string =>
   resources('workflows', type).find(([id]) => idStart.test(id))?.[0] ?? 'not there';
 
 describe('the workflow', () => {
-  it('passes on one role, and to MediaConvert alone', () => {
+  it('passes one role, to MediaConvert only', () => {
     expect(statementFor(MACHINE, 'iam:PassRole')).toMatchObject({
       Action: 'iam:PassRole',
       Resource: { 'Fn::GetAtt': [nameOf(JOB_ROLE, 'AWS::IAM::Role'), 'Arn'] },
@@ -27,7 +27,7 @@ describe('the workflow', () => {
     });
   });
 
-  it('makes jobs in our own queue alone, and asks and ends those of the account', () => {
+  it('creates jobs in our queue only, and reads and cancels the account’s jobs', () => {
     const queue = nameOf(/^ExportsQueue/, 'AWS::MediaConvert::Queue');
     expect(statementFor(MACHINE, 'mediaconvert:CreateJob')?.Resource).toEqual({ 'Fn::GetAtt': [queue, 'Arn'] });
     const asks = statementFor(MACHINE, 'mediaconvert:GetJob');
@@ -35,13 +35,13 @@ describe('the workflow', () => {
     expect(JSON.stringify(asks?.Resource)).toMatch(/:mediaconvert:us-east-1:.*:jobs\/\*/);
   });
 
-  it('hears of the end of its jobs by the rule that Step Functions makes for it, and touches no other', () => {
+  it('learns of ended jobs by the rule that Step Functions creates, and changes no other', () => {
     const rule = statementFor(MACHINE, 'events:PutRule');
     expect(rule?.Action).toEqual(['events:DescribeRule', 'events:PutRule', 'events:PutTargets']);
     expect(JSON.stringify(rule?.Resource)).toMatch(/:rule\/StepFunctionsGetEventsForMediaConvertJobRule"/);
   });
 
-  it('may call its own steps and do nothing else', () => {
+  it('may call its own steps only', () => {
     const actions = statementsOf(MACHINE).flatMap(({ Action }) => Action);
     const other = actions.filter((action) => !/^(logs|xray|mediaconvert|events|iam):/.test(action));
     expect(other).toEqual(['lambda:InvokeFunction']);
@@ -49,7 +49,7 @@ describe('the workflow', () => {
 });
 
 describe('MediaConvert', () => {
-  it('reads what videos are made of, writes videos, and is let in by our account alone', () => {
+  it('reads video sources, writes videos, and trusts our account only', () => {
     const [reads, writes, ...others] = statementsOf(JOB_ROLE);
     expect([reads?.Action, writes?.Action, others]).toEqual(['s3:GetObject', 's3:PutObject', []]);
     expect(JSON.stringify(reads?.Resource)).toMatch(/\/exports\/\*"/);
@@ -66,7 +66,7 @@ describe('MediaConvert', () => {
     });
   });
 
-  it('tells the bell how far a job of our queue has come', () => {
+  it('reports progress of jobs in our queue', () => {
     template('workflows').hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {
         source: ['aws.mediaconvert'],
@@ -77,7 +77,7 @@ describe('MediaConvert', () => {
     });
   });
 
-  it('is told which document the stage wants, whose role it has, and in which queue', () => {
+  it('gets the stage’s document, role and queue', () => {
     template('workflows').hasResourceProperties('AWS::Lambda::Function', {
       Description: Match.stringLikeRegexp('^export.document'),
       Environment: {
@@ -92,7 +92,7 @@ describe('MediaConvert', () => {
   });
 });
 
-it('keeps videos for 30 days by their tag, and what is left on the way for a day', () => {
+it('keeps videos for 30 days by their tag, and intermediate files for a day', () => {
   template('data').hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -107,14 +107,14 @@ it('keeps videos for 30 days by their tag, and what is left on the way for a day
   });
 });
 
-it('lets the delivering step write videos and nothing else of a story', () => {
+it('lets the delivering step write a story’s videos only', () => {
   const writes = statementsOf(/^exportfinish/).filter(({ Action }) => [Action].flat().includes('s3:PutObject'));
   expect(writes).toHaveLength(1);
   expect(writes[0]?.Action).toEqual(['s3:DeleteObject', 's3:PutObject', 's3:PutObjectTagging']);
   expect(JSON.stringify(writes[0]?.Resource)).toMatch(/\/media\/\*\/videos\/\*"/);
 });
 
-it('lets the sweeper ask and end executions of this workflow alone', () => {
+it('lets the sweep read and stop executions of this workflow only', () => {
   const asks = statementFor(/^sweepsettleExports/, 'states:DescribeExecution');
   expect(asks?.Action).toEqual(['states:DescribeExecution', 'states:StopExecution']);
   expect(JSON.stringify(asks?.Resource)).toMatch(/:execution:/);
@@ -126,7 +126,7 @@ it('lets the sweeper ask and end executions of this workflow alone', () => {
 it.each([
   ['ExportsFailed', 'Sum', 5],
   ['ExportsWaiting', 'Maximum', 20],
-])('calls somebody when %s, by its %s, reaches %i', (name, Statistic, Threshold) => {
+])('alerts when %s, by its %s, reaches %i', (name, Statistic, Threshold) => {
   template('observability').hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: name,
     Statistic,

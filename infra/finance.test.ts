@@ -7,7 +7,7 @@ import { synthProduct } from './testing/synthProduct.ts';
 const { resources, template } = synthProduct({ stage: { ...stageConfig('dev'), alarmEmail: 'books@words.example' } });
 
 describe('every night', () => {
-  it('the books are compared at two, UTC, and a try that failed is made again', () => {
+  it('the books are compared at 2:00 UTC, with retries', () => {
     template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
       ScheduleExpression: 'cron(0 2 * * ? *)',
       ScheduleExpressionTimezone: 'Etc/UTC',
@@ -16,7 +16,7 @@ describe('every night', () => {
     });
   });
 
-  it('by a function that may read the books, close days and mend what accounts say of PRO, and delete nothing', () => {
+  it('by a function that may read the books, close days and repair PRO, and delete nothing', () => {
     const policies = policiesOf(resources('workflows')).filter(({ id }) =>
       id.startsWith('ReconciliationfinancereconcileBooks'),
     );
@@ -39,7 +39,7 @@ describe('an alarm', () => {
     { metric: 'ReconciliationDifferences', threshold: 1 },
     { metric: 'WebhookFailures', threshold: 5 },
     { metric: 'Errors', threshold: 1 },
-  ])('goes off from $threshold of $metric on, says what is lost, and tells somebody', ({ metric, threshold }) => {
+  ])('alerts from $threshold of $metric on, with the loss', ({ metric, threshold }) => {
     const [alarm, ...others] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(others).toEqual([]);
     expect(alarm).toMatchObject({ Threshold: threshold, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
@@ -61,7 +61,7 @@ describe('an alarm', () => {
     expect(new Set(all.map((one) => one.slice('"Namespace":"'.length, -1)))).toEqual(written);
   });
 
-  it('is sent to whom the stage names', () => {
+  it('is sent to the stage’s address', () => {
     template('observability').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'books@words.example',
@@ -69,7 +69,7 @@ describe('an alarm', () => {
   });
 });
 
-it('shows finance revenue, tokens sold, what is outstanding, and each difference', () => {
+it('shows revenue, tokens sold, outstanding tokens, and each difference', () => {
   const dashboards = resources('observability', 'AWS::CloudWatch::Dashboard');
   const [, finance] = dashboards.find(([id]) => id.startsWith('Finance')) ?? [];
   const body = JSON.stringify(finance?.Properties['DashboardBody']);
@@ -77,7 +77,7 @@ it('shows finance revenue, tokens sold, what is outstanding, and each difference
     expect(body).toContain(name);
 });
 
-it('tells operators the table and where the payment keys are', () => {
+it('outputs the table and the payment keys’ secret for operators', () => {
   const outputs = Object.keys(template('data').findOutputs('*'));
   expect(outputs).toEqual(expect.arrayContaining(['TableName', 'PaymentKeysArn']));
 });

@@ -77,7 +77,7 @@ const CORE = 'awswaf:managed:aws:core-rule-set:';
 const BAD = 'awswaf:managed:aws:known-bad-inputs:';
 const bad = { status: 400, code: 'BAD_REQUEST' };
 
-it('stands before the site of a stage that wants it, in the region where CloudFront looks for it, and nowhere else', () => {
+it('protects the site of a stage with a firewall only, in CloudFront’s region', () => {
   expect(acls.map(({ Scope }) => Scope)).toEqual(['CLOUDFRONT']);
   expect(prod.stacks.edge?.region).toBe('us-east-1');
   const [[, site] = ['', undefined]] = prod.resources('site', 'AWS::CloudFront::Distribution');
@@ -94,7 +94,7 @@ it('serves a stage of another region from there', () => {
   expect(JSON.stringify(site?.Properties)).toMatch(/"StackName":"AThousandWords-away-Edge","Region":"us-east-1"/);
 });
 
-describe('what looks like an attack', () => {
+describe('an attack', () => {
   it.each([
     ['/api/explore', `${CORE}CrossSiteScripting_QueryArguments`],
     ['/api/item/a', `${CORE}CrossSiteScripting_Body`],
@@ -107,7 +107,7 @@ describe('what looks like an attack', () => {
     expect(refusalOf({ path, labels: [label] })).toEqual(bad);
   });
 
-  it.each(['/api/vision', '/api/upload-audio', '/api/stripe/webhook'])('is not the size or the bytes of %s', (path) => {
+  it.each(['/api/vision', '/api/upload-audio', '/api/stripe/webhook'])('excludes the size and bytes of %s', (path) => {
     const bodies = managed.flatMap(({ namespace, labels }) =>
       Object.entries(labels).flatMap(([rule, label]) => (rule.endsWith('_BODY') ? [`${namespace}${label}`] : [])),
     );
@@ -117,21 +117,21 @@ describe('what looks like an attack', () => {
       expect(refusalOf({ path: near, labels: bodies })).toEqual(bad);
   });
 
-  it('is no long text: a story in Japanese passes 8 KB; yet length hides nothing else', () => {
+  it('is not a long text, such as 8 KB of Japanese; length hides no other attack', () => {
     const long = `${CORE}SizeRestrictions_Body`;
     expect(refusalOf({ path: '/api/item/a', labels: [long] })).toBeUndefined();
     for (const other of [`${CORE}CrossSiteScripting_Body`, `${BAD}ReactJSRCE_Body`, `${CORE}BadBots_Header`])
       expect(refusalOf({ path: '/api/item/a', labels: [long, other] })).toEqual(bad);
   });
 
-  it('is nothing that AWS only counts, and no plain request', () => {
+  it('excludes rules that only count, and plain requests', () => {
     expect(refusalOf({ path: '/api/explore', labels: [] })).toBeUndefined();
     const counted = ['awswaf:managed:aws:amazon-ip-list:AWSManagedIPDDoSList'];
     expect(refusalOf({ path: '/api/explore', labels: counted })).toBeUndefined();
   });
 });
 
-it('never answers 403, which people are told as a lack of tokens', () => {
+it('is never answered with 403, which the client shows as missing tokens', () => {
   for (const { Name, Statement, Action, OverrideAction } of rules) {
     const group = Statement.ManagedRuleGroupStatement;
     expect([Name, Boolean(Action), Boolean(OverrideAction?.Count)]).toEqual([Name, !group, Boolean(group)]);
@@ -153,7 +153,7 @@ describe('one address', () => {
       rate && matches(rate.ScopeDownStatement, { path, method, labels: [] }) ? [Name] : [],
     );
 
-  it('may ask the API so often in a minute, and so often for what has something made', () => {
+  it('has a rate limit for the API, and one for calls that make something', () => {
     const limitOf = (name: string) => rateRule(name)?.Statement.RateBasedStatement?.Limit;
     expect([limitOf('Requests'), limitOf('Costly')]).toEqual([
       firewall?.requestsPerMinute,
@@ -163,7 +163,7 @@ describe('one address', () => {
     expect(rates.map(({ EvaluationWindowSec }) => EvaluationWindowSec)).toEqual([60, 60]);
   });
 
-  it('is counted where the API answers, and not for files', () => {
+  it('is counted for API calls, and not for files', () => {
     expect(['/api/explore', '/detail/a', '/api/stripe/webhook'].map((path) => counted(path))).toEqual([
       ['Requests'],
       ['Requests'],
@@ -172,7 +172,7 @@ describe('one address', () => {
     expect(['/media/a/b.jpg', '/assets/a.js', '/'].map((path) => counted(path))).toEqual([[], [], []]);
   });
 
-  it('is counted by itself for each call that has something made, by any method but reading', () => {
+  it('is counted separately for each call that makes something', () => {
     const uid = 'A'.repeat(22);
     const costly = operations.filter(({ id, spec }) => setupOf(id).hasOwnShare && !elsewhere.includes(spec.path));
     expect(costly.length).toBeGreaterThan(8);
@@ -183,11 +183,11 @@ describe('one address', () => {
     expect(counted('/api/vision/more', 'POST')).toEqual(['Requests']);
   });
 
-  it('makes as many stories as before when its browser reports something by itself', () => {
+  it('keeps its story limit when its browser sends reports', () => {
     expect(counted(reportViolations.path, 'POST')).toEqual(['Requests']);
   });
 
-  it('is answered 429 in our words beyond that', () => {
+  it('is answered with our 429 beyond that', () => {
     for (const name of ['Requests', 'Costly']) {
       const { ResponseCode, CustomResponseBodyKey } = rateRule(name)?.Action?.Block.CustomResponse ?? {};
       const body = acl.CustomResponseBodies[CustomResponseBodyKey ?? ''];
@@ -196,7 +196,7 @@ describe('one address', () => {
     }
   });
 
-  it('is told by patterns that AWS takes: 512 characters at most', () => {
+  it('is matched by patterns of at most 512 characters, AWS’s limit', () => {
     const patterns = [...JSON.stringify(rules).matchAll(/"RegexString":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, one = '']) => one,
     );
@@ -209,7 +209,7 @@ it('shows nobody the cookies of samples', () => {
   expect(rules.filter(({ VisibilityConfig }) => VisibilityConfig.SampledRequestsEnabled)).toEqual([]);
 });
 
-it('writes down what it refuses and nothing else, without cookies and credentials', () => {
+it('logs refused requests only, without cookies and credentials', () => {
   const [[, log] = ['', undefined]] = prod.resources('edge', 'AWS::WAFv2::LoggingConfiguration');
   expect(log?.Properties['LoggingFilter']).toEqual({
     DefaultBehavior: 'DROP',

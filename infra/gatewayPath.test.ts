@@ -5,7 +5,7 @@ import { gatewayPath } from './gatewayPath.ts';
 
 const paths = operations.flatMap(({ spec }) => pathsOf(spec));
 
-it('gives what follows a parameter a segment of its own', () => {
+it('puts what follows a parameter into its own segment', () => {
   expect(gatewayPath('/detail/{uid}.jpg')).toBe('/detail/{uid}/picture.jpg');
 });
 
@@ -14,7 +14,7 @@ it('leaves every other address as it is', () => {
   expect(changed).toEqual(['/detail/{uid}.jpg']);
 });
 
-it('makes parameters whole segments everywhere, and no two addresses one', () => {
+it('makes parameters whole segments, and keeps addresses distinct', () => {
   for (const segment of paths.flatMap((path) => gatewayPath(path).split('/')))
     expect(segment).toMatch(/^(\{\w+\}|[\w.-]*)$/);
   const routes = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`));

@@ -27,18 +27,18 @@ const aliasOf = (start: string): string => {
   return id;
 };
 
-it('leaves stages for trying things out as they were: no alias, no version, no CodeDeploy', () => {
+it('leaves other stages without alias, version and CodeDeploy', () => {
   for (const type of ['Alias', 'Version']) expect(all(dev, `AWS::Lambda::${type}`)).toEqual([]);
   for (const type of ['Application', 'DeploymentGroup']) expect(all(dev, `AWS::CodeDeploy::${type}`)).toEqual([]);
 });
 
 describe('in prod', () => {
-  it('releases the money path bit by bit, and nothing else', () => {
+  it('releases only payment functions gradually', () => {
     const aliases = all(prod, 'AWS::Lambda::Alias').map(([id]) => id.replace(/Live\w+$/, ''));
     expect(aliases.toSorted()).toEqual(MONEY_PATH);
   });
 
-  it.each(MONEY_PATH)('%s moves by a tenth for five minutes, and goes back on its alarm or any failure', (start) => {
+  it.each(MONEY_PATH)('%s shifts a tenth for five minutes, and rolls back on its alarm or a failure', (start) => {
     const { UpdatePolicy } = found('AWS::Lambda::Alias', aliasOf(start));
     const { DeploymentGroupName } = (UpdatePolicy as { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: Ref } })
       .CodeDeployLambdaAliasUpdate;
@@ -59,7 +59,7 @@ describe('in prod', () => {
     expect(metrics).toContain(start);
   });
 
-  it('sends requests to the alias, and lets the gateway call nothing beside it', () => {
+  it('sends requests to the alias, and lets the gateway call it only', () => {
     const endpoints = MONEY_PATH.filter((start) => start !== 'narratepublish');
     for (const start of endpoints) {
       const alias = aliasOf(start);
@@ -86,13 +86,13 @@ describe('in prod', () => {
     expect(text(policy?.[1].Properties)).not.toContain('narratepublishFunction');
   });
 
-  it('keeps the versions of earlier releases, to go back to', () => {
+  it('keeps earlier versions for rollback', () => {
     const versions = all(prod, 'AWS::Lambda::Version');
     expect(versions).toHaveLength(MONEY_PATH.length);
     for (const [, { DeletionPolicy }] of versions) expect(DeletionPolicy).toBe('Retain');
   });
 
-  it('lets CodeDeploy move these aliases and look at alarms, without a policy of AWS’s own', () => {
+  it('lets CodeDeploy move these aliases and read alarms, without an AWS managed policy', () => {
     const roles = all(prod, 'AWS::IAM::Role').filter(([, { Properties }]) => text(Properties).includes('codedeploy'));
     expect(roles).toHaveLength(2);
     for (const [, { Properties }] of roles) expect(Properties['ManagedPolicyArns']).toBeUndefined();

@@ -27,7 +27,7 @@ const moved = product({ oldest: 1, signing: 2, newest: 2 });
 const after = product({ oldest: 2, signing: 2, newest: 2 });
 
 describe('a change of the key that signs media URLs', () => {
-  it('has CloudFront take both while it lasts, each made by itself, and one before and after', () => {
+  it('has CloudFront accept both keys during a rotation, and one before and after', () => {
     const keys = [before, added, moved, after].map((one) => ids(one, 'AWS::CloudFront::PublicKey'));
     const [first, second] = ['MediaSigningKeyPublic1', 'MediaSigningKeyPublic2'];
     expect(keys).toEqual([[first], [first, second], [first, second], [second]]);
@@ -36,7 +36,7 @@ describe('a change of the key that signs media URLs', () => {
     expect(text(group?.Properties).match(/Public[12]/g)).toEqual(['Public1', 'Public2']);
   });
 
-  it('gives functions the id and the secret of one key, and another in one step alone', () => {
+  it('gives functions one key’s id and secret, and switches both in one step', () => {
     const steps = [before, added, moved, after].map((one) => signs(one).toSorted());
     const [first, second] = [
       ['Private1', 'Public1'],
@@ -45,7 +45,7 @@ describe('a change of the key that signs media URLs', () => {
     expect(steps).toEqual([first, first, second, second]);
   });
 
-  it('has a key known before it signs, and for as long as it is signed with', () => {
+  it('has CloudFront know a key before and while it signs', () => {
     const steps = [before, added, moved, after];
     const known = (one: typeof before): string => ids(one, 'AWS::CloudFront::PublicKey').join();
     for (const [index, next] of steps.entries()) {
@@ -58,14 +58,14 @@ describe('a change of the key that signs media URLs', () => {
     }
   });
 
-  it('tells operators which keys are there, and which one signs', () => {
+  it('outputs for operators which keys exist, and which one signs', () => {
     expect([outputs(moved, 'data')['MediaKeys']?.Value, outputs(moved, 'api')['MediaKeySigning']?.Value]).toEqual([
       '1 2',
       '2',
     ]);
   });
 
-  it('leaves nothing of the old one, and puts no private half into a template', () => {
+  it('leaves nothing of the old key, and no private key in a template', () => {
     expect(text(after.template('data').toJSON())).not.toMatch(/Private1|Public1/);
     for (const name of ['data', 'site', 'api2', 'api'] as const)
       expect(text(moved.template(name).toJSON())).not.toMatch(/PRIVATE KEY|resolve:secretsmanager[^}]*MediaSigning/);

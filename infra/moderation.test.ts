@@ -6,7 +6,7 @@ import { synthProduct } from './testing/synthProduct.ts';
 const { resources } = synthProduct();
 const guardrails = resources('data', 'AWS::Bedrock::Guardrail').map(([, { Properties }]) => Properties);
 
-it('looks at words for what nobody should read in public, and for whom they would expose', () => {
+it('checks texts for harmful content and personal data', () => {
   expect(guardrails).toHaveLength(1);
   const text = JSON.stringify(guardrails);
   for (const kind of ['SEXUAL', 'VIOLENCE', 'HATE', 'INSULTS', 'MISCONDUCT', 'PROFANITY', 'EMAIL', 'PHONE', 'ADDRESS'])
@@ -14,7 +14,7 @@ it('looks at words for what nobody should read in public, and for whom they woul
   expect(text).not.toContain('PROMPT_ATTACK');
 });
 
-it('checks words in more languages than English, French and Spanish, which takes the standard tier and a profile', () => {
+it('checks many languages, with the standard tier and a profile', () => {
   const [guardrail] = guardrails;
   expect(guardrail).toMatchObject({ ContentPolicyConfig: { ContentFiltersTierConfig: { TierName: 'STANDARD' } } });
   expect(JSON.stringify(guardrail?.['CrossRegionConfig'])).toContain(':guardrail-profile/us.guardrail.v1:0"');
@@ -36,7 +36,7 @@ it('refuses a region whose guardrail profile is not known, in one sentence', () 
   );
 });
 
-it('keeps the version before: functions ask it until they are deployed, too', () => {
+it('keeps the previous version, which functions use until deployed', () => {
   const versions = resources('data', 'AWS::Bedrock::GuardrailVersion');
   expect(versions.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain']);
   // A version that changes would be an export that cannot change; so it is read from a parameter.
@@ -46,7 +46,7 @@ it('keeps the version before: functions ask it until they are deployed, too', ()
   }
 });
 
-it('lets whoever publishes words, a reader’s name among them, or has a story told of them, ask the guardrail, and nobody else', () => {
+it('lets only functions that publish text or write stories use the guardrail', () => {
   const asking = (['workflows', 'api'] as const)
     .flatMap((stack) => policiesOf(resources(stack)))
     .filter(({ statements }) => JSON.stringify(statements).includes('bedrock:ApplyGuardrail'))

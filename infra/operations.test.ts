@@ -27,7 +27,7 @@ describe('a name that an operator can type', () => {
     for (const name of Object.keys(functionEntries())) expect(logs).toContain(`/a-thousand-words/dev/${name}`);
   });
 
-  it('of a log that another service delivers begins as AWS wants it: else each fills the one policy of the account', () => {
+  it('begins with AWS’s prefix for delivered logs', () => {
     const groups = new Map(
       stackNames.flatMap((stack) =>
         resources(stack, 'AWS::Logs::LogGroup').map(([id, { Properties }]) => [id, String(Properties['LogGroupName'])]),
@@ -47,21 +47,21 @@ describe('a name that an operator can type', () => {
     );
   });
 
-  it('is one that Lambda takes, on a stage of the longest name too', () => {
+  it('is valid for Lambda, also on a stage with the longest name', () => {
     const stage = { name: 's'.repeat(16) };
     const tooLong = Object.keys(functionEntries()).filter((name) => nameOf(stage, name).length > 64);
     expect(tooLong).toEqual([]);
   });
 });
 
-describe('what runs by the clock', () => {
+describe('a scheduled function', () => {
   const schedules = resources('workflows', 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
   const targetOf = (schedule: Record<string, unknown>): string => {
     const called = functions.find(([id]) => text(schedule['Target']).includes(`"${id}"`));
     return String(called?.[1].Properties['FunctionName']).replace('AThousandWords-dev-', '');
   };
 
-  it('is missed by an alarm that listens for silence, each', () => {
+  it('has an alarm for missing runs', () => {
     expect(schedules).toHaveLength(6);
     for (const schedule of schedules) {
       const name = targetOf(schedule);
@@ -89,7 +89,7 @@ describe('what runs by the clock', () => {
     expect(alarmOf(anchor)).toMatchObject({ Period, EvaluationPeriods });
   });
 
-  it('leaves a dead letter when it could not be called, or failed for good', () => {
+  it('leaves a dead letter when it could not be called, or finally failed', () => {
     for (const schedule of schedules) expect(text(schedule['Target'])).toMatch(/"DeadLetterConfig":.*DeadLetters/);
     const kept = resources('workflows', 'AWS::Lambda::EventInvokeConfig')
       .filter(([, { Properties }]) => text(Properties['DestinationConfig'] ?? {}).includes('DeadLetters'))
@@ -100,7 +100,7 @@ describe('what runs by the clock', () => {
   });
 });
 
-it('keeps dead letters for fourteen days, encrypted, and calls somebody while one waits', () => {
+it('keeps dead letters for fourteen days, encrypted, with an alarm', () => {
   template('workflows').hasResourceProperties('AWS::SQS::Queue', {
     MessageRetentionPeriod: 1_209_600,
     SqsManagedSseEnabled: true,
@@ -117,7 +117,7 @@ it('encrypts alarms with a key that alarms and budgets may use', () => {
   expect(key?.Properties['EnableKeyRotation']).toBe(true);
 });
 
-it('lets alarms publish to their topic, whose own policy is all that allows it', () => {
+it('lets alarms publish to their topic by the topic’s policy only', () => {
   template('observability').hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: Match.objectLike({
       Statement: Match.arrayWith([
@@ -135,7 +135,7 @@ describe('an alarm', () => {
   const metricsOf = (alarm: Record<string, unknown> | undefined): string => text(alarm?.['Metrics'] ?? [alarm]);
 
   it.each(['story.createStory', 'billing.createCheckoutSession', 'billing.receiveStripeEvent', 'billing.getPurchase'])(
-    'of its own hears surprises, crashes and time-outs of %s',
+    'covers unexpected errors, crashes and timeouts of %s',
     (operation) => {
       const alarm = alarms.find(({ AlarmName }) =>
         String(AlarmName).endsWith(`${operation.replace('.', '').toLowerCase()}-fails`),
@@ -146,18 +146,18 @@ describe('an alarm', () => {
     },
   );
 
-  it('hears every endpoint: by itself, or by its area', () => {
+  it('covers every endpoint, itself or with its area', () => {
     const heard = text(alarms);
     for (const { id, area } of operations)
       expect([id, heard.includes(`"Value":"${id}"`) || heard.includes(`"Value":"${area}"`)]).toEqual([id, true]);
   });
 
-  it('hears the table and each of its indexes', () => {
+  it('covers the table and each of its indexes', () => {
     const heard = metricsOf(alarmOf('the-table-is-throttled'));
     for (const one of ['ReadThrottleEvents', 'WriteThrottleEvents', 'gsi1', 'gsi2']) expect(heard).toContain(one);
   });
 
-  it('counts as none what is silent, so that a sum never goes missing with one of its parts', () => {
+  it('counts missing data as zero, so that a sum stays complete', () => {
     const sums = alarms.flatMap(({ Metrics }) => (Metrics as { Expression?: string }[] | undefined) ?? []);
     const expressions = sums.flatMap(({ Expression }) => (Expression === undefined ? [] : [Expression]));
     expect(expressions.length).toBeGreaterThan(8);
@@ -173,7 +173,7 @@ describe('an alarm', () => {
     });
   });
 
-  it('of CloudFront stands where its metrics are, and nowhere else', () => {
+  it('of CloudFront is in the region of its metrics only', () => {
     expect(alarmOf('the-site-answers-5xx')).toMatchObject({ Namespace: 'AWS/CloudFront', EvaluationPeriods: 3 });
     const elsewhere = synthProduct({ stage: { ...stageConfig('dev'), region: 'us-west-2' } });
     const there = elsewhere.resources('observability', 'AWS::CloudWatch::Alarm');
@@ -182,7 +182,7 @@ describe('an alarm', () => {
   });
 });
 
-it('shows operators all there is: every endpoint, every step, what waits, and what costs', () => {
+it('shows operators every endpoint, step, queue, and cost', () => {
   const dashboards = resources('observability', 'AWS::CloudWatch::Dashboard');
   const [, operationsBoard] = dashboards.find(([id]) => id.startsWith('Operations')) ?? [];
   const body = text(operationsBoard?.Properties['DashboardBody']);

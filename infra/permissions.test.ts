@@ -49,7 +49,7 @@ describe.each([
     expect(all.flatMap(({ Action }) => list(Action)).filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  it('only what AWS offers for no single resource is allowed on everything, and all of that is in use', () => {
+  it('only actions without resource permissions are allowed on everything, and all are used', () => {
     const wide = all.filter(({ Resource }) => list(Resource).includes('*')).flatMap(({ Action }) => list(Action));
     expect([...new Set(wide)].toSorted()).toEqual(Object.keys(NAME_NO_RESOURCE).toSorted());
   });
@@ -62,7 +62,7 @@ describe.each([
     expect(new Set(roles).size).toBeGreaterThanOrEqual(roles.length - 1);
   });
 
-  it('no role of a function has a policy of AWS’s', () => {
+  it('no role of a function has an AWS managed policy', () => {
     const managed = stackNames
       .flatMap((name) => product.resources(name, 'AWS::IAM::Role'))
       .filter(([, { Properties }]) => Properties['ManagedPolicyArns'] !== undefined);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-describe('a function may do what it needs and nothing else', () => {
+describe('a function may do only what it needs', () => {
   const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
   it.each([
@@ -177,7 +177,7 @@ describe('a function may do what it needs and nothing else', () => {
     expect(actionsOn(id)).toEqual([...others, ...reads, ...own].toSorted());
   });
 
-  it('lets only the endpoints that have something made, and the sweep after them, start a workflow, and no function read the ledger by scanning', () => {
+  it('lets only some endpoints and the sweep start a workflow, and no function scan the ledger', () => {
     const starting = statements.filter(({ Action }) => list(Action).includes('states:StartExecution'));
     const [seeding, content] = [true, false].map((seeds) => starting.filter(({ id }) => /^Seeding/.test(id) === seeds));
     expect(seeding?.map(({ id }) => id)).toEqual([expect.stringMatching(/^SeedingStarter/)]);
@@ -197,7 +197,7 @@ describe('a function may do what it needs and nothing else', () => {
     expect(statements.filter(({ Action }) => list(Action).includes('dynamodb:Scan'))).toEqual([]);
   });
 
-  it('lets one file of the client be read, the page', () => {
+  it('allows reading one file of the client, the page', () => {
     const readers = statements.filter(
       ({ id, Action, Resource }) =>
         !id.startsWith('WebUploader') &&
@@ -208,7 +208,7 @@ describe('a function may do what it needs and nothing else', () => {
     expect(JSON.stringify(readers[0]?.Resource)).toContain('/index.html"');
   });
 
-  it('lets Stripe’s keys be read where Stripe is asked or heard, and nowhere else', () => {
+  it('lets only functions that use Stripe read its keys', () => {
     const keys = resources('data', 'AWS::SecretsManager::Secret').filter(([id]) => id.startsWith('PaymentKeys'));
     expect(keys.map(([, { Properties }]) => JSON.stringify(Properties)).join()).not.toMatch(/sk_(test|live)_/);
     const readers = statements
@@ -222,12 +222,12 @@ describe('a function may do what it needs and nothing else', () => {
     expect(endpoints.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('lets nothing but the maker of the signing key write a secret', () => {
+  it('lets only the signing key’s function write a secret', () => {
     const writers = statements.filter(({ Action }) => list(Action).includes('secretsmanager:PutSecretValue'));
     expect(writers.map(({ id }) => id)).toEqual([expect.stringMatching(/^MediaSigningKeyMaker/)]);
   });
 
-  it('lets the model be called behind its profile alone', () => {
+  it('allows the model only through its profile', () => {
     const calls = statements.filter(({ Action }) => list(Action).includes('bedrock:InvokeModel'));
     expect(calls.map(({ id }) => id)).toEqual([expect.stringMatching(/^narratewrite/)]);
     const on = JSON.stringify(calls[0]?.Resource);

@@ -17,7 +17,7 @@ const findings = (app: App): string[] =>
       violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
     );
 
-it('lets each stack need those before it and none after it', () => {
+it('lets each stack depend only on earlier ones', () => {
   for (const [index, name] of stackNames.entries()) {
     const before = stackNames.slice(0, index).map((one) => dev.stacks[one].stackName);
     const needed = dev.stacks[name].dependencies.map(({ stackName }) => stackName);
@@ -29,13 +29,13 @@ it.each([dev, prod])('leaves no finding of AwsSolutions without a reason ($stack
   expect(findings(app)).toEqual([]);
 });
 
-it('would see a finding that has no reason', () => {
+it('reports a finding without a reason', () => {
   const app = new App();
   new Bucket(new Stack(app, 'Open'), 'Bucket');
   expect(findings(app)).not.toEqual([]);
 });
 
-describe('what must not get lost', () => {
+describe('stored data', () => {
   const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'];
 
   it('outlives the stacks in prod, and refuses to be deleted', () => {
@@ -56,7 +56,7 @@ describe('what must not get lost', () => {
     for (const name of stackNames) expect(prod.stacks[name].terminationProtection).toBe(true);
   });
 
-  it('has one table of the very keys and indexes that the functions use, back to any second', () => {
+  it('has one table with the functions’ keys and indexes, and point-in-time recovery', () => {
     dev.template('data').resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
     dev.template('data').hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       AttributeDefinitions: Match.arrayWith([...tableDefinition.AttributeDefinitions]),
@@ -71,7 +71,7 @@ describe('what must not get lost', () => {
 });
 
 describe('the media bucket', () => {
-  it('forgets uploads nobody fetched within a day', () => {
+  it('deletes unused uploads after a day', () => {
     dev.template('data').hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([{ ExpirationInDays: 1, Prefix: 'incoming/', Status: 'Enabled' }]),
@@ -79,7 +79,7 @@ describe('the media bucket', () => {
     });
   });
 
-  it('lets CloudFront read media, previews and soundtracks, and no upload as it came', () => {
+  it('lets CloudFront read media, previews and soundtracks, and no uploads', () => {
     const statements = dev
       .resources('data', 'AWS::S3::BucketPolicy')
       .map(([, { Properties }]) => Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] })

@@ -27,7 +27,7 @@ it.each([
   ['Edge', { firewall: { requestsPerMinute: 11, costlyRequestsPerMinute: 10 } }],
   ['Site', { supportEmail: 'help@words.example' }],
   ['Workflows', { reservedConcurrency: { 'narrate.prepare': 2 } }],
-])('whoever reads what %s gives away is deployed again when it changes', (producer, change) => {
+])('every reader of %s’s outputs is deployed again when they change', (producer, change) => {
   const after = templatesOf({ ...staging, ...change });
   const changed = [...before.keys()].filter((name) => after.get(name) !== before.get(name));
   expect(readers(producer)).not.toEqual([]);

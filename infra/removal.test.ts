@@ -10,16 +10,16 @@ const of = (product: typeof dev, type: string): Found[] => stackNames.flatMap((n
 const policies = (found: Found[]): unknown[] => found.map(([id, { DeletionPolicy }]) => [id, DeletionPolicy]);
 const as = (found: Found[], policy: string): unknown[] => found.map(([id]) => [id, policy]);
 
-describe('cdk destroy of a stage that somebody tries things out on', () => {
+describe('cdk destroy of a test stage', () => {
   const everything = stackNames.flatMap((name) => dev.resources(name));
 
-  it('is not refused, by a stack, a table or a user pool', () => {
+  it('is refused by no stack, table or user pool', () => {
     for (const name of stackNames) expect(dev.stacks[name].terminationProtection).toBe(false);
     const text = JSON.stringify(everything.map(([, { Properties }]) => Properties));
     expect(text).not.toMatch(/"DeletionProtection(?:Enabled)?":(?:true|"ACTIVE")/);
   });
 
-  it('leaves nothing behind, as no resource is kept', () => {
+  it('leaves nothing behind, as no resource is retained', () => {
     const kept = everything.filter(([, { DeletionPolicy }]) => !['Delete', undefined].includes(DeletionPolicy));
     // Deleting a guardrail deletes its versions.
     expect(kept.map(([, { Type }]) => Type)).toEqual(['AWS::Bedrock::GuardrailVersion']);
@@ -33,7 +33,7 @@ describe('cdk destroy of a stage that somebody tries things out on', () => {
       expect(policies(of(dev, type))).toEqual(as(of(dev, type), 'Delete'));
   });
 
-  it('empties each bucket, which could not be deleted otherwise', () => {
+  it('empties each bucket first', () => {
     const buckets = of(dev, 'AWS::S3::Bucket').map(([id]) => id);
     const emptied = of(dev, 'Custom::S3AutoDeleteObjects').map(
       ([, { Properties }]) => (Properties['BucketName'] as { Ref: string }).Ref,
@@ -42,7 +42,7 @@ describe('cdk destroy of a stage that somebody tries things out on', () => {
     expect(emptied.toSorted()).toEqual(buckets.toSorted());
   });
 
-  it('leaves no log: every function has one in its stack, and may make no other', () => {
+  it('leaves no log: every function’s is in its stack', () => {
     const functions = of(dev, 'AWS::Lambda::Function');
     const groups = new Set(of(dev, 'AWS::Logs::LogGroup').map(([id]) => id));
     const without = functions.filter(([, { Properties }]) => {
@@ -65,14 +65,14 @@ describe('cdk destroy of prod', () => {
   it.each([
     ['AWS::DynamoDB::GlobalTable', 1],
     ['AWS::Cognito::UserPool', 1],
-  ])('could not delete %s if it were not', (type, count) => {
+  ])('could not delete %s otherwise', (type, count) => {
     const found = of(prod, type);
     expect(found).toHaveLength(count);
     expect(policies(found)).toEqual(as(found, 'RetainExceptOnCreate'));
     expect(JSON.stringify(found)).toMatch(/"DeletionProtection(?:Enabled)?":(?:true|"ACTIVE")/);
   });
 
-  it('would leave pictures, what cannot be made anew of secrets, and access logs, and empty no bucket of theirs', () => {
+  it('would leave pictures, unique secrets, and access logs', () => {
     // Keys that sign addresses for half an hour are made anew; salt and payment keys could not be.
     const secrets = prod
       .resources('data', 'AWS::SecretsManager::Secret')
@@ -85,7 +85,7 @@ describe('cdk destroy of prod', () => {
 });
 
 describe('a first deployment of prod that fails', () => {
-  it('leaves nothing that holds no data yet: the next try makes it anew', () => {
+  it('leaves no empty resources for the next try', () => {
     const orphaned = stackNames
       .flatMap((name) => prod.resources(name))
       .filter(
@@ -97,7 +97,7 @@ describe('a first deployment of prod that fails', () => {
   });
 });
 
-describe('what is deleted by mistake', () => {
+describe('data deleted by mistake', () => {
   type Rule = Record<string, unknown> & { Prefix?: string; Status: string };
   const media = (product: typeof dev) => {
     const buckets = product.resources('data', 'AWS::S3::Bucket');
@@ -110,7 +110,7 @@ describe('what is deleted by mistake', () => {
       expiration === undefined ? [] : [[Prefix, (expiration as { NoncurrentDays: number }).NoncurrentDays]],
     );
 
-  it('can be brought back in prod for some days, and what was uploaded for one', () => {
+  it('can be restored in prod for some days, uploads for one', () => {
     const { versions, rules } = media(prod);
     expect(versions).toEqual({ Status: 'Enabled' });
     expect(noncurrentDays(rules)).toEqual([
@@ -123,7 +123,7 @@ describe('what is deleted by mistake', () => {
     expect(rules).toContainEqual({ ExpiredObjectDeleteMarker: true, Status: 'Enabled' });
   });
 
-  it('is gone at once where the stage says so', () => {
+  it('is deleted at once when the stage says so', () => {
     const { versions, rules } = media(dev);
     expect([versions, noncurrentDays(rules)]).toEqual([undefined, []]);
   });
@@ -131,7 +131,7 @@ describe('what is deleted by mistake', () => {
   it.each([
     [dev, 'alice'],
     [prod, 'prod'],
-  ])('is in a backup of the table as long as the stage says ($1)', (product, name) => {
+  ])('is in a table backup as long as the stage says ($1)', (product, name) => {
     const [[, table] = ['', undefined]] = product.resources('data', 'AWS::DynamoDB::GlobalTable');
     const days = stageConfig(name).backupDays;
     expect(JSON.stringify(table?.Properties)).toContain(

@@ -8,7 +8,7 @@ const { resources } = synthProduct({ stage: { ...stageConfig('prod'), restoredTa
 
 const text = (value: unknown): string => JSON.stringify(value);
 
-it('a stage goes on with a restored table: it makes none, and every function is pointed at that one', () => {
+it('a stage with a restored table makes none, and every function uses the restored one', () => {
   expect(resources('data', 'AWS::DynamoDB::GlobalTable')).toEqual([]);
   const tables = (['api2', 'api', 'workflows'] as const)
     .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
@@ -18,7 +18,7 @@ it('a stage goes on with a restored table: it makes none, and every function is 
   expect(new Set(tables)).toEqual(new Set([text(restoredTable)]));
 });
 
-it('and may use it and its indexes, and no other', () => {
+it('every function may use it and its indexes only', () => {
   const allowed = (['api2', 'api', 'workflows'] as const)
     .flatMap((stack) => policiesOf(resources(stack)))
     .flatMap(({ statements }) => statements)
@@ -29,7 +29,7 @@ it('and may use it and its indexes, and no other', () => {
   expect(allowed.some((one) => one.includes('/index/gsi1'))).toBe(true);
 });
 
-it('a name that no table can have is refused before anything is synthesized', () => {
+it('an invalid table name is refused before synthesis', () => {
   const stages = { prod: { ...stageConfig('prod'), restoredTable: 'not a table' } };
   expect(() => stageConfig('prod', stages)).toThrow(StageError);
 });

@@ -44,7 +44,7 @@ describe.each(alarms)('every alarm of $stage.name', ({ stage, all }) => {
     expect(linked.filter((link) => !anchors.some((anchor) => link === `${page}#${anchor}`))).toEqual([]);
   });
 
-  it('goes by its heading and says what a customer loses', () => {
+  it('is named like its heading and states what a customer loses', () => {
     for (const { name, description } of all) {
       expect(description.endsWith(`#${name.slice(`AThousandWords-${stage.name}-`.length)}`)).toBe(true);
       const [loses = ''] = description.split(/ \S+#/);
@@ -53,13 +53,13 @@ describe.each(alarms)('every alarm of $stage.name', ({ stage, all }) => {
     }
   });
 
-  it('calls somebody, or takes a release back', () => {
+  it('notifies someone, or rolls a release back', () => {
     const silent = all.filter(({ actions }) => actions.length === 0).map(({ name }) => name);
     expect(silent.filter((name) => !name.includes('release-of-'))).toEqual([]);
   });
 });
 
-it('every heading in the runbook is that of an alarm, once', () => {
+it('every heading in the runbook belongs to one alarm', () => {
   const names = new Set(
     alarms.flatMap(({ stage, all }) => all.map(({ name }) => name.slice(`AThousandWords-${stage.name}-`.length))),
   );
@@ -73,7 +73,7 @@ it.each(sections)('$heading: what it means, how to look, how to fix it', ({ text
   expect(text).toMatch(/```|\]\(#|`npm run|`aws /);
 });
 
-it('links within itself lead somewhere', () => {
+it('links within the runbook work', () => {
   const all = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   const links = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
   expect(links.length).toBeGreaterThan(20);

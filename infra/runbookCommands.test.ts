@@ -27,12 +27,12 @@ const pages = [
     .map((path) => `docs/${path}`),
 ].map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-it.each(pages)('$name names commands that there are', ({ text }) => {
+it.each(pages)('$name names existing commands', ({ text }) => {
   const named = [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, script = '']) => script);
   expect(named.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
 });
 
-describe('a command of an operator', () => {
+describe('an operator’s command', () => {
   const readers: Readonly<Record<string, (args: readonly string[]) => unknown>> = {
     doctor: readDoctor,
     finance: readFinance,
@@ -63,11 +63,11 @@ describe('a command of an operator', () => {
       .filter(({ script, line }) => !/ (?:…|adjust)$/.test(line) && !/--stage \S+$/.test(`${script} ${line}`)),
   );
 
-  it('stands in the pages more than once', () => {
+  it('appears in the pages more than once', () => {
     expect(commands.length).toBeGreaterThan(12);
   });
 
-  it.each(commands)('of $name is understood: $script $line', ({ script, line }) => {
+  it.each(commands)('of $name is valid: $script $line', ({ script, line }) => {
     const args = filledIn
       .reduce((text, [from, to]) => text.replace(from, to), line)
       .match(/"[^"]*"|\S+/g)
@@ -76,7 +76,7 @@ describe('a command of an operator', () => {
   });
 });
 
-describe('a stack or a function that a command of AWS is given', () => {
+describe('a stack or function in an AWS command', () => {
   const prod = synthProduct({ stage: stageConfig('prod') });
   const stacks = Object.values(prod.stacks).flatMap((stack) => (stack ? [stack.stackName] : []));
   const functions = Object.keys(functionEntries()).map((name) => nameOf({ name: 'prod' }, name));
@@ -86,7 +86,7 @@ describe('a stack or a function that a command of AWS is given', () => {
     text.split('\n').flatMap((line) => (/\baws [a-z-]+ [a-z-]+/.test(line) ? [{ name, line }] : [])),
   );
 
-  it('is one that there is', () => {
+  it('exists', () => {
     const named = lines.flatMap(({ name, line }) =>
       [...line.matchAll(/(?:--stack-name|--function-name|AlarmName=) ?(AThousandWords-[\w$-]+)/g)].map(
         ([, one = '']) => ({
@@ -99,7 +99,7 @@ describe('a stack or a function that a command of AWS is given', () => {
     expect(named.filter(({ one }) => !known.has(one) && !/-[A-Z]*$/.test(one))).toEqual([]);
   });
 
-  it('is named for every kind of thing that refuses to be deleted', () => {
+  it('is named for every kind of protected resource', () => {
     const text = lines.map(({ line }) => line).join('\n');
     const refusing = stackNames
       .flatMap((name) => prod.resources(name))
@@ -114,7 +114,7 @@ describe('a stack or a function that a command of AWS is given', () => {
   });
 });
 
-describe('a query of the logs', () => {
+describe('a log query', () => {
   const queries = pages.flatMap(({ text }) => [...text.matchAll(/\bask '([^']+)'/g)].map(([, query = '']) => query));
   const names = Object.keys(functionEntries());
   const sources = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
@@ -122,7 +122,7 @@ describe('a query of the logs', () => {
     .map((path) => readFileSync(join(root, 'functions', path), 'utf8'))
     .join('\n');
 
-  it('names functions that there are', () => {
+  it('names existing functions', () => {
     const named = queries.flatMap((query) =>
       [...query.matchAll(/"([a-z]+\.[a-zA-Z]+)"/g)].map(([, name = '']) => name),
     );
@@ -130,13 +130,13 @@ describe('a query of the logs', () => {
     expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('asks steps for their outcome, as a vendor who is away is no ERROR to them', () => {
+  it('reads steps’ outcomes, as they log no ERROR for a vendor’s outage', () => {
     const ofSteps = queries.filter((query) => /\bstep (?:=|in|like) /.test(query));
     expect(ofSteps.length).toBeGreaterThan(3);
     expect(ofSteps.filter((query) => /level = "ERROR"/.test(query))).toEqual([]);
   });
 
-  it('finds some function by every pattern of names', () => {
+  it('matches a function with every name pattern', () => {
     const patterns = queries.flatMap((query) =>
       [...query.matchAll(/(?:operation|step) like \/([^/]+)\//g)].map(([, pattern = '']) => pattern),
     );
@@ -144,7 +144,7 @@ describe('a query of the logs', () => {
     expect(patterns.filter((pattern) => !names.some((name) => new RegExp(pattern).test(name)))).toEqual([]);
   });
 
-  it('looks for words that some function writes', () => {
+  it('searches for text that a function logs', () => {
     const messages = queries.flatMap((query) =>
       [...query.matchAll(/message = "([^"]+)"/g)].map(([, message = '']) => message),
     );

@@ -8,7 +8,7 @@ type Template = { Resources: Record<string, Parameters<typeof schemaFaults>[2]> 
 
 const database = await loadAwsServiceSpec();
 
-it.each(['dev', 'staging', 'prod'])('CloudFormation knows every property of %s, and misses none', (name) => {
+it.each(['dev', 'staging', 'prod'])('CloudFormation knows every property of %s', (name) => {
   const templates = synthProduct({ stage: stageConfig(name) })
     .app.synth()
     .stacks.map(({ stackName, template }) => [stackName, (template as Template).Resources] as const);
@@ -23,7 +23,7 @@ it.each(['dev', 'staging', 'prod'])('CloudFormation knows every property of %s, 
   expect(all.length).toBeGreaterThan(400);
 });
 
-describe('a resource is not let through', () => {
+describe('a resource is refused', () => {
   const queue = (properties: Record<string, unknown>) =>
     schemaFaults(database, 'Queue', { Type: 'AWS::SQS::Queue', Properties: properties });
   const bucket = (properties: Record<string, unknown>) =>
@@ -52,11 +52,11 @@ describe('a resource is not let through', () => {
     expect(bucket({ Tags: { Key: 'a', Value: 'b' } })).not.toEqual([]);
   });
 
-  it('of a type that there is not', () => {
+  it('of an unknown type', () => {
     expect(schemaFaults(database, 'Thing', { Type: 'AWS::S3::Bucke', Properties: {} })).toHaveLength(1);
   });
 
-  it('but what is known while deploying alone is taken for right', () => {
+  it('unless the value is known only at deployment', () => {
     expect(queue({ DelaySeconds: { Ref: 'Seconds' } })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const { template, resources } = synthProduct();
 const site = template('site');
 const PERSONAL = 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0';
 
-it('federates Google and Microsoft, with name and address mapped and nothing else, and secrets that no template holds', () => {
+it('federates Google and Microsoft, maps only name and address, and keeps secrets out of templates', () => {
   site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
     ProviderName: 'Google',
     ProviderType: 'Google',
@@ -33,7 +33,7 @@ it('federates Google and Microsoft, with name and address mapped and nothing els
   }
 });
 
-it('has one client, without a secret, that comes back to the product by a code and in no other way', () => {
+it('has one client, without a secret, with the code flow only', () => {
   site.resourceCountIs('AWS::Cognito::UserPoolClient', 1);
   site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     GenerateSecret: false,
@@ -50,18 +50,18 @@ it('has one client, without a secret, that comes back to the product by a code a
   expect(urls('LogoutURLs')).toMatch(/https:\/\/".*DomainName.*"\/"/);
 });
 
-it('has its pages under a name of its own, and lets the page call them', () => {
+it('has its pages under its own domain, and lets the client call them', () => {
   const [[, domain] = ['', undefined]] = resources('site', 'AWS::Cognito::UserPoolDomain');
   expect(JSON.stringify(domain?.Properties['Domain'])).toContain('words-dev-');
   const policies = JSON.stringify(resources('site', 'AWS::CloudFront::ResponseHeadersPolicy'));
   expect(policies).toMatch(/connect-src 'self' https:\/\/words-dev-.*amazoncognito\.com/);
 });
 
-it('makes nobody an account but through a provider', () => {
+it('creates accounts only through a provider', () => {
   site.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
 });
 
-it('tells the page where to go, and the functions that sign in whom to believe', () => {
+it('gives the client its address, and the sign-in functions their issuer', () => {
   const uploads = JSON.stringify(resources('site', 'Custom::CDKBucketDeployment'));
   expect(uploads).toContain('SignInPool');
   const api = template('api');
@@ -75,7 +75,7 @@ it('tells the page where to go, and the functions that sign in whom to believe',
   });
 });
 
-it('asks Google itself, and lets its prompt onto the page, where a stage wants One Tap', () => {
+it('accepts Google’s tokens and prompt on a stage with One Tap', () => {
   const oneTapClientId = '1047-words.apps.googleusercontent.com';
   const signIn = { ...settings.dev.signIn, oneTapClientId };
   const prompting = synthProduct({ stage: stageConfig('dev', { dev: { ...settings.dev, signIn } }) });
@@ -86,7 +86,7 @@ it('asks Google itself, and lets its prompt onto the page, where a stage wants O
   expect(policies).toContain('https://accounts.google.com/gsi/client');
 });
 
-it('pays for no more of the user pool than people use: nobody has a password, and the pages are the plain ones', () => {
+it('uses the user pool’s cheapest tier, without passwords', () => {
   synthProduct().template('site').hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
 });
 
@@ -110,7 +110,7 @@ it.each(['common', 'organizations', 'consumers', 'contoso.onmicrosoft.com'])(
   },
 );
 
-it('lets the two functions that forget people delete users of this pool, and no other function touch it', () => {
+it('lets only the two deleting functions remove the pool’s users', () => {
   const may = (['api2', 'api', 'workflows'] as const).flatMap((stack) =>
     policiesOf(resources(stack))
       .map(({ id, statements }) => [id.replace(/[^A-Za-z]/g, ''), JSON.stringify(statements)] as const)

@@ -29,14 +29,14 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('the API behind CloudFront', () => {
-  it('gets all that a browser sent, and the address it cannot choose, and nothing of it is cached', () => {
+  it('gets the whole request and the true address, uncached', () => {
     const api = behaviour('/api/*');
     expect([api['CachePolicyId'], api['OriginRequestPolicyId']]).toEqual([CACHING_DISABLED, ALL_VIEWER_EXCEPT_HOST]);
     expect(JSON.stringify(api['FunctionAssociations'])).toContain('apiEntrance');
     expect(api['AllowedMethods']).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
   });
 
-  it('is cached for all where the contract says so, by the query and without cookies', () => {
+  it('is cached by query, without cookies, where the contract says so', () => {
     const explore = behaviour('/api/explore');
     expect(explore['OriginRequestPolicyId']).toBeUndefined();
     const policy = referred('AWS::CloudFront::CachePolicy', explore['CachePolicyId'])?.['CachePolicyConfig'];
@@ -51,14 +51,14 @@ describe('the API behind CloudFront', () => {
     });
   });
 
-  it('keeps the form that each browser takes apart, and tells the function which', () => {
+  it('caches each encoding separately, and passes it on', () => {
     const policy = referred('AWS::CloudFront::CachePolicy', behaviour('/api/explore')['CachePolicyId']);
     expect(policy?.['CachePolicyConfig']).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingGzip: true, EnableAcceptEncodingBrotli: true },
     });
   });
 
-  it('keeps shared pages and pictures for all, whoever sends which cookies, and finds the picture', () => {
+  it('caches share pages and pictures without cookies, and finds the picture', () => {
     const detail = behaviour('/detail/*');
     expect(detail['OriginRequestPolicyId']).toBeUndefined();
     expect(detail['CachePolicyId']).toEqual(behaviour('/api/explore')['CachePolicyId']);
@@ -68,14 +68,14 @@ describe('the API behind CloudFront', () => {
     expect(found).not.toBe('');
   });
 
-  it('has its document at the same address as on one machine, among the files', () => {
+  it('has its document at the same address as on one machine', () => {
     const document = behaviour('/api/openapi.json');
     expect(document['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId']);
     const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths.indexOf('/api/openapi.json')).toBeLessThan(paths.indexOf('/api/*'));
   });
 
-  it.each(['/api/openapi.json', '/api/explore', '/api/*'])('answers what is not there itself: %s', (path) => {
+  it.each(['/api/openapi.json', '/api/explore', '/api/*'])('answers missing files itself: %s', (path) => {
     const { FunctionAssociations, AllowedMethods } = behaviour(path);
     expect(JSON.stringify(FunctionAssociations)).toContain('apiEntrance');
     expect(AllowedMethods).toEqual(
@@ -83,7 +83,7 @@ describe('the API behind CloudFront', () => {
     );
   });
 
-  it('comes before the pattern that would catch it uncached', () => {
+  it('comes before the general uncached pattern', () => {
     const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths.indexOf('/api/explore')).toBeLessThan(paths.indexOf('/api/*'));
   });
@@ -102,7 +102,7 @@ describe('the API behind CloudFront', () => {
     expect(JSON.stringify(distribution)).toContain('{{resolve:secretsmanager:');
   });
 
-  it("never has one person's refusal kept for another", () => {
+  it('never caches a refusal', () => {
     const seconds = new Map(config.CustomErrorResponses.map((one) => [one.ErrorCode, one.ErrorCachingMinTTL]));
     for (const status of [400, 403, 404, 500, 502, 503, 504])
       expect([status, seconds.get(status)]).toEqual([status, 0]);
@@ -110,7 +110,7 @@ describe('the API behind CloudFront', () => {
 });
 
 describe('media', () => {
-  it('are served to signed URLs alone, and nothing of a query goes on to the bucket', () => {
+  it('are served to signed URLs only, without passing on the query', () => {
     const media = behaviour('/media/*');
     expect(media['TrustedKeyGroups']).toHaveLength(1);
     const policy = referred('AWS::CloudFront::CachePolicy', media['CachePolicyId'])?.['CachePolicyConfig'];
@@ -119,7 +119,7 @@ describe('media', () => {
     });
   });
 
-  it('are checked against the key made while deploying', () => {
+  it('are verified with the deployed key', () => {
     const [[, key] = ['', undefined]] = resources('data', 'AWS::CloudFront::PublicKey');
     expect(JSON.stringify(key?.Properties)).toMatch(/EncodedKey.*MediaSigningKeyKeyPair.*PublicKeyPem/);
     expect(JSON.stringify(behaviour('/media/*')['TrustedKeyGroups'])).toContain('MediaSigningKeyGroup');
@@ -129,7 +129,7 @@ describe('media', () => {
     expect(behaviour(path)['TrustedKeyGroups']).toBeUndefined();
   });
 
-  it.each(['/media/*', '/previews/*', '/soundtracks/*'])('of %s are shown, never run', (path) => {
+  it.each(['/media/*', '/previews/*', '/soundtracks/*'])('of %s are displayed, never run', (path) => {
     const headers = referred('AWS::CloudFront::ResponseHeadersPolicy', behaviour(path)['ResponseHeadersPolicyId']);
     expect(headers?.['ResponseHeadersPolicyConfig']).toMatchObject({
       SecurityHeadersConfig: {
@@ -140,7 +140,7 @@ describe('media', () => {
   });
 });
 
-it('sends with every page the headers that one machine sends, and https from then on', () => {
+it('sends the same headers as one machine, and HSTS', () => {
   const sent = referred(
     'AWS::CloudFront::ResponseHeadersPolicy',
     config.DefaultCacheBehavior['ResponseHeadersPolicyId'],
@@ -156,7 +156,7 @@ it('sends with every page the headers that one machine sends, and https from the
   }
 });
 
-it('leaves it to an answer who may embed it, as a shared picture is for everybody, and no other header', () => {
+it('lets an answer set only who may embed it', () => {
   const policies = resources('site', 'AWS::CloudFront::ResponseHeadersPolicy').map(
     ([, { Properties }]) =>
       Properties['ResponseHeadersPolicyConfig'] as {
@@ -170,7 +170,7 @@ it('leaves it to an answer who may embed it, as a shared picture is for everybod
   }
 });
 
-it('tells browsers for a year to come by https alone, whatever they asked for, and speaks HTTP/3 and compresses', () => {
+it('sends HSTS for a year, speaks HTTP/3 and compresses', () => {
   const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
   expect(behaviours.length).toBeGreaterThanOrEqual(8);
   for (const { PathPattern, ResponseHeadersPolicyId, ViewerProtocolPolicy, Compress } of behaviours) {
@@ -190,7 +190,7 @@ it('tells browsers for a year to come by https alone, whatever they asked for, a
   expect(config.HttpVersion).toBe('http2and3');
 });
 
-it('has its own name where the stage has a domain', () => {
+it('has its own name on a stage with a domain', () => {
   const domain = {
     name: 'words.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-0000-0000-000000000000',
@@ -238,7 +238,7 @@ it('has its own name where the stage has a domain', () => {
   expect(JSON.stringify(api?.['OriginPath']).replace('"/{{', '"{{')).toBe(JSON.stringify(sent));
 });
 
-it('costs no resource more, and leaves the API its name, where the stage has no domain', () => {
+it('needs no extra resource without a domain', () => {
   template('site').hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: false });
   expect(resources('site', 'AWS::ApiGatewayV2::DomainName')).toEqual([]);
   expect(resources('api', 'AWS::ApiGatewayV2::ApiMapping')).toEqual([]);

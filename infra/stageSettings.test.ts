@@ -34,7 +34,7 @@ it('throttles the API as the stage says', () => {
   });
 });
 
-it('reserves runs for the functions that the stage names, and for no other', () => {
+it('reserves concurrency only for the functions that the stage names', () => {
   const reserved = functions.flatMap(([, { Properties }]) => {
     const runs = Properties['ReservedConcurrentExecutions'];
     return runs === undefined ? [] : [[nameOf(Properties), runs]];
@@ -42,14 +42,14 @@ it('reserves runs for the functions that the stage names, and for no other', () 
   expect(Object.fromEntries(reserved)).toEqual(changed.reservedConcurrency);
 });
 
-it('refuses in one line to reserve runs for a function that there is not', () => {
+it('refuses in one line to reserve concurrency for an unknown function', () => {
   const stage = { ...stageConfig('dev'), reservedConcurrency: { 'vision.createStories': 1 } };
   expect(() => synthProduct({ stage })).toThrow(
     'dev.reservedConcurrency: there is no function "vision.createStories".',
   );
 });
 
-it('tells whoever counts how much a day may be, and whoever speaks whether to tell the times of words', () => {
+it('passes daily limits to counting functions, and word timing to speaking ones', () => {
   const caps = variable('DAILY_CAPS');
   for (const name of ['video.createExport', 'story.createStory', 'story.swapVoice', 'sweep.countReports'])
     expect([name, caps.get(name)]).toEqual([name, '{"exportsPerDay":2}']);
@@ -74,14 +74,14 @@ const originSecretsOf = ({ resources: of }: typeof product) => {
   return { kept, sent: numbers(distribution?.Properties), known: [...new Set(known)] };
 };
 
-it('lets functions know the next secret before the site sends it, so that changing it turns nobody away', () => {
+it('gives functions the next origin secret before the site sends it, so that rotation refuses no one', () => {
   expect(settings.dev.originSecret).toBe(1);
   expect(originSecretsOf(synthProduct())).toEqual({ kept: ['1', '2'], sent: ['1'], known: ['1,2'] });
   // The site is deployed first; until the functions follow, they are those of the release before, and read what they know.
   expect(originSecretsOf(product)).toEqual({ kept: ['1', '2', '3'], sent: ['2'], known: ['2,3'] });
 });
 
-it('puts no origin secret into the configuration of a function, and lets functions read those two alone', () => {
+it('keeps the origin secrets out of function configurations', () => {
   const api = JSON.stringify(apiStacks.map((name) => product.template(name).toJSON()));
   expect(api).not.toContain('{{resolve:');
   const policies = policiesOf(product.resources(apiStacks)).map(({ statements }) => JSON.stringify(statements));

@@ -14,7 +14,7 @@ it.each(['dev', 'staging', 'prod'])('%s has usable settings', (name) => {
   expect(stageConfig(name).name).toBe(name);
 });
 
-it('keeps the data of prod alone', () => {
+it('retains data in prod only', () => {
   expect(['dev', 'staging', 'prod', 'alice'].map((name) => stageConfig(name).dataRemoval)).toEqual([
     RemovalPolicy.DESTROY,
     RemovalPolicy.DESTROY,
@@ -36,14 +36,14 @@ describe('a stage that keeps its data', () => {
     return { status, stderr, made: readdirSync(folder) };
   };
 
-  it('is not synthesized while nobody is told of its alarms', () => {
+  it('is not synthesized without an alarm address', () => {
     const told =
       'prod keeps its data, so somebody must be told of alarms: prod.alarmEmail in infra/stages.json, or -c alarmEmail=ADDRESS.';
     expect(() => deployableStage('prod')).toThrow(told);
     expect(synth({ stage: 'prod' })).toEqual({ status: 1, stderr: `${told}\n`, made: [] });
   });
 
-  it('tells whoever is given, who must have an address', () => {
+  it('alerts a valid address', () => {
     expect(deployableStage('prod', { alarmEmail: 'night@words.example' }).alarmEmail).toBe('night@words.example');
     expect(() => deployableStage('prod', { alarmEmail: '' })).toThrow('alarmEmail: "" is no address of e-mail.');
     expect(synth({ stage: 'prod', alarmEmail: 'nobody' }).stderr).toBe(
@@ -51,24 +51,21 @@ describe('a stage that keeps its data', () => {
     );
   });
 
-  it('is the only kind that must tell somebody', () => {
+  it('is the only kind that needs an alarm address', () => {
     expect(deployableStage('staging')).toEqual(stageConfig('staging'));
   });
 });
 
-describe('one line says what is wrong with', () => {
+describe('one line names the fault of', () => {
   it.each(['', 'Dev', '1st', 'a_b', 'a-name-that-is-too-long', '../dev'])('the name %j', (name) => {
     expect(() => stageConfig(name)).toThrow(/^"[^\n]*" cannot be a stage: [^\n]+$/);
   });
 
-  it.each(['production', 'prd', 'stage', 'live', 'development'])(
-    'a name that is one of ours misspelled: %s',
-    (name) => {
-      expect(() => stageConfig(name)).toThrow(
-        `There is no stage "${name}" in infra/stages.json; it has dev, staging, prod.`,
-      );
-    },
-  );
+  it.each(['production', 'prd', 'stage', 'live', 'development'])('a misspelled known name: %s', (name) => {
+    expect(() => stageConfig(name)).toThrow(
+      `There is no stage "${name}" in infra/stages.json; it has dev, staging, prod.`,
+    );
+  });
 
   it.each<[what: string, wrong: object, line: RegExp]>([
     ['a setting that is missing', { ...prod, storyModelId: undefined }, /prod\.storyModelId/],
@@ -116,13 +113,13 @@ describe('one line says what is wrong with', () => {
   });
 });
 
-it('has a row for each setting where it is told how a stage is deployed, and for no other', () => {
+it('documents each setting, and no other', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/how-to/deploy-a-stage.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, name = '']) => name);
   expect(rows.toSorted()).toEqual(settingNames().toSorted());
 });
 
-it('says it in one line and makes nothing, when the app is run for a stage that cannot be', () => {
+it('fails in one line without output for an invalid stage', () => {
   const out = join(temporaryFolder(), 'out');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
     cwd: join(import.meta.dirname, '..'),

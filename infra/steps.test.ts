@@ -21,7 +21,7 @@ const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-it('loads nothing of the CDK: the product on one machine reads the list as it starts', () => {
+it('loads no CDK, as one machine reads the list at its start', () => {
   const loaded = [...loadedBy('infra/setups.ts')];
   expect(loaded.length).toBeGreaterThan(2);
   expect(loaded.filter((one) => one.startsWith('aws-cdk-lib') || one === 'constructs')).toEqual([]);
@@ -39,8 +39,8 @@ it.each(stepNames)('%s is deployed with the memory, the time and the reason that
   ]);
 });
 
-describe('what comes around by the clock', () => {
-  it('has a schedule at the rate that the list states, and nothing else has one', () => {
+describe('a scheduled step', () => {
+  it('has the listed schedule, and nothing else has one', () => {
     const deployed = resources('workflows', 'AWS::Scheduler::Schedule').map(([, { Properties }]) => [
       Properties['Description'],
       Properties['ScheduleExpression'],
@@ -62,7 +62,7 @@ it('calls steps in state machines by names that no two share', () => {
   expect(new Set(stepNames.map(placeholderOf)).size).toBe(stepNames.length);
 });
 
-it('is what the docs show: each step, what starts it, its memory and its time', () => {
+it('equals the table in the docs: step, start, memory and time', () => {
   const startOf = (name: StepName): string => {
     const { workflow, schedule, event = '' } = steps[name];
     if (workflow) return `workflow \`${workflow}\``;

@@ -25,8 +25,8 @@ const isDear = ({ id }: (typeof operations)[number]): boolean => {
   return setupOf(id).may.some((grant) => dear.includes(grant));
 };
 
-describe('the throttle of everybody together', () => {
-  it('counts each call that has something made by itself, so that a flood of them leaves reading alone', () => {
+describe('the throttle of all callers', () => {
+  it('counts each call that makes something separately, so a flood does not affect reading', () => {
     const dear = operations.filter(isDear);
     expect(dear.length).toBeGreaterThan(5);
     for (const key of dear.flatMap(keysOf)) {
@@ -35,19 +35,19 @@ describe('the throttle of everybody together', () => {
     }
   });
 
-  it('leaves payments their own share, whatever people ask for meanwhile', () => {
+  it('reserves a share for payments', () => {
     const webhook = operations.filter(({ id }) => id === 'billing.receiveStripeEvent').flatMap(keysOf);
     for (const key of webhook) expect(routeSettings[key]?.ThrottlingRateLimit).toBe(everybody.ThrottlingRateLimit / 10);
     expect(webhook).toHaveLength(1);
   });
 
-  it('is that of all other calls, which read', () => {
+  it('is shared by all other calls', () => {
     const others = operations.filter((one) => !isDear(one) && !one.spec.changes).flatMap(keysOf);
     expect(others.length).toBeGreaterThan(10);
     expect(others.filter((key) => key in routeSettings)).toEqual([]);
   });
 
-  it('names only routes that there are, and is made after them, as AWS refuses it otherwise', () => {
+  it('names only existing routes, and is created after them', () => {
     const routes = resources('api', 'AWS::ApiGatewayV2::Route');
     expect(stacks.api.dependencies).toContain(stacks.api2);
     const keys = resources(apiStacks, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties['RouteKey']);
@@ -57,19 +57,19 @@ describe('the throttle of everybody together', () => {
   });
 });
 
-describe.each(['staging', 'prod'])('of %s, fifty addresses that ask as often as one may', (name) => {
+describe.each(['staging', 'prod'])('of %s, fifty addresses at their limit', (name) => {
   const { firewall, throttle } = stageConfig(name);
   const eachSecond = (perMinute = Infinity) => (50 * perMinute) / 60;
 
-  it('leave everybody else a quarter of what the API takes', () => {
+  it('leave others a quarter of the API’s rate', () => {
     expect(eachSecond(firewall?.requestsPerMinute)).toBeLessThanOrEqual(0.75 * throttle.requestsPerSecond);
   });
 
-  it('do not use up the share of a call that has something made', () => {
+  it('do not use up the share of a call that makes something', () => {
     expect(eachSecond(firewall?.costlyRequestsPerMinute)).toBeLessThan(throttle.requestsPerSecond * SHARE);
   });
 
-  it('are people, too: three of one address may wait for stories at once, while they look at others', () => {
+  it('allow three people of one address to wait for stories and browse', () => {
     const waiting = 60_000 / limits.stagePollMilliseconds;
     const notifications = 60 / limits.notificationsPollSeconds;
     expect(3 * (waiting + notifications)).toBeLessThan(firewall?.requestsPerMinute ?? 0);

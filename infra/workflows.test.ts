@@ -40,7 +40,7 @@ describe.each([
 ] as const)('%s', (_name, file, steps, id) => {
   const machine = machines.find(([one]) => id.test(one))?.[1];
 
-  it('is the very file that one machine runs, clean, as a Standard workflow', () => {
+  it('is the file that one machine runs, valid, as a Standard workflow', () => {
     const definition = JSON.parse(String(machine?.Properties['DefinitionString'])) as object;
     expect(definition).toEqual(file);
     expect(validate(structuredClone(definition)).isValid).toBe(true);
@@ -57,7 +57,7 @@ describe.each([
     expect(machine?.Properties['LoggingConfiguration']).toMatchObject({ IncludeExecutionData: false, Level: 'ALL' });
   });
 
-  it('waits for each step some seconds longer than it may run, so that what is told is how it ended', () => {
+  it('waits for each step some seconds longer than its timeout', () => {
     for (const name of steps) {
       const { timeoutSeconds } = listed[name];
       const called = `\${${placeholderOf(name)}}`;
@@ -68,7 +68,7 @@ describe.each([
     }
   });
 
-  it('has a call that hangs made once more: each step may be done again', () => {
+  it('retries a hanging call once', () => {
     const calling = statesOf(file as Machine).filter(({ Arguments }) => Arguments?.FunctionName !== undefined);
     expect(calling.length).toBeGreaterThanOrEqual(steps.length);
     for (const { Arguments, Retry = [] } of calling) {
@@ -78,16 +78,16 @@ describe.each([
     }
   });
 
-  it('ends by itself, however long its steps take', () => {
+  it('has a time limit', () => {
     expect((file as Machine).TimeoutSeconds).toBeGreaterThan(0);
   });
 });
 
-it('starts the seed anew when what is to be made changes, and lets the deployment go on', () => {
+it('starts the seed again when its list changes, without delaying the deployment', () => {
   template('workflows').hasResourceProperties('Custom::Seeding', { Wanted: digestOfWanted('neural') });
 });
 
-it('deploys every workflow step there is', () => {
+it('deploys every workflow step', () => {
   const steps = Object.keys(functionEntries()).filter((name) =>
     /^(narrate|record|seed|export|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
   );
@@ -97,7 +97,7 @@ it('deploys every workflow step there is', () => {
   expect(deployed.toSorted()).toEqual(steps.toSorted());
 });
 
-it('gives the layer with sharp to the steps that load it alone', () => {
+it('gives the sharp layer only to the steps that load it', () => {
   const withLayer = resources('workflows', 'AWS::Lambda::Function').filter(
     ([, { Properties }]) => Properties['Layers'],
   );
@@ -109,7 +109,7 @@ it('gives the layer with sharp to the steps that load it alone', () => {
   });
 });
 
-it('ranks the stories every hour, and leaves a failed try to the next hour', () => {
+it('ranks the stories every hour, without retries', () => {
   template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'rate(1 hour)',
     State: 'ENABLED',
@@ -117,7 +117,7 @@ it('ranks the stories every hour, and leaves a failed try to the next hour', () 
   });
 });
 
-it('releases due holds every minute, and leaves a failed try to the next minute', () => {
+it('releases due holds every minute, without retries', () => {
   template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',

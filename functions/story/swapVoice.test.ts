@@ -31,7 +31,7 @@ describe('swapVoice', () => {
     expect(fakes.state.uses).toEqual(new Map([[`revoice ${owner.caller.id}`, 1]]));
   });
 
-  it('goes back to a voice heard before at once, and counts nothing', async () => {
+  it('returns to an earlier voice at once, and counts nothing', async () => {
     const { fakes, ask } = scene();
     const amy = await ask('Amy');
     await ask('Brian');
@@ -40,14 +40,14 @@ describe('swapVoice', () => {
     expect([...fakes.state.uses.values()]).toEqual([2]);
   });
 
-  it('answers as it is when the voice is the same, and counts nothing', async () => {
+  it('changes and counts nothing for the same voice', async () => {
     const { fakes, ask } = scene();
     expect(await ask('Joanna')).toMatchObject({ status: 200, body: { voiceId: 'Joanna', duration: 41.5 } });
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
 
-  it('is 202 with the voice before when nobody waits; asked again it is the same change', async () => {
+  it('is 202 with the previous voice without waiting, and a repeated call is the same change', async () => {
     const { fakes, owner, ask } = scene();
     const before = { status: 202, body: { voiceId: 'Joanna', changing: 'voice' } };
     expect(await ask('Amy', owner.cookies, soon)).toMatchObject(before);
@@ -57,7 +57,7 @@ describe('swapVoice', () => {
     expect([...fakes.state.uses.values()]).toEqual([1]);
   });
 
-  it('is UNKNOWN_VOICE naming it', async () => {
+  it('is UNKNOWN_VOICE with the voice’s id', async () => {
     const { fakes, ask } = scene();
     expect(await ask('Nobody')).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.'));
     expect(fakes.state.uses.size).toBe(0);

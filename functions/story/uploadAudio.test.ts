@@ -49,8 +49,8 @@ const scene = async ({ story = {}, person = (fakes) => aVisitor(fakes, 1) }: Sce
 const told = { uid, uploadId, audioUrl: `/${narration.key}?signed` };
 const unknown = refusal(400, 'AUDIO_UNKNOWN', 'Unknown audio file.');
 
-describe('audio that speech gave', () => {
-  it('becomes the story’s narration, and is charged for now', async () => {
+describe('audio from our speech endpoint', () => {
+  it('becomes the story’s narration, and is charged now', async () => {
     const { fakes, upload, account, stories } = await scene();
     expect(await upload()).toMatchObject({ status: 200, body: told });
     expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'ready', narration, voiceId: 'Brian' });
@@ -58,14 +58,14 @@ describe('audio that speech gave', () => {
     expect(stories()).toMatchObject([{ balance: 'free', amount: -1 }]);
   });
 
-  it('may be named by its address instead, whatever its signature', async () => {
+  it('may be named by its address, with any signature', async () => {
     const { fakes, name, account } = await scene();
     const { status, body } = await name(`/${narration.key}?Policy=a&Signature=b`);
     expect([status, body]).toEqual([200, told]);
     expect([fakes.state.stories.get(uid)?.stage, account()?.free]).toEqual(['ready', 0]);
   });
 
-  it('is charged for once, however often it comes', async () => {
+  it('is charged once when repeated', async () => {
     const { upload, name, account, stories } = await scene({ person: (fakes) => aUser(fakes, { tokens: 5 }) });
     const answers = [await upload(), await upload(), await name(`/${narration.key}`)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([0, 1, 2].map(() => [200, told]));
@@ -80,7 +80,7 @@ describe('audio that speech gave', () => {
     expect([account()?.token, fakes.state.stories.get(uid)?.stage]).toEqual([5, 'ready']);
   });
 
-  it('leaves the story silent when nothing is left to pay with (INSUFFICIENT_TOKENS)', async () => {
+  it('leaves the story silent with an empty balance (INSUFFICIENT_TOKENS)', async () => {
     const { fakes, caller, upload, untouched } = await scene({ person: (fakes) => aUser(fakes) });
     expect(await upload()).toMatchObject(
       refusal(403, 'INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.'),
@@ -158,7 +158,7 @@ describe('is refused', () => {
     expect(answer).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'Voice not found: Nobody.'));
   });
 
-  it('for a picture that is not the story’s (NOT_FOUND)', async () => {
+  it('for another story’s picture (NOT_FOUND)', async () => {
     const { upload, name, untouched } = await scene();
     const other = 'AAAAAAAAAAAAAAAAAAAAAA';
     expect(await upload({ fields: { uploadId: other } })).toMatchObject({ status: 404 });
@@ -166,7 +166,7 @@ describe('is refused', () => {
     untouched();
   });
 
-  it('from somebody else, who knows the bytes and the address and pays (NOT_FOUND)', async () => {
+  it('from another person who knows the bytes and the address (NOT_FOUND)', async () => {
     const { fakes, upload, call, untouched } = await scene({ story: { isPublic: true } });
     const { cookies } = aUser(fakes, { isSubscribed: true });
     expect(await upload({ cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
@@ -181,7 +181,7 @@ describe('is refused', () => {
     expect(await upload({ cookies: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('when the story is gone by the time it is told', async () => {
+  it('when the story is deleted meanwhile', async () => {
     const { fakes, upload } = await scene();
     fakes.services.completions.complete = async () => ({ status: 'gone' });
     expect(await upload()).toMatchObject({ status: 404 });

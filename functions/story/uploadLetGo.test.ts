@@ -15,7 +15,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** Each takes a tenth of a second. */
 const LOOKS = 3;
 
-test('a call that waits for its story holds the upload no more: sixty-four may wait together', async () => {
+test('a waiting call frees its upload, so that sixty-four may wait together', async () => {
   const fakes = fakeServices();
   const { media, sleep } = fakes.services;
   let upload: WeakRef<ArrayBufferLike> | undefined;

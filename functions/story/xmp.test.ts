@@ -33,7 +33,7 @@ it('is well-formed XML of the same elements, whatever a story is called and whoe
   );
 });
 
-it('says the title as it is, but for what XML has no form for', () => {
+it('contains the title, without characters that XML does not allow', () => {
   const xml = xmpOf({
     title: 'Tom & “Jerry” <3 \ufffe\ud83d\ude00\ud83d',
     made: { teller: 'owner', isSpoken: false },

@@ -34,7 +34,7 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 
 const soundtrack = { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' };
 
-it('ends with who reads, where a person does, and the job remembers whom it is of', async () => {
+it('names a human reader at the end, and in the job', async () => {
   const { narration } = aStory();
   const content = aStory().content;
   if (!narration || !content) throw new Error('it is told');
@@ -45,7 +45,7 @@ it('ends with who reads, where a person does, and the job remembers whom it is o
   expect([...fakes.state.exports.jobs.values()]).toMatchObject([{ voiceId: 'recording-r' }]);
 });
 
-it('starts the workflow with the story as it is served, and shows the job running', async () => {
+it('starts the workflow with the served story, and shows the job as running', async () => {
   const { ask, runs, story, fakes } = scene({ soundtrack });
   const { status, body } = await ask('shape=tall&captions=no&musicVolume=0.2');
   expect([status, body]).toEqual([
@@ -105,18 +105,18 @@ it.each([
   expect(runs()[0]?.cards?.address).toBe(address);
 });
 
-it('makes another video once the story is public, as its end says where it is', async () => {
+it('makes another video once the story is public, as its end shows the address', async () => {
   const { job, fakes, story, stored } = scene({ isPublic: false });
   const first = await job();
   fakes.state.stories.set(story.uid, { ...story, ...stored(), isPublic: true });
   expect((await job()).jobId).not.toBe(first.jobId);
 });
 
-it('is wide, with captions and the music as quiet as the player begins, when nothing is said', async () => {
+it('is wide, with captions and the player’s default music volume, by default', async () => {
   expect(await scene().job()).toMatchObject({ shape: 'wide', captions: true, musicVolume: limits.musicVolumeDefault });
 });
 
-it('lights the word that is being said where that is wished, and keeps captions off what the picture is of', async () => {
+it('highlights the spoken word on request, and keeps captions off the focus', async () => {
   const { job, runs, fakes, story } = scene();
   expect(await job('captions=lit')).toMatchObject({ captions: true, isLit: true });
   expect(await job('captions=yes')).toMatchObject({ captions: true, isLit: false });
@@ -130,7 +130,7 @@ it('lights the word that is being said where that is wished, and keeps captions 
   expect(asked).toEqual([{ isLit: true }, {}, { isLit: true, captionPlace: 'top' }]);
 });
 
-it('lets a visitor export a story of theirs, too', async () => {
+it('lets a visitor export an own story', async () => {
   const { ask, fakes, story } = scene();
   const visitor = aVisitor(fakes);
   fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
@@ -144,7 +144,7 @@ describe('the same unchanged story and settings', () => {
     expect([second, used(), runs().length]).toEqual([first, 1, 1]);
   });
 
-  it('give the same job when it is done, with its address; in the bell again if it was dismissed', async () => {
+  it('give the finished job with its address, and show a dismissed one again', async () => {
     const { job, fakes, owner, story } = scene();
     const { jobId } = await job();
     await fakes.services.exportJobs.finish({ uid: story.uid, jobId });
@@ -155,7 +155,7 @@ describe('the same unchanged story and settings', () => {
     expect(await fakes.services.exportJobs.listOwn(owner.caller.id)).toHaveLength(1);
   });
 
-  it('are begun anew after a failure, and when the file is gone', async () => {
+  it('begin again after a failure, and when the file is gone', async () => {
     const { job, fakes, story, used } = scene();
     const failed = await job();
     await fakes.services.exportJobs.fail({ uid: story.uid, jobId: failed.jobId }, 'VIDEO_FAILED');
@@ -167,7 +167,7 @@ describe('the same unchanged story and settings', () => {
     expect([third.state, used()]).toEqual(['running', 3]);
   });
 
-  it('start a workflow that whoever began the job did not live to start', async () => {
+  it('start a workflow that a crashed call did not start', async () => {
     const { job, fakes, runs } = scene();
     await job();
     fakes.state.exports.runs.clear();
@@ -186,7 +186,7 @@ it.each([
   expect((await job(query)).jobId).not.toBe((await job()).jobId);
 });
 
-it('takes louder silence for the same', async () => {
+it('treat any volume of no music as the same', async () => {
   const { job } = scene();
   expect((await job('musicVolume=0.5')).jobId).toBe((await job()).jobId);
 });
@@ -201,7 +201,7 @@ it('makes another job once the voice or the music changed', async () => {
   expect(new Set([first.jobId, second.jobId, (await job()).jobId]).size).toBe(3);
 });
 
-it('makes another job once the picture is shown otherwise, or stands still', async () => {
+it('makes another job once the views change, or the motion is off', async () => {
   const { job, fakes, story } = scene();
   const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
   const jobIds = [(await job()).jobId];
@@ -216,7 +216,7 @@ it('makes another job once the picture is shown otherwise, or stands still', asy
   expect([new Set(jobIds).size, (await job()).jobId]).toEqual([3, jobIds[0]]);
 });
 
-it('has all pictures of a story, and what of each is looked at', async () => {
+it('contains all pictures of a story, and the focus of each', async () => {
   const content = { ...aStory().content, text: 'A lamp stood.\n\nA cat came.' } as NonNullable<Story['content']>;
   const { job, runs, story } = scene({ content, pictures: severalPictures(2) });
   await job();
@@ -224,7 +224,7 @@ it('has all pictures of a story, and what of each is looked at', async () => {
   expect(runs()[0]?.shots.map(({ picture }) => picture)).toEqual([0, 1]);
 });
 
-it('makes another video where the same view is of another picture', () => {
+it('makes another video when a view moves to another picture', () => {
   const story = aStory() as NarratedStory;
   const settings = { shape: 'wide', captions: true, musicVolume: 0 } as const;
   const shot = { left: 0.2, top: 0.2, width: 0.6, height: 0.6, start: 0 };
@@ -233,7 +233,7 @@ it('makes another video where the same view is of another picture', () => {
   expect(contentWith(1)).not.toBe(contentWith(0));
 });
 
-it('makes a video of what is served while the story is being changed', async () => {
+it('makes a video of the served version while the story is being changed', async () => {
   const startedAt = '2026-03-14T08:59:00.000Z';
   const { ask } = scene({ change: { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy', startedAt } });
   expect((await ask()).status).toBe(200);
@@ -248,14 +248,14 @@ describe('refuses', () => {
     expect(runs()).toEqual([]);
   });
 
-  it('with STORY_BUSY a story that is told for the first time, or was changed that very moment', async () => {
+  it('with STORY_BUSY an unfinished story, or one changed at that moment', async () => {
     expect(await scene({ stage: 'narrating' }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
     const { fakes } = aReadyStory();
     const exportJobs = { ...fakes.services.exportJobs, begin: async () => ({ status: 'changed' as const }) };
     expect(await scene({}, { exportJobs }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /just changed/));
   });
 
-  it('with NOT_FOUND a story of somebody else, public or private, one that failed, and one that is not there', async () => {
+  it('with NOT_FOUND another person’s story, a failed one, and a missing one', async () => {
     for (const isPublic of [true, false]) {
       const { ask, fakes } = scene({ isPublic });
       for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
@@ -272,11 +272,11 @@ describe('refuses', () => {
     },
   );
 
-  it('with UNAUTHENTICATED whoever is nobody', async () => {
+  it('with UNAUTHENTICATED a caller without a session', async () => {
     expect(await scene().ask('', { cookies: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('with QUOTA_EXCEEDED more than a day has, of a visitor also by the address; what is there already is given', async () => {
+  it('with QUOTA_EXCEEDED more than a day’s videos, for visitors also by address; existing ones are answered', async () => {
     const { ask, fakes, owner, story } = scene();
     fakes.state.uses.set(`export ${owner.caller.id}`, limits.exportsPerDay - 1);
     expect((await ask()).status).toBe(200);
@@ -290,7 +290,7 @@ describe('refuses', () => {
   });
 });
 
-it('says in the bell that nobody makes it when the workflow cannot be started', async () => {
+it('shows the job as failed in the bell when the workflow cannot be started', async () => {
   const { fakes } = aReadyStory();
   const exportRuns = { ...fakes.services.exportRuns, start: () => Promise.reject(new Error('no machine')) };
   const broken = scene({}, { exportRuns });
@@ -300,7 +300,7 @@ it('says in the bell that nobody makes it when the workflow cannot be started', 
   ]);
 });
 
-it('says that it runs where the table does too, and cannot be told that nobody makes it: the sweep finds that', async () => {
+it('shows the job as running when it can be neither started nor failed, and the sweep finds it', async () => {
   const down = () => Promise.reject(new Error('down'));
   const { fakes } = aReadyStory();
   const broken = scene({}, { exportRuns: { ...fakes.services.exportRuns, start: down } });
@@ -310,7 +310,7 @@ it('says that it runs where the table does too, and cannot be told that nobody m
   expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([{ state: 'running' }]);
 });
 
-it('is STORIES_PAUSED while the stage is paused; a video that is there is still given', async () => {
+it('is STORIES_PAUSED while the stage is paused, but answers existing videos', async () => {
   const { fakes, ask } = scene();
   expect((await ask()).status).toBe(200);
   pausedBy(fakes.state);

@@ -10,7 +10,7 @@ const scene = async () => {
   return { ...made, dismiss: (cookies = made.owner.cookies) => call({ cookies }) };
 };
 
-it('dismisses what is ready or failed, leaves what runs, and says which went', async () => {
+it('dismisses ready and failed ones, leaves running ones, and returns which', async () => {
   const { begin, dismiss, fakes, owner } = await scene();
   const [ready, failed, running] = [
     await begin(),

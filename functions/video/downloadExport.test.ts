@@ -24,7 +24,7 @@ it('leads to the signed address of the file, on our own origin', async () => {
   ]);
 });
 
-it('is NOT_FOUND for a video of somebody else, and for none at all', async () => {
+it('is NOT_FOUND for another person’s video, and for an unknown one', async () => {
   const { begin, download, fakes, other } = await scene();
   const job = await begin();
   await fakes.services.exportJobs.finish(job);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('start', () => {
-  it('starts the machine under the name of the job, which a second start cannot take', async () => {
+  it('starts the machine under the job’s name, which a second start cannot use', async () => {
     sfn.on(StartExecutionCommand).resolves({});
     await runs.start(input);
     expect(sfn.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
@@ -62,12 +62,12 @@ describe('stateOf', () => {
     ['FAILED', 'over'],
     ['TIMED_OUT', 'over'],
     ['ABORTED', 'over'],
-  ] as const)('takes %s for %s', async (status, state) => {
+  ] as const)('counts %s as %s', async (status, state) => {
     sfn.on(DescribeExecutionCommand, { executionArn }).resolves({ status });
     expect(await runs.stateOf('job')).toBe(state);
   });
 
-  it('knows none that was never started, and fails when nobody answers', async () => {
+  it('reports an unknown run, and fails when the service does', async () => {
     sfn.on(DescribeExecutionCommand).rejects(new ExecutionDoesNotExist(gone));
     expect(await runs.stateOf('job')).toBe('unknown');
     sfn.on(DescribeExecutionCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
@@ -76,7 +76,7 @@ describe('stateOf', () => {
 });
 
 describe('stop', () => {
-  it('ends what runs, and leaves the rest as it ended', async () => {
+  it('stops a running one, and leaves ended ones', async () => {
     sfn.on(StopExecutionCommand).resolves({});
     sfn.on(DescribeExecutionCommand).resolvesOnce({ status: 'SUCCEEDED' }).resolves({ status: 'RUNNING' });
     await runs.stop('job');

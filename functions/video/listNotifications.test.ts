@@ -39,7 +39,7 @@ it('lists running, ready and failed ones, the newest first, each with what it ne
   ]);
 });
 
-it('has the address of the captions beside a video, where it has some', async () => {
+it('has the captions’ address beside a video with captions', async () => {
   const { begin, list, fakes, story } = await scene();
   const [first, second] = [await begin({ shape: 'wide' }), await begin({ shape: 'square' })];
   await fakes.services.exportJobs.finish(first, { hasCaptionsFile: true });
@@ -50,7 +50,7 @@ it('has the address of the captions beside a video, where it has some', async ()
   expect((await list()).map((job) => job.captionsUrl)).toEqual([null, null]);
 });
 
-it('says that a video is expired once its file is gone, and gives no address of it', async () => {
+it('marks a video without a file as expired, without an address', async () => {
   const { begin, list, fakes } = await scene();
   await fakes.services.exportJobs.finish(await begin());
   await fakes.services.sleep(limits.exportDays * DAY_MILLISECONDS - 1);
@@ -59,7 +59,7 @@ it('says that a video is expired once its file is gone, and gives no address of 
   expect(await list()).toMatchObject([{ state: 'expired', downloadUrl: null, videoUrl: null }]);
 });
 
-it('shows nobody the videos of somebody else', async () => {
+it('shows only the caller’s own videos', async () => {
   const { begin, list, other } = await scene();
   await begin();
   expect(await list(other.cookies)).toEqual([]);

@@ -29,7 +29,7 @@ beforeEach(() => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey(gone));
 });
 
-it('puts the video to the files of its story, as a download with its name, with the tag by which it goes', async () => {
+it('stores the video with its story’s files, as a download with its name and expiry tag', async () => {
   s3.on(GetObjectCommand, { Bucket: 'bucket', Key: 'exports/j1/video.mp4' }).resolves(answering(film));
   s3.on(PutObjectCommand).resolves({});
   expect(await files.deliver(video)).toEqual({ hasCaptionsFile: false });
@@ -49,7 +49,7 @@ it('puts the video to the files of its story, as a download with its name, with 
   expect(xmp).toContain('digitalsourcetype/compositeWithTrainedAlgorithmicMedia<');
 });
 
-it('a video that an earlier release began says its name, and that it was made with AI', async () => {
+it('a video begun by an earlier release has its name, and says that it was made with AI', async () => {
   s3.on(GetObjectCommand).resolves(answering(film));
   s3.on(PutObjectCommand).resolves({});
   await files.deliver({ uid: 'u1', jobId: 'j1', friendlyName: 'A lamp stood' });
@@ -57,7 +57,7 @@ it('a video that an earlier release began says its name, and that it was made wi
   expect(readMp4Tags(Body as Uint8Array)).toMatchObject({ title: 'A lamp stood', comment: 'Made with AI' });
 });
 
-it('lets caches keep the video of a person’s reading for an hour, as it goes when the recording does', async () => {
+it('lets caches keep a recording’s video for an hour only, as it is deleted with the recording', async () => {
   s3.on(GetObjectCommand).resolves(answering(film));
   s3.on(PutObjectCommand).resolves({});
   await files.deliver({ ...video, reader: 'Rosa' });
@@ -83,7 +83,7 @@ it('puts the captions beside the video, by the same name and with the same tag',
   });
 });
 
-it('says when there is no video to deliver, and fails when nobody answers', async () => {
+it('reports a missing video, and fails when the service does', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey(gone));
   await expect(files.deliver(video)).rejects.toBeInstanceOf(MissingMediaError);
   s3.on(GetObjectCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
@@ -95,7 +95,7 @@ it('knows whether the video is made', async () => {
   expect([await files.isMade('j1'), await files.isMade('j1')]).toEqual([true, false]);
 });
 
-it('removes what was delivered, and what was left on the way, of that job alone', async () => {
+it('removes the job’s video and intermediate files only', async () => {
   s3.on(ListObjectsV2Command, { Prefix: 'exports/j1/' }).resolves({ Contents: [{ Key: 'exports/j1/mix.mp3' }] });
   await files.withdraw(video);
   await files.discard('j1');

@@ -15,7 +15,7 @@ describe('friendlyNameOf', () => {
     expect(friendlyNameOf(text)).toBe(name);
   });
 
-  it('is never empty nor long, and nothing in it is invisible', () => {
+  it('is never empty or long, and has no invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const name = friendlyNameOf(text);

@@ -24,18 +24,15 @@ it('bundles every endpoint of the contract, every workflow step, and what a depl
   expect(names.toSorted()).toEqual(Object.keys(functionEntries()).toSorted());
 });
 
-it.each(Object.keys(functionEntries()))(
-  '%s loads without an environment and without ICU, and has a handler',
-  (name) => {
-    // The first formatter or segmenter of a process takes 10 to 17 ms, which most calls do without.
-    onTestFinished(() => void vi.restoreAllMocks());
-    const made = (['Segmenter', 'NumberFormat', 'DateTimeFormat'] as const).map((one) => vi.spyOn(Intl, one));
-    expect(load(name).handler).toBeTypeOf('function');
-    for (const constructor of made) expect(constructor).not.toHaveBeenCalled();
-  },
-);
+it.each(Object.keys(functionEntries()))('%s loads without environment and ICU, and has a handler', (name) => {
+  // The first formatter or segmenter of a process takes 10 to 17 ms, which most calls do without.
+  onTestFinished(() => void vi.restoreAllMocks());
+  const made = (['Segmenter', 'NumberFormat', 'DateTimeFormat'] as const).map((one) => vi.spyOn(Intl, one));
+  expect(load(name).handler).toBeTypeOf('function');
+  for (const constructor of made) expect(constructor).not.toHaveBeenCalled();
+});
 
-it('keeps every bundle a byte a letter, but for those whose decoders of sound are written so', () => {
+it('writes every bundle in ASCII, except those with sound decoders', () => {
   const texts = [...bundles].map(
     ([name, bundle]) => [name, readFileSync(join(bundle.folder, 'index.js'), 'utf8')] as const,
   );
@@ -51,7 +48,7 @@ it('keeps the names of errors, which the state machine matches', async () => {
   await expect(handler({ uid: 'not an id' })).rejects.toMatchObject({ name: 'EnvironmentError' });
 });
 
-it.each(['story.listMoods', 'story.listVoices', 'account.getUser'])('%s answers as its source does', async (id) => {
+it.each(['story.listMoods', 'story.listVoices', 'account.getUser'])('%s answers like its source', async (id) => {
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
   for (const [name, value] of Object.entries({ PUBLIC_ORIGIN: ORIGIN, TABLE_NAME: 't', FREE_NARRATIONS: '3' }))
     vi.stubEnv(name, value);
@@ -69,7 +66,7 @@ it('leaves sharp to its layer, for the steps that need it', () => {
   expect(names.toSorted()).toEqual(['export.frame', 'narrate.prepare']);
 });
 
-it('finds sharp where Lambda puts a layer, which is told by NODE_PATH alone', async () => {
+it('finds sharp in the layer through NODE_PATH', async () => {
   const packages = join(layer, 'nodejs/node_modules');
   mkdirSync(join(packages, 'sharp'), { recursive: true });
   writeFileSync(join(packages, 'sharp/index.js'), "module.exports = () => 'from the layer';");
@@ -81,7 +78,7 @@ it('finds sharp where Lambda puts a layer, which is told by NODE_PATH alone', as
   expect(execFileSync(process.execPath, ['-e', call], { encoding: 'utf8', env }).trim()).toBe('from the layer');
 });
 
-describe('the variables set are the variables read', () => {
+describe('the variables set equal the variables read', () => {
   const deployed = (['data', 'workflows', 'api2', 'api', 'observability'] as const)
     .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
     .map(([, { Properties }]) => {
@@ -95,7 +92,7 @@ describe('the variables set are the variables read', () => {
     expect(own.toSorted()).toEqual(bundles.get(name)?.variables);
   });
 
-  it('in every function there is', () => {
+  it('in every function', () => {
     expect(deployed.map(([name]) => name).toSorted()).toEqual([...bundles.keys()].toSorted());
   });
 });

@@ -9,7 +9,7 @@ import { buildFunctions } from './functions.ts';
 
 const folder = temporaryFolder();
 
-it('the decoder and the encoder of sound work from a bundle alone, as they do from their packages', async () => {
+it('the sound decoder and encoder work from a bundle', async () => {
   const { narration, timings } = await aNarration(1, [0.2, 0.5]);
   const soundtrack = await aSoundtrack(2, [440, 660]);
   const entry = join(folder, 'entry.ts');

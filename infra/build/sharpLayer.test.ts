@@ -18,14 +18,14 @@ const installer = (compiled = 'node_modules/@img/sharp-linux-arm64') => {
 };
 
 describe('the layer with sharp', () => {
-  it("is made from functions/native's two files, where Lambda looks for packages", async () => {
+  it("is made from functions/native's two files, in Lambda's package folder", async () => {
     const { calls, install } = installer();
     const { folder } = await ensureSharpLayer(layers.made, install);
     expect(calls).toEqual([['package-lock.json', 'package.json']]);
     expect(existsSync(join(folder, 'nodejs/node_modules/@img/sharp-linux-arm64'))).toBe(true);
   });
 
-  it('is made once for a lock file, by however many at a time', async () => {
+  it('is made once per lock file, also by parallel builds', async () => {
     const { calls, install } = installer();
     const both = await Promise.all([
       ensureSharpLayer(layers.cached, install),
@@ -37,7 +37,7 @@ describe('the layer with sharp', () => {
     expect(readdirSync(layers.cached)).toHaveLength(1);
   });
 
-  it('that npm cannot make is told in one line, and leaves nothing behind', async () => {
+  it('fails in one line when npm fails, and leaves nothing behind', async () => {
     const offline = async (): Promise<void> => {
       throw Object.assign(new Error('Command failed: npm ci'), {
         stderr: 'npm error code ENOTFOUND\nnpm error network request failed, reason: getaddrinfo ENOTFOUND\n',

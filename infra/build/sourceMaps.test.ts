@@ -38,13 +38,13 @@ it('the log line of an endpoint that failed names file and line of the source', 
   expect(failed?.error?.stack).not.toContain('getUser/index.js');
 });
 
-it('the log line of a step that failed names them, and so does the error that leaves it', () => {
+it('the log line and the error of a failed step name them', () => {
   const lines = call('narrate.publish', { uid: 'none' });
   expect(lines.find(({ error }) => error)?.error?.stack).toContain(thrower);
   expect(lines.find(({ thrown }) => thrown)?.thrown).toContain(thrower);
 });
 
-it('an error of what a deployment runs names them', () => {
+it('an error of a deployment’s function names them', () => {
   const [line] = call('deploy.startSeed', { RequestType: 'Create' });
   expect(line?.thrown).toContain(placeOf('infra/deploy/customResource.ts', 'Envelope.parse(event)'));
 });

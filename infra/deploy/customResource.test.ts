@@ -23,7 +23,7 @@ const cloudFormation = (...attempts: (number | Error)[]) => {
 };
 
 describe('an answer', () => {
-  it('is put where CloudFormation waits, of no content type, with the ids that it asked with', async () => {
+  it('is sent to CloudFormation’s URL without content type, with the request’s ids', async () => {
     const { requests, put } = cloudFormation();
     await answer(put, readRequest(request), { status: 'SUCCESS', physicalId: 'p', data: { Key: 'value' } });
     expect(requests).toMatchObject([
@@ -39,13 +39,13 @@ describe('an answer', () => {
     });
   });
 
-  it('is tried again after a network that fails and a server that does, at growing distances', async () => {
+  it('is retried after network and server errors, at growing intervals', async () => {
     const { requests, waits, put } = cloudFormation(new Error('ECONNRESET'), 503);
     await put('https://cloudformation.example', '{}');
     expect([requests.length, waits]).toEqual([3, [200, 400]]);
   });
 
-  it('is given up after four attempts, each of which has its end', async () => {
+  it('gives up after four attempts, each with a time limit', async () => {
     const { requests, put } = cloudFormation(503, 503, 503, 403);
     await expect(put('https://cloudformation.example', '{}')).rejects.toThrow('CloudFormation answered 403');
     expect(requests.map(({ init }) => init?.signal instanceof AbortSignal)).toEqual([true, true, true, true]);

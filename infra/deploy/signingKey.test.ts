@@ -39,7 +39,7 @@ const publicHalf = (answer: Record<string, unknown> = {}) => {
   return createPublicKey(PublicKeyPem);
 };
 
-it('makes an RSA pair of 2048 bits, which signs the same words alike each time, and answers with the public half alone', async () => {
+it('makes an RSA pair of 2048 bits with deterministic signatures, and answers only the public key', async () => {
   secrets.on(GetSecretValueCommand).resolves({ SecretString: 'what Secrets Manager made up' });
   secrets.on(PutSecretValueCommand).resolves({});
   const { answer } = await ask(request);
@@ -52,13 +52,13 @@ it('makes an RSA pair of 2048 bits, which signs the same words alike each time, 
   expect(JSON.stringify(answer)).not.toContain('PRIVATE KEY');
 });
 
-it('makes one where the secret has no value at all', async () => {
+it('makes one when the secret has no value', async () => {
   secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: 'no value', $metadata: {} }));
   secrets.on(PutSecretValueCommand).resolves({});
   expect((await ask(request)).answer).toMatchObject({ Status: 'SUCCESS' });
 });
 
-it.each(['Create', 'Update'])('keeps a key that is there on %s, under the same physical id', async (RequestType) => {
+it.each(['Create', 'Update'])('keeps an existing key on %s, under the same physical id', async (RequestType) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   secrets.on(GetSecretValueCommand).resolves({ SecretString: pem });
@@ -68,7 +68,7 @@ it.each(['Create', 'Update'])('keeps a key that is there on %s, under the same p
   expect(secrets.commandCalls(PutSecretValueCommand)).toEqual([]);
 });
 
-it('leaves the key alone on Delete: signed URLs are good until they run out', async () => {
+it('keeps the key on Delete, as signed URLs stay valid until they expire', async () => {
   const { answer } = await ask({ ...request, RequestType: 'Delete', PhysicalResourceId: 'abc' });
   expect(answer).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'abc' });
   expect(secrets.calls()).toEqual([]);
@@ -83,7 +83,7 @@ it('answers FAILED once, and fails for its log, when Secrets Manager does', asyn
   expect([count, failed]).toEqual([1, expect.objectContaining({ name: 'InternalServiceError' })]);
 });
 
-it('answers FAILED, and waits for nobody, when it is told of no secret', async () => {
+it('answers FAILED without a secret’s id', async () => {
   const { answer, failed } = await ask({ ...request, ResourceProperties: {} });
   expect(answer).toMatchObject({ Status: 'FAILED', Reason: "$ZodError: see the function's log" });
   expect(failed).toMatchObject({ name: '$ZodError' });

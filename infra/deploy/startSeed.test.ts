@@ -70,14 +70,14 @@ describe('fails no deployment, but its own log, after the answer:', () => {
     expect(failed).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('it was given no workflow to start', async () => {
+  it('without a workflow to start', async () => {
     const { answers, failed } = await ask({ ...request, ResourceProperties: {} });
     expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
     expect(failed).toMatchObject({ name: '$ZodError' });
   });
 });
 
-it('is content when it is asked again, and the workflow has begun or is done', async () => {
+it('succeeds on a repeated request when the workflow has begun or ended', async () => {
   workflows.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ message: 'same name', $metadata: {} }));
   const { answers, failed } = await ask(request);
   expect([answers.length, failed]).toEqual([1, undefined]);

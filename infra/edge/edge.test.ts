@@ -46,7 +46,7 @@ it.each([
   expect(spaFallback(requestFor(uri)).uri).toBe(uri);
 });
 
-it('says the address that CloudFront saw, over any that the caller claims', () => {
+it('sends the address that CloudFront saw, not the caller’s claim', () => {
   const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' }, cookie: { value: 'a=1' } };
   expect(apiEntrance(requestFor('/api/tags', claimed)).headers).toEqual({
     [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },
@@ -54,7 +54,7 @@ it('says the address that CloudFront saw, over any that the caller claims', () =
   });
 });
 
-it('asks the API for the picture of a story where the API has it', () => {
+it('routes a story’s share picture to the API', () => {
   const uid = 'storystorystorystory00';
   const contractPath = '/detail/{uid}.jpg';
   expect(sharePicture(requestFor(contractPath.replace('{uid}', uid))).uri).toBe(
@@ -91,7 +91,7 @@ it.each([
   ['POST', '/api/explore'],
   ['POST', '/api/openapi.json'],
   ['OPTIONS', '/api/tags'],
-])('answers %s %s as one machine does: nothing is there', (method, uri) => {
+])('answers %s %s with not found, as on one machine', (method, uri) => {
   const { statusCode, headers, body } = apiEntrance(requestFor(uri, {}, method));
   expect([statusCode, headers['content-type']?.value]).toEqual([404, 'application/json']);
   expect(ErrorBody.parse(JSON.parse(body?.data ?? ''))).toEqual(refusalBody('NOT_FOUND', 'NOTHING_HERE', 'request-1'));
@@ -101,6 +101,6 @@ it('answers HEAD without a body', () => {
   expect(apiEntrance(requestFor('/api/tags', {}, 'HEAD'))).toMatchObject({ statusCode: 404, body: { data: '' } });
 });
 
-it('stays below what CloudFront takes for a function', () => {
+it('stays below CloudFront’s size limit', () => {
   expect(Buffer.byteLength(sourceOf('apiEntrance', apiRoutesCode()))).toBeLessThan(10_240);
 });

@@ -13,7 +13,7 @@ const refuse = (path: string): never => {
 const open = (path: string) => openJsonFile(path, { schema, initial: [], onDamage: refuse });
 const add = (word: string) => (words: string[]) => [...words, word];
 
-it('keeps each of two hundred changes that are made at once, in a file of its owner', async () => {
+it('stores each of two hundred parallel changes, in a file for its owner only', async () => {
   const path = join(folder, 'below', 'words.json');
   const file = await open(path);
   const words = Array.from({ length: 200 }, (_, at) => `word ${at}`);
@@ -23,7 +23,7 @@ it('keeps each of two hundred changes that are made at once, in a file of its ow
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('reports a failed write to its caller alone, and writes the next one', async () => {
+it('reports a failed write to its caller only, and writes the next one', async () => {
   const path = join(folder, 'fails-once.json');
   const file = await open(path);
   await file.update(add('first'));
@@ -47,7 +47,7 @@ it.each([
   ['is cut off', '["wo'],
   ['is of another shape', '{"words":1}'],
   ['is a folder', undefined],
-])('says that a file is damaged which %s', async (what, text) => {
+])('reports a file that %s as damaged', async (what, text) => {
   const path = join(folder, `damaged-${what}.json`);
   if (text === undefined) mkdirSync(path);
   else writeFileSync(path, text);

@@ -74,7 +74,7 @@ describe('the outputs of a stack', () => {
     });
   });
 
-  it('that is not there are a sentence of AWS’s own', async () => {
+  it('of a missing stack are AWS’s message', async () => {
     const Message = 'Stack with id AThousandWords-prod-Data does not exist';
     answer = { status: 400, body: `<ErrorResponse><Error><Message>${Message}</Message></Error></ErrorResponse>` };
     await expect(ask()).rejects.toThrow(Message);

@@ -15,11 +15,11 @@ const templatesOf = (stage: string): Map<string, QuotaTemplate> =>
 describe.each(['dev', 'staging', 'prod', 'a-long-name-16ch'])('the templates of %s', (stage) => {
   const templates = templatesOf(stage);
 
-  it('ask nothing of AWS that it documents to refuse', () => {
+  it('stay within AWS’s documented quotas', () => {
     expect(overQuota(templates)).toEqual([]);
   });
 
-  it('are measured by every quota that is about what is in them', () => {
+  it('are checked against every quota about their contents', () => {
     const seen = [...measuresOf(templates, () => 1)].filter(([, all]) => all.some(({ amount }) => amount > 0));
     // No managed policy of ours, no mapping, no description, and a firewall only where a stage has one.
     const none = ['managedPolicyLength', 'mappings', 'descriptionBytes', 'managedPolicies', 'firewallBodyBytes'];
@@ -28,7 +28,7 @@ describe.each(['dev', 'staging', 'prod', 'a-long-name-16ch'])('the templates of 
   });
 });
 
-it('says of each quota what it counts and which document has the number', () => {
+it('states for each quota what it counts and its source', () => {
   for (const { what, max, source } of documentedQuotas)
     expect([what, max > 0, source]).toEqual([expect.stringMatching(/\w/), true, expect.stringMatching(/^\w.*, \w/)]);
   expect(new Set(documentedQuotas.map(({ id }) => id)).size).toBe(documentedQuotas.length);
@@ -107,6 +107,6 @@ it.each(excessive)('more than the quota of %s is refused with its number and its
   expect(() => refuseOverQuota(new Map([['Stack', template]]), assetBytes)).toThrow(quota?.what);
 });
 
-it('has seen each quota refuse something', () => {
+it('refuses something by each quota', () => {
   expect(new Set(excessive.map(([id]) => id))).toEqual(new Set(documentedQuotas.map(({ id }) => id)));
 });

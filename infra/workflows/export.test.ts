@@ -71,7 +71,7 @@ test('every step is named by a placeholder, so that one file serves the cloud an
   expect(names).toEqual(steps);
 });
 
-test('the parts are made of the whole input, put together as the document says, and the video is finished', async () => {
+test('the parts are made from the whole input, joined as the document says, and the video is finished', async () => {
   const { calls, called, error } = await make();
   expect(called.slice(0, 3).toSorted()).toEqual(['Captions', 'Frame', 'Mix']);
   expect(calls.slice(0, 3).map(([, payload]) => payload)).toEqual([input, input, input]);
@@ -86,7 +86,7 @@ test('the parts are made of the whole input, put together as the document says, 
   expect(error).toBeUndefined();
 });
 
-test('captions are cut also where none are burnt in, and where there are none the document knows of none', async () => {
+test('captions are made also when not burnt in, and the document has none without a file', async () => {
   const unwanted = await make({}, { captions: false }, { ...answers, Captions: {} });
   expect(unwanted.times('Captions')).toBe(1);
   const none = await make({}, {}, { ...answers, Captions: {} });
@@ -105,7 +105,7 @@ test.each([
   ['Document', 'Lambda.ServiceException'],
   ['Transcode', 'MediaConvert.TooManyRequestsException'],
   ['Finish', 'Unavailable'],
-])('%s is tried again while %s', async (step, error) => {
+])('%s is retried while %s', async (step, error) => {
   const recovered = await make({ [step]: [error, error] });
   expect([recovered.times(step), recovered.called.at(-1), recovered.error]).toEqual([3, 'Finish', undefined]);
   const lost = await make({ [step]: { always: error } });
@@ -118,20 +118,20 @@ test.each([
   ['Captions', 'MissingMediaError'],
   ['Document', 'Broken'],
   ['Finish', 'MissingMediaError'],
-])('%s refusing with %s is not tried again; the bell is told why and the execution shows it', async (step, name) => {
+])('%s refusing with %s is not retried; bell and execution show the reason', async (step, name) => {
   const { calls, times, error, cause } = await make({ [step]: { always: name } });
   const why = JSON.stringify({ errorType: name, errorMessage: `${step} said no` });
   expect(calls.at(-1)).toEqual(['FailExport', { ...about, error: name, cause: why }]);
   expect([times(step), error, cause]).toEqual([1, name, why]);
 });
 
-test('a job that ends in ERROR is not made again, and is told as it was said', async () => {
+test('a job that ends in ERROR is not repeated, and its message is reported', async () => {
   const { calls, times, error } = await make({ Transcode: { always: 'States.TaskFailed' } });
   expect([times('Transcode'), times('Finish'), error]).toEqual([1, 0, 'States.TaskFailed']);
   expect(calls.at(-1)).toEqual(['FailExport', { ...about, error: 'States.TaskFailed', cause: 'the job said no' }]);
 });
 
-test('a job whose end nobody hears of is given up after its time', async () => {
+test('a job without an end event is stopped after its timeout', async () => {
   const { calls } = await make({ Transcode: { always: 'States.Timeout' } });
   expect(calls.at(-1)).toMatchObject(['FailExport', { ...about, error: 'States.Timeout' }]);
 });

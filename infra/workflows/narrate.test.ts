@@ -63,7 +63,7 @@ test.each([
   expect((await tell({}, startAt)).called).toEqual(steps);
 });
 
-test('an unknown start is told to the fail step, so that the token comes back', async () => {
+test('an unknown start goes to the fail step, so that the token is returned', async () => {
   const { calls, error } = await tell({}, 'elsewhere');
   expect(calls).toEqual([['Fail', expect.objectContaining({ ...story, error: 'UnknownStart' })]]);
   expect(error).toBe('UnknownStart');
@@ -75,7 +75,7 @@ test.each([
   ['Write', 'Lambda.TooManyRequestsException', 7],
   ['Narrate', 'Throttled', 9],
   ['Publish', 'Lambda.ServiceException', 7],
-])('%s is tried again with backoff while %s: %i times in all', async (step, error, times) => {
+])('%s is retried with backoff while %s: %i times in all', async (step, error, times) => {
   const { always, seconds } = await tell({ [step]: { always: error } }).then((told) => ({
     ...told,
     always: told.times(step),
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('speech that fails for good is published silent, and the execution succeeds', async () => {
+test('a story whose speech finally fails is published silent, and the execution succeeds', async () => {
   const { calls, times, error } = await tell({ Narrate: { always: 'SpeechBroken' } });
   expect(calls.at(-1)).toEqual(['Publish', { ...story, silent: true }]);
   expect([times('Narrate'), times('Publish'), times('Fail'), error]).toEqual([1, 1, 0, undefined]);
@@ -116,18 +116,15 @@ test.each([
   ['Prepare', 'PictureUnreadable'],
   ['Moderate', 'PictureRefused'],
   ['Write', 'PictureRefused'],
-])(
-  '%s refusing with %s is not tried again; the fail step is told why and the execution shows it',
-  async (step, name) => {
-    const { calls, times, error, cause } = await tell({ [step]: { always: name } });
-    const why = JSON.stringify({ errorType: name, errorMessage: `${step} said no` });
-    expect(times(step)).toBe(1);
-    expect(calls.at(-1)).toEqual(['Fail', { ...story, error: name, cause: why }]);
-    expect([times('Narrate'), times('Publish'), error, cause]).toEqual([0, 0, name, why]);
-  },
-);
+])('%s refusing with %s is not retried; fail step and execution get the reason', async (step, name) => {
+  const { calls, times, error, cause } = await tell({ [step]: { always: name } });
+  const why = JSON.stringify({ errorType: name, errorMessage: `${step} said no` });
+  expect(times(step)).toBe(1);
+  expect(calls.at(-1)).toEqual(['Fail', { ...story, error: name, cause: why }]);
+  expect([times('Narrate'), times('Publish'), error, cause]).toEqual([0, 0, name, why]);
+});
 
-test('an answer of the model that holds no story is asked for once more', async () => {
+test('a model’s answer without a story is retried once', async () => {
   expect((await tell({ Write: ['ModelAnswerInvalid'] })).called.at(-1)).toBe('Publish');
   const twice = await tell({ Write: { always: 'ModelAnswerInvalid' } });
   expect([twice.times('Write'), twice.error]).toEqual([2, 'ModelAnswerInvalid']);
@@ -136,28 +133,25 @@ test('an answer of the model that holds no story is asked for once more', async 
 test.each([
   ['with its voice', {}, false],
   ['without one', { Narrate: { always: 'SpeechBroken' } }, true],
-])(
-  'words that nobody can look at are tried again, then the story is published private, %s',
-  async (_, trouble, silent) => {
-    const refusals = Array.from({ length: 5 }, () => 'ModerationUnavailable');
-    const { calls, times, error } = await tell({ ...trouble, Publish: refusals });
-    expect(calls.at(-1)).toEqual(['Publish', { ...story, silent, unchecked: true }]);
-    expect([times('Publish'), times('Fail'), error]).toEqual([6, 0, undefined]);
-  },
-);
+])('an unchecked text is retried, then the story is published private, %s', async (_, trouble, silent) => {
+  const refusals = Array.from({ length: 5 }, () => 'ModerationUnavailable');
+  const { calls, times, error } = await tell({ ...trouble, Publish: refusals });
+  expect(calls.at(-1)).toEqual(['Publish', { ...story, silent, unchecked: true }]);
+  expect([times('Publish'), times('Fail'), error]).toEqual([6, 0, undefined]);
+});
 
-test('words that are looked at after all are published as they were to be', async () => {
+test('a text that is checked on a retry is published as requested', async () => {
   const { calls, times } = await tell({ Publish: ['ModerationUnavailable', 'ModerationUnavailable'] });
   expect([calls.at(-1), times('Publish')]).toEqual([['Publish', story], 3]);
 });
 
-test('a story that cannot be published private either is told to the fail step', async () => {
+test('a story that cannot be published private either goes to the fail step', async () => {
   const refusals = [...Array.from({ length: 5 }, () => 'ModerationUnavailable'), 'Broken'];
   const { called, error } = await tell({ Publish: refusals });
   expect([called.at(-1), error]).toEqual(['Fail', 'Broken']);
 });
 
-test('a publish that fails, with a voice or silent, is told to the fail step', async () => {
+test('a failed publication, with a voice or silent, goes to the fail step', async () => {
   const spoken = await tell({ Publish: { always: 'Broken' } });
   const silent = await tell({ Narrate: { always: 'SpeechBroken' }, Publish: { always: 'Broken' } });
   for (const { called, error } of [spoken, silent]) expect([called.at(-1), error]).toEqual(['Fail', 'Broken']);

@@ -41,7 +41,7 @@ test('the definition is clean under asl-validator', () => {
   expect([isValid, errorsText()]).toEqual([true, '']);
 });
 
-test('each missing thing is made by the step of its kind, which is told all about it', async () => {
+test('each missing item is made by the step of its kind', async () => {
   const { calls, output, error } = await run([spoken, bed]);
   expect(calls.slice(1)).toEqual([
     ['SpeakPreview', spoken],
@@ -50,22 +50,22 @@ test('each missing thing is made by the step of its kind, which is told all abou
   expect([output, error]).toEqual([[{ made: spoken.object }, { made: bed.object }], undefined]);
 });
 
-test('where nothing is missing, nothing is made', async () => {
+test('nothing is made when nothing is missing', async () => {
   const { calls, output } = await run([]);
   expect([calls.length, output]).toEqual([1, []]);
 });
 
-test('what cannot be made is left out, and fails nothing else', async () => {
+test('an item that cannot be made fails nothing else', async () => {
   const { output, error } = await run([spoken, bed], { [spoken.object]: ['VoiceBroken'] });
   expect([output, error]).toEqual([[{ leftOut: spoken.object }, { made: bed.object }], undefined]);
 });
 
-test('throttled speech is tried again until it is spoken', async () => {
+test('throttled speech is retried until it succeeds', async () => {
   const { output, calls } = await run([spoken], { [spoken.object]: ['Throttled', 'Throttled', 'Unavailable'] });
   expect([output, calls.length]).toEqual([[{ made: spoken.object }], 5]);
 });
 
-test('no more than two are in the making at a time', async () => {
+test('at most two are made at a time', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ ...bed, object: `soundtracks/calm/${at}.mp3` }));
   const { max, output } = await run(many);
   expect([max, Array.isArray(output) && output.length]).toEqual([2, 20]);

@@ -60,7 +60,7 @@ it('of two products that start at the same time one builds, and the other waits 
   ]);
 });
 
-it('who waits for a build that is killed builds in its place', async () => {
+it('a start that waits for a killed build builds itself', async () => {
   const first = start();
   expect(await first.says(1)).toEqual(['builds']);
   const second = start();
@@ -71,7 +71,7 @@ it('who waits for a build that is killed builds in its place', async () => {
   expect(second.lines()).toEqual(['waits', 'builds', 'done']);
 });
 
-it('after a build that failed, what is there counts as nothing, even for whom it was built before', async () => {
+it('after a failed build, earlier output is not used', async () => {
   const build = vi.fn(() => Promise.resolve());
   await builtOnce({ folder, wanted: 'one', build });
   await builtOnce({ folder, wanted: 'one', build });

@@ -31,19 +31,19 @@ describe('Amplify UI, the library of forms,', () => {
     expect(kilobytesOf(folder, scripts)).toBeLessThan(20);
   });
 
-  it('is in nothing that a first visit loads, nor in what a story, a gallery, prices and questions load', () => {
+  it('is loaded neither by a first visit nor by a story, a gallery, prices or questions', () => {
     const { scripts, styles, ofScreens } = filesOfFirstVisit(folder);
     const ofAssets = [...scripts, ...styles, ...ofScreens].filter((file) => file.startsWith('/assets/'));
     expect(ofAssets.length).toBeGreaterThan(10);
     expect(ofAssets.filter(holdsLibrary)).toEqual([]);
   });
 
-  it('leaves Home, as it comes with the page, as it was', () => {
+  it('leaves the prerendered Home unchanged', () => {
     expect(readFileSync(join(folder, 'index.html'), 'utf8').includes('amplify')).toBe(false);
   });
 });
 
-it('keeps at most 400 KB for when there is no network, as brotli sends them, forms among them and signing in not', () => {
+it('caches at most 400 KB for offline use, with brotli, including forms and excluding sign-in', () => {
   const worker = readFileSync(join(folder, 'serviceWorker.js'), 'utf8');
   const cached = [...new Set([...worker.matchAll(/\burl"?:["`]([^"`]+)["`]/g)].map(([, url = '']) => url))];
   const named = cached.filter((url) => url.startsWith('assets/amplify')).map((url) => url.replace(/-.*\./, '.'));
@@ -52,7 +52,7 @@ it('keeps at most 400 KB for when there is no network, as brotli sends them, for
 });
 
 /** Each file is compressed separately, on request. */
-it('asks for the scripts of a first visit in a handful of files', () => {
+it('loads the scripts of a first visit in a few files', () => {
   expect(filesOfFirstVisit(folder).scripts.length).toBeLessThanOrEqual(5);
 });
 

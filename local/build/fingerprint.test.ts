@@ -24,7 +24,7 @@ it.each([
   ['a file is added', () => writeFileSync(join(root, 'functions/more.ts'), '')],
   ['a file has another name', () => renameSync(join(root, 'functions/story/tell.ts'), join(root, 'functions/tell.ts'))],
   ['the lock of packages changes', () => writeFileSync(join(root, 'lock.json'), '{"a":1}')],
-])('is another one when %s', (_, change) => {
+])('changes when %s', (_, change) => {
   const before = fingerprint();
   change();
   expect(fingerprint()).not.toBe(before);

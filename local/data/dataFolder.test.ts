@@ -20,19 +20,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('resets what is ours and leaves everything else alone', () => {
+it('resets our files and keeps everything else', () => {
   mkdirSync(join(folder, 's3/deep'), { recursive: true });
   writeFileSync(join(folder, 'holiday.jpg'), 'mine');
   resetDataFolder(folder);
   expect(readdirSync(folder)).toEqual(['holiday.jpg']);
 });
 
-it('makes the folder when it is not there', () => {
+it('creates a missing folder', () => {
   openDataFolder(join(folder, 'a/b'));
   expect(existsSync(join(folder, 'a/b'))).toBe(true);
 });
 
-it('closes a folder that others could read, with what we keep in it and nothing besides', () => {
+it('makes a readable folder private, with our files only', () => {
   mkdirSync(join(folder, 's3/deep'), { recursive: true });
   writeFileSync(join(folder, 's3/deep/picture'), 'a picture');
   writeFileSync(join(folder, 'holiday.jpg'), 'mine');

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const marker = () => join(folder, FORMAT_FILE);
 
 describe('the format of a data folder', () => {
-  it('is this one in an empty folder, and once it is written', () => {
+  it('is the present one in an empty folder, and once written', () => {
     refuseOtherFormat(folder);
     writeFormat(folder);
     refuseOtherFormat(folder);
@@ -37,7 +37,7 @@ describe('a data folder of an earlier version', () => {
   it.each([
     ['says so', () => writeFileSync(marker(), JSON.stringify({ formatVersion: 1 }))],
     ['has data and says nothing', () => mkdirSync(join(folder, 'dynamodb'))],
-  ])('is refused with the way to start clean, and left as it is, where it %s', (_, write) => {
+  ])('is refused with the way to start clean, and left unchanged, when it %s', (_, write) => {
     write();
     const before = readdirSync(folder);
     expect(() => refuseOtherFormat(folder)).toThrow(/^An earlier version of the product wrote .*npm start -- --reset/);
@@ -52,16 +52,16 @@ describe('an item of the table', () => {
     schemaVersion: { N: String(version) },
   });
 
-  it.each(Object.entries(newestVersions))('of the kind %s is refused above version %i alone', (kind, version) => {
+  it.each(Object.entries(newestVersions))('of the kind %s is refused only above version %i', (kind, version) => {
     refuseNewerItem(item(kind, version));
     expect(() => refuseNewerItem(item(`${kind}1`, version + 1))).toThrow(/A newer version of the product wrote/);
   });
 
-  it('without a version is taken', () => {
+  it('without a version is accepted', () => {
     refuseNewerItem({ pk: { S: 'x' }, sk: { S: 'PROFILE' } });
   });
 
-  it('is known up to the shape that the last migration of its kind makes', () => {
+  it('is accepted up to the version of its kind’s last migration', () => {
     for (const { name, of, to } of migrations) {
       const { sk } = of;
       const kind = typeof sk === 'string' ? sk : sk?.beginsWith;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is content with a folder as it was left', () => {
+it('accepts an unchanged folder', () => {
   checkInventory(folder);
 });
 
@@ -60,7 +60,7 @@ it.each([
       rmSync(at('dynamodb/000003.log'));
     },
   ],
-])('passes over %s', (_, change) => {
+])('ignores %s', (_, change) => {
   change();
   checkInventory(folder);
 });

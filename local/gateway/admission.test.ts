@@ -20,7 +20,7 @@ const calls = (over: Partial<typeof limits> = {}) => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('lets no more work together than it may, and the rest in the order they came', async () => {
+it('limits parallel calls, and admits the rest in order', async () => {
   const { call, started, names } = calls();
   const all = ['a', 'b', 'c', 'd'].map(call);
   await settle();
@@ -35,7 +35,7 @@ it('lets no more work together than it may, and the rest in the order they came'
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('gives the turn of a call that failed to the next', async () => {
+it('passes a failed call’s turn to the next', async () => {
   const { call, started, names } = calls({ atOnce: 1 });
   const failed = call('a').catch((error: unknown) => String(error));
   void call('b');
@@ -45,13 +45,13 @@ it('gives the turn of a call that failed to the next', async () => {
   expect(names()).toEqual(['a', 'b']);
 });
 
-it('refuses at once who would be one too many to wait', async () => {
+it('refuses a call at once when the queue is full', async () => {
   const { call } = calls();
   for (const name of ['a', 'b', 'c', 'd', 'e']) void call(name);
   expect(await call('f')).toBe(BUSY);
 });
 
-it('refuses who has waited too long, and keeps the turns of the others', async () => {
+it('refuses a call that waited too long, and keeps the others’ order', async () => {
   const { call, started, names } = calls();
   void call('a');
   void call('b');

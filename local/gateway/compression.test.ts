@@ -5,7 +5,7 @@ import { buildCompression } from './compression.ts';
 const text = Buffer.from('a thousand words '.repeat(100));
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-it('sends a text in its compressed form to who takes it, and says so to caches', async () => {
+it('sends a compressed text to clients that accept it, with Vary', async () => {
   const sent = await buildCompression()(text, { type: 'text/javascript', requestHeaders: browser });
   expect(sent?.headers).toEqual({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(brotliDecompressSync(sent?.bytes ?? Buffer.of())).toEqual(text);
@@ -24,6 +24,6 @@ it.each([
   ['who does not take brotli', text, 'text/html', { 'accept-encoding': 'gzip' }],
   ['a picture', text, 'image/avif', browser],
   ['what is too small to gain', text.subarray(0, 999), 'text/html', browser],
-])('leaves as it is for %s', async (_why, bytes, type, requestHeaders) => {
+])('is unchanged for %s', async (_why, bytes, type, requestHeaders) => {
   expect(await buildCompression()(bytes, { type, requestHeaders })).toBeUndefined();
 });

@@ -32,7 +32,7 @@ afterAll(() => child.kill());
 const call = (query: string) => fetch(`${url}/api/tags?${query}`);
 
 it.each(['nextTick', 'timer', 'emitter', 'stream', 'rejection'])(
-  'what a handler breaks by %s, outside its own promise, is one 500 and one line of the log, and the next call works',
+  'an error by %s, outside the handler’s promise, is one 500 and one log line, and the next call works',
   async (how) => {
     const answer = await call(`how=${how}`);
     const body = ErrorBody.parse(await answer.json());
@@ -45,7 +45,7 @@ it.each(['nextTick', 'timer', 'emitter', 'stream', 'rejection'])(
   },
 );
 
-it('what a handler breaks after it has answered is a line of the log with its request', async () => {
+it('an error after the answer is logged with its request', async () => {
   expect((await call('how=timer&answers=first')).status).toBe(200);
   const late = await eventually(() => {
     const [, second] = linesOf('timer');

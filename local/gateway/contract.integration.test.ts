@@ -83,7 +83,7 @@ it('serves a file whole, in part, and as 304 to a client with a current copy', a
   expect((await ask(sound.path, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-it('answers HEAD with what GET says of the file, and without it', async () => {
+it('answers HEAD with GET’s headers, without the file', async () => {
   const head = await ask(sound.path, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
     200,
@@ -99,7 +99,7 @@ it('serves a text with its type', async () => {
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/plain; charset=utf-8', 'Once.']);
 });
 
-it('lets other pages frame the one endpoint that says so', async () => {
+it('lets other sites embed only the endpoint that allows it', async () => {
   const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
   expect(await policyOf(embed.path)).toContain('frame-ancestors *;');
   for (const path of [text.path, '/made/nothing']) expect(await policyOf(path)).toContain("frame-ancestors 'none'");

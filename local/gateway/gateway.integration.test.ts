@@ -100,7 +100,7 @@ it('sends the security headers with every page', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-it('hands on what a function has compressed for its caller, as bytes and once', async () => {
+it('passes on a compressed answer as bytes', async () => {
   const forBrowser = await fetch(`http://127.0.0.1:${port}${listMoods.path}`, { headers: { 'accept-encoding': 'br' } });
   expect([forBrowser.headers.get('content-encoding'), forBrowser.headers.get('vary')]).toEqual([
     'br',
@@ -124,7 +124,7 @@ const printed = async (command: string, args: string[], input = Buffer.alloc(0))
 };
 
 it.each([20_000_000, 50_000_000])(
-  'a body of %i bytes is refused in words that Node’s fetch gets to read, each of eight times',
+  'a body of %i bytes is refused with an answer that Node’s fetch can read, eight times',
   async (bytes) => {
     const sender = fileURLToPath(new URL('sender.fixture.mjs', import.meta.url));
     const text = await printed(process.execPath, [sender, `http://127.0.0.1:${port}/api/vision`, String(bytes)]);
@@ -138,7 +138,7 @@ it.each([20_000_000, 50_000_000])(
 );
 
 it.skipIf(spawnSync('curl', ['--version']).status !== 0)(
-  'a body of 20 MB is refused in words that curl gets to read, with a length and without',
+  'a body of 20 MB is refused with an answer that curl can read, with a length and without',
   async () => {
     for (const more of [[], ['-H', 'transfer-encoding: chunked']]) {
       const args = ['-s', ...more, '--data-binary', '@-', `http://127.0.0.1:${port}/api/vision`];
@@ -235,7 +235,7 @@ const inTurns = async (limits: Partial<GatewayLimits>) => {
   };
 };
 
-it('tells who is one too many that we are busy, and when to come again; the others are served', async () => {
+it('answers BUSY with Retry-After to a call too many, and serves the others', async () => {
   const one = { atOnce: 1, maxWaiting: 1, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ quick: one });
   const calls = [call(), call(), call()];
@@ -250,7 +250,7 @@ it('tells who is one too many that we are busy, and when to come again; the othe
   close();
 });
 
-it('gives the turn of a call that never answers to the next, and tells its caller that we are busy', async () => {
+it('passes a hanging call’s turn to the next, and answers BUSY', async () => {
   const one = { atOnce: 1, maxWaiting: 9, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ quick: one, callMilliseconds: 200 });
   expect((await call()).status).toBe(503);
@@ -280,7 +280,7 @@ it('serves others while one sender is slow', async () => {
   slow.destroy();
 });
 
-it('says at the address of RFC 9116 whom to tell of a weakness', async () => {
+it('serves security.txt at the address of RFC 9116', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/.well-known/security.txt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await response.text()).toBe('Contact: mailto:help@words.example\n');

@@ -13,17 +13,17 @@ describe('matchRoute', () => {
     }
   });
 
-  it('takes what follows a parameter for a part of the address', () => {
+  it('matches what follows a parameter literally', () => {
     const found = matchRoute('GET', '/detail/abc.jpg');
     expect([found?.operation.id, found?.params]).toEqual(['sharing.getSharePicture', { uid: 'abc' }]);
   });
 
-  it('finds HEAD where the contract says so, and nowhere else', () => {
+  it('finds HEAD only where the contract has it', () => {
     expect(matchRoute('HEAD', '/detail/abc.jpg')?.routeKey).toBe('HEAD /detail/{uid}.jpg');
     expect(matchRoute('HEAD', '/api/tags')).toBeUndefined();
   });
 
-  it('hands on path parameters as they were sent', () => {
+  it('passes on path parameters unchanged', () => {
     expect(matchRoute('GET', '/api/upload/a%2Fb')?.params).toEqual({ id: 'a%2Fb' });
   });
 
@@ -45,7 +45,7 @@ describe('isOfContract', () => {
     ['/explore', false],
     ['/', false],
     ['/assets/index.js', false],
-  ])('says of %s: %s', (path, expected) => {
+  ])('answers %s with %s', (path, expected) => {
     expect(isOfContract(path)).toBe(expected);
   });
 });

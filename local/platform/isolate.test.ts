@@ -20,7 +20,7 @@ const endpoints = {
   COGNITO_IDENTITY_PROVIDER: url,
 };
 
-it('leaves nothing of the machine’s own AWS set-up for the SDK to find', () => {
+it('hides the machine’s own AWS settings from the SDK', () => {
   const env: NodeJS.ProcessEnv = {
     AWS_PROFILE: 'real-account',
     AWS_SESSION_TOKEN: 'secret',
@@ -40,7 +40,7 @@ it('leaves nothing of the machine’s own AWS set-up for the SDK to find', () =>
   expect(readFileSync(env['AWS_CONFIG_FILE'] ?? '', 'utf8')).toBe('');
 });
 
-it('draws another key each time, so that no start opens what another keeps', () => {
+it('makes a new key each time, so that no start opens another’s data', () => {
   const [one, other] = [drawAccessKey(), drawAccessKey()];
   expect(one.accessKeyId).not.toBe(other.accessKeyId);
   expect(one.secretAccessKey).not.toBe(other.secretAccessKey);

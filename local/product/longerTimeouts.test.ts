@@ -3,7 +3,7 @@ import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import { withLongerTimeouts } from './longerTimeouts.ts';
 
-it('gives each function several times as long, and the execution no more than its holds allow', () => {
+it('multiplies each function’s timeout, and limits the execution to its hold', () => {
   const [before] = narrate.States['Moderate and write'].Branches;
   const patient = withLongerTimeouts(narrate) as typeof narrate;
   const [moderating] = patient.States['Moderate and write'].Branches;
@@ -12,7 +12,7 @@ it('gives each function several times as long, and the execution no more than it
   expect(patient.TimeoutSeconds).toBe(narrate.TimeoutSeconds);
 });
 
-it('changes nothing else: a video is given up when it is in the cloud', () => {
+it('changes nothing else: a video has the same limit as in the cloud', () => {
   const without = (definition: unknown): unknown =>
     JSON.parse(JSON.stringify(definition, (key, value: unknown) => (key === 'TimeoutSeconds' ? 0 : value)));
   expect(without(withLongerTimeouts(exporting))).toEqual(without(exporting));

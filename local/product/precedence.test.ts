@@ -63,7 +63,7 @@ it('waits no longer than the work itself says', async () => {
   expect(own).toHaveBeenCalledOnce();
 });
 
-it('continues after people’s work fails, and starts nothing after its close', async () => {
+it('continues after a person’s work fails, and starts nothing after closing', async () => {
   const { people, ownWork, close } = createPrecedence();
   const own = vi.fn(async () => undefined);
   await expect(people(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -77,7 +77,7 @@ it('continues after people’s work fails, and starts nothing after its close', 
   expect(own).toHaveBeenCalledOnce();
 });
 
-it('a call that waits for its story is people’s work before its first step, one that answers at once is not', async () => {
+it('a call that waits for its story counts as a person’s work, one that answers at once does not', async () => {
   const precedence = createPrecedence();
   const own = vi.fn(async () => undefined);
   const [requested, listed] = [lasting(), lasting()];

@@ -24,7 +24,7 @@ const project = async () => {
   return { write, answer, handler };
 };
 
-test('an edit of a handler is answered by without a restart, and so is one of what it imports', async () => {
+test('an edit of a handler or its imports takes effect without a restart', async () => {
   const { write, answer, handler } = await project();
   expect(await answer()).toBe('first 1');
   write('functions/words/count.ts', `${handler} \`second \${limit}\`;`);
@@ -33,7 +33,7 @@ test('an edit of a handler is answered by without a restart, and so is one of wh
   await eventually(async () => expect(await answer()).toBe('second 2'));
 });
 
-test('what was not edited is the same module, with what it has built', async () => {
+test('an unedited module stays the same, with its services', async () => {
   const { write, answer } = await project();
   write('functions/words/count.ts', 'let calls = 0; export const handler = () => String((calls += 1));');
   expect([await answer(), await answer()]).toEqual(['1', '2']);

@@ -58,7 +58,7 @@ it('warms no second speech thread beside a first story that takes ten seconds', 
   expect(started).toContain('second speech thread');
 });
 
-it('warms the second speech thread after 20 seconds for somebody who makes one story after the other', async () => {
+it('warms the second speech thread after 20 seconds while stories follow each other', async () => {
   const { started, precedence, warmAll } = noting();
   void precedence.people(() => new Promise<void>(() => undefined));
   const done = warmAll();

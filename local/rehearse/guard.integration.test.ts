@@ -55,7 +55,7 @@ it('lets a call through that the caller’s role allows, with its body as it was
   expect(seen).toEqual([{ TableName: 'stories', Key: { pk: { S: 'a' } } }]);
 });
 
-it('answers the rest as AWS does, and remembers it', async () => {
+it('refuses the rest as AWS does, and records it', async () => {
   await expect(get('others')).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringContaining('not authorized to perform: dynamodb:GetItem') as string,

@@ -3,7 +3,7 @@ import type { Models } from './models.ts';
 import { openRehearsal } from './rehearsal.ts';
 import type { Template } from './template/stacks.ts';
 
-it('refuses templates that AWS would refuse, before anything of them is started', async () => {
+it('refuses templates beyond AWS’s quotas before anything starts', async () => {
   const secret = '{{resolve:secretsmanager:arn:SecretString:::}}';
   const Variables = Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`V${index}`, secret]));
   const api: Template = {

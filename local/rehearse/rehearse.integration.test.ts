@@ -11,7 +11,7 @@ const TIMEOUT_MILLISECONDS = 600_000;
 
 describe('the functions as they are deployed', () => {
   it(
-    'do all that the journeys ask with the variables, permissions and routes of their templates, and use all they have',
+    'pass the journeys with their templates’ variables, permissions and routes, and use all of them',
     async () => {
       const report = await rehearseStage('dev', isFull);
       console.log(describeReport(report));
@@ -37,7 +37,7 @@ describe('the layer', () => {
     return at;
   };
 
-  it('is for the processor that the functions run on, and is measured', () => {
+  it('is built for the functions’ processor, and measured', () => {
     expect(describeLayer(layerOf('arm', 183, 1024 * 1024))).toBe(
       'the layer has 1.0 MB, and 1 files compiled for AArch64',
     );

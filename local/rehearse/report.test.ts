@@ -31,7 +31,7 @@ const well: Report = {
   errors: [],
 };
 
-it('is content when all that is not used has a reason', () => {
+it('passes when every unused permission has a reason', () => {
   expect(faultsOf(well)).toEqual([]);
   expect(describe(well)).toContain('Nothing is missing, and nothing is too much.');
 });
@@ -51,6 +51,6 @@ it.each<[string, Partial<Report>, string]>([
     { unused: well.unused.filter(({ principal }) => principal !== 'sweep.settleExports') },
     'excused and used: sweep.settleExports s3:DeleteObject',
   ],
-])('finds fault with %s', (_, over, fault) => {
+])('reports %s', (_, over, fault) => {
   expect(faultsOf({ ...well, ...over })).toEqual([fault]);
 });

@@ -35,7 +35,7 @@ const missingBeds = async (): Promise<string[]> => {
 const waitFor = (path: string): Promise<void> =>
   eventually(async () => expect([path, await isThere(path)]).toEqual([path, true]));
 
-it('lets every voice and mood be heard, and has a soundtrack, soon after a first start', async () => {
+it('has every voice’s and mood’s preview, and a soundtrack, soon after a first start', async () => {
   for (const { preview_url: path } of voices) await waitFor(path);
   for (const { audio } of moods) await waitFor(audio);
   const [first = ''] = beds;
@@ -57,7 +57,7 @@ it('serves the files of shared folders read-only', async () => {
   expect((await ask('/soundtracks/calm/low-tide.mp3', { method: 'PUT', body: 'x' })).status).toBe(405);
 });
 
-it('puts music under a story that was asked for with music; its owner takes it away and chooses other', async () => {
+it('adds requested music to a story, which its owner removes and replaces', async () => {
   const visitor = await createVisitor(product.url);
   const fields = { tag: '1', useBackgroundMusic: 'yes' };
   const { body: begun } = await visitor.upload(await drawnPhoto({ width: 640, height: 480, seed: 7 }), {

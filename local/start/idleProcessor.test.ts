@@ -11,7 +11,7 @@ it('adds up what several processors have idle', () => {
   expect(hasIdleProcessor([cpu(0, 0), cpu(0, 0)], [cpu(50, 50), cpu(60, 40)])).toBe(true);
 });
 
-it('finds none on a machine whose processors are in demand', () => {
+it('finds none on a busy machine', () => {
   expect(hasIdleProcessor([cpu(0, 0), cpu(0, 0)], [cpu(100, 0), cpu(90, 10)])).toBe(false);
 });
 

@@ -32,7 +32,7 @@ const run = async () => {
 };
 run();`;
 
-test.runIf(process.platform === 'linux')('memory that pictures took is the system’s again', async () => {
+test.runIf(process.platform === 'linux')('returns the memory of pictures to the system', async () => {
   const args = [...memoryFlags, '--expose-gc', '-e', takeAndRelease];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: memoryEnv });
   const { had, has } = JSON.parse(stdout) as { had: number; has: number };

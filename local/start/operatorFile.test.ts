@@ -8,7 +8,7 @@ import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 const folder = mkdtempSync(join(tmpdir(), 'aw-operator-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('tells an operator how the running product is reached, only its owner, and nothing once it has stopped', async () => {
+it('contains the running product’s address, for its owner only, until it stops', async () => {
   const env = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', TABLE_NAME: 'words', ORIGIN_SECRETS: 'x', PATH: '/bin' };
   writeOperatorFile(folder, env);
   expect(readdirSync(folder)).toEqual(['operator.json']);

@@ -12,7 +12,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings({ VISION_URL: '' }, []).VISION_URL).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('readSettings', () => {
   });
 });
 
-it('takes keys of the test mode alone, and both of them, and never says a key', () => {
+it('accepts both test mode keys only, and never prints a key', () => {
   const webhook = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readSettings({ STRIPE_SECRET_KEY: 'sk_test_1', ...webhook }, []).STRIPE_SECRET_KEY).toBe('sk_test_1');
   const live = () => readSettings({ STRIPE_SECRET_KEY: 'sk_live_1', ...webhook }, []);

@@ -31,25 +31,25 @@ describe('a text whose things have a place', () => {
     expect(there && centreOf(there)).toEqual([expect.closeTo(0.3125, 1), expect.closeTo(0.35, 1)]);
   });
 
-  it('is whole where it begins and where it ends, even where a thing is named there', () => {
+  it('shows the whole at the beginning and the end, even when a thing is named there', () => {
     const ends = madeShots(content({ places: [place('A hill', heron), place('The end', heron)] }), [picture]);
     expect([ends.at(0), ends.at(-1)]).toMatchObject([{ ...whole, start: 0 }, whole]);
   });
 
-  it('of a thing that fills the picture shows the whole', () => {
+  it('shows the whole for a thing that fills the picture', () => {
     const large = madeShots(content({ places: [place('heron', { ...heron, width: 0.95 })] }), [picture]);
     expect(large.map(({ width }) => width)).toEqual([1, 0.8, 0.62, 0.84, 1]);
   });
 });
 
-it('a text without places drifts to what draws the eye, and back', () => {
+it('a text without places drifts to the focus and back', () => {
   const shots = madeShots(content(), [{ ...picture, focus: { x: 0.7, y: 0.5 } }]);
   expect(shots.map(({ width }) => width)).toEqual([1, 0.8, 0.62, 0.84, 1]);
   expect(centreOf(shots[2] ?? whole)).toEqual([expect.closeTo(0.69, 2), 0.5]);
   expect(shots.map(({ start }) => start)).toEqual([0, 2, 4, 5, 6].map(startOf));
 });
 
-it('every shot is inside the picture, of its proportions, and at least a fifth of it', () => {
+it('every shot lies in the picture, has its proportions, and is at least a fifth of it', () => {
   for (const left of [0, 0.3, 0.95])
     for (const top of [0, 0.5, 0.9])
       for (const shot of madeShots(content({ places: [place('heron', { left, top, width: 0.05, height: 0.05 })] }), [
@@ -63,7 +63,7 @@ it('every shot is inside the picture, of its proportions, and at least a fifth o
       }
 });
 
-it('a picture of few pixels is not enlarged beyond 1.6 times of them', () => {
+it('a small picture is enlarged at most 1.6 times', () => {
   const narrow = (width: number) => madeShots(content({ places: [place('heron', heron)] }), [{ ...picture, width }]);
   for (const width of [700, 800, 1000])
     for (const shot of narrow(width)) expect(960 / (shot.width * width)).toBeLessThanOrEqual(1.6001);
@@ -79,7 +79,7 @@ it.each([
   expect(shots).toEqual(Array.from({ length: count }, () => ({ ...whole, start: 0 })));
 });
 
-it('has eight shots at most, the last of them the whole', () => {
+it('has at most eight shots, the last of the whole', () => {
   const long = Array.from({ length: 60 }, (_, i) => (i % 4 === 1 ? `A heron ${i}.` : `Number ${i}.`)).join(' ');
   const at = [...long.matchAll(/heron/g)].map(({ index }) => index);
   const shots = madeShots(content({ text: long, places: [{ ...heron, at }] }), [picture]);
@@ -87,7 +87,7 @@ it('has eight shots at most, the last of them the whole', () => {
   expect(shots.at(-1)).toMatchObject(whole);
 });
 
-it('begins with the sentences that the voice has, where they are known', () => {
+it('begins shots with the spoken sentences when known', () => {
   const timings = { sentences: [0, 20, 40].map((start) => ({ milliseconds: start, start, end: start + 20 })) };
   expect(madeShots(content(), [picture], timings).map(({ start }) => start)).toEqual([0, 20, 40]);
 });

@@ -4,14 +4,14 @@ import { placesIn } from './placesIn.ts';
 const text = 'The heron stood. Two herons had been there, and the heronry too. A red boat came; the boat left.';
 const box = { left: 10, top: 20, width: 30, height: 40 };
 
-it('a thing is where the model says, and is named wherever the text has its word', () => {
+it('a thing lies where the model says, and is found in the text by its word', () => {
   expect(placesIn([{ thing: 'the heron', ...box }], text)).toEqual([
     { left: 0.1, top: 0.2, width: 0.3, height: 0.4, at: [4, text.indexOf('herons')] },
   ]);
   expect(placesIn([{ thing: 'Red Boat', ...box }], text)[0]?.at).toEqual([text.indexOf('red boat')]);
 });
 
-describe('is left out where it is no use', () => {
+describe('is left out when useless', () => {
   it.each([
     ['no box', { thing: 'heron' }],
     ['a box of words', { thing: 'heron', left: 'a', top: 1, width: 2, height: 3 }],
@@ -29,13 +29,13 @@ describe('is left out where it is no use', () => {
   });
 });
 
-it('a box that is a rounding outside ends at the edge', () => {
+it('a box slightly outside is cut at the edge', () => {
   expect(placesIn([{ thing: 'boat', left: 60, top: 60, width: 40.8, height: 40 }], text)).toMatchObject([
     { left: 0.6, width: 0.4, height: 0.4 },
   ]);
 });
 
-it('keeps six things, and four mentions of each', () => {
+it('keeps at most six things, with four mentions each', () => {
   const many = placesIn(
     Array.from({ length: 20 }, () => ({ thing: 'boat', ...box })),
     'boat '.repeat(50),

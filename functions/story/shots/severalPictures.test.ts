@@ -26,7 +26,7 @@ const storyOf = (pictures: number, over: Partial<Content> = {}) =>
 const wordsAt = (start: number) => text.slice(start, start + 6);
 
 describe('the shots of a story of three pictures', () => {
-  it('show each whole as its paragraph begins, and then what stands out in it', () => {
+  it('show each picture whole as its paragraph begins, and then its focus', () => {
     const shots = shotsOf(storyOf(3));
     const whole = shots.filter(({ width }) => width === 1);
     expect(whole.map(({ picture, start }) => [picture, wordsAt(start)])).toEqual([
@@ -38,13 +38,13 @@ describe('the shots of a story of three pictures', () => {
     expect(shots.every(({ width }, at) => (at % 2 === 0 ? width === 1 : width < 1))).toBe(true);
   });
 
-  it('follow the parts that the model named, where these are other than the paragraphs', () => {
+  it('follow the model’s parts when they differ from the paragraphs', () => {
     const partStarts = [text.indexOf('It rained'), text.indexOf('A gate')];
     const starts = shotsOf(storyOf(3, { partStarts })).filter(({ width }) => width === 1);
     expect(starts.map(({ start }) => wordsAt(start))).toEqual(['A lamp', 'It rai', 'A gate']);
   });
 
-  it('go to the things of the picture that is shown, and to none of another', () => {
+  it('go only to things of the shown picture', () => {
     const box = { left: 0.1, top: 0.1, width: 0.4, height: 0.4 };
     const [cat, lamp] = [
       { ...box, at: [text.indexOf('It sat')] },
@@ -63,7 +63,7 @@ describe('the shots of a story of three pictures', () => {
     expect(shots.filter(({ picture }) => picture === 1)).toHaveLength(2);
   });
 
-  it('are each picture whole where they are to stand still, and it is still seen while it is told of', () => {
+  it('show each picture whole without motion, each during its part', () => {
     const story = withShots(storyOf(3), { isStill: true, shots: null });
     expect(shotsOf(story).map(({ picture, width }) => [picture, width])).toEqual([
       [0, 1],
@@ -76,8 +76,8 @@ describe('the shots of a story of three pictures', () => {
   });
 });
 
-describe('what a model says of the parts', () => {
-  it('is where each picture begins to be told', () => {
+describe('the model’s parts', () => {
+  it('are the start of each picture’s part', () => {
     expect(partStartsIn([1, 2, 3], text, 3)?.map(wordsAt)).toEqual(['A cat ', 'A gate']);
     expect(partStartsIn([1, 1, 2], text, 2)?.map(wordsAt)).toEqual(['A gate']);
   });
@@ -91,19 +91,19 @@ describe('what a model says of the parts', () => {
     ['pictures that are not there', [1, 2, 4], 3],
     ['words', ['one', 'two', 'three'], 3],
     ['a beginning with the second', [2, 2, 3], 3],
-  ])('is not followed where it is %s', (_, said, pictures) => {
+  ])('are ignored when %s', (_, said, pictures) => {
     expect(partStartsIn(said, text, pictures)).toBeUndefined();
   });
 });
 
-describe('without parts that can be followed', () => {
-  it('the paragraphs are shared out in order, each picture gets its share', () => {
+describe('without usable parts', () => {
+  it('the paragraphs are divided among the pictures in order', () => {
     const shots = shotsOf(storyOf(2, { text: [...paragraphs, 'It slept. It woke.'].join('\n\n') }));
     const second = shots.find(({ picture }) => picture === 1);
     expect(second && wordsAt(second.start)).toBe('A gate');
   });
 
-  it('more pictures than paragraphs share out the sentences', () => {
+  it('with more pictures than paragraphs, the sentences are divided', () => {
     const shots = shotsOf(storyOf(8));
     expect([...new Set(shots.map(({ picture }) => picture))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     const starts = splitSentences(text, storyLanguage).map(({ start }) => start);
@@ -111,19 +111,19 @@ describe('without parts that can be followed', () => {
     expect(shots.length).toBeLessThanOrEqual(maxShotsOf(8));
   });
 
-  it('a story of one sentence shows its first picture, and is shown', () => {
+  it('a story of one sentence shows its first picture', () => {
     const shots = shotsOf(storyOf(3, { text: 'A lamp stood in the rain and waited.' }));
     expect(shots).toEqual([{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }]);
   });
 
-  it('other words of the owner have parts of their own', () => {
+  it('the owner’s text has its own parts', () => {
     const story = storyOf(3, { partStarts: [text.indexOf('It rained'), text.indexOf('A gate')] });
     const words = beginningChange(story, { words: { text }, voiceId: undefined }, new Date());
     expect(words.content).not.toHaveProperty('partStarts');
   });
 });
 
-it('a box is in the picture that the model says, and in none where that is not there', () => {
+it('a box lies in the picture that the model names, and is dropped without one', () => {
   const box = { thing: 'cat', left: 10, top: 10, width: 20, height: 20 };
   const said = [{ ...box, picture: 2 }, { ...box, picture: 4 }, { ...box, picture: 0 }, { ...box, picture: 'x' }, box];
   expect(placesIn(said, text, 3)).toEqual([
@@ -132,11 +132,11 @@ it('a box is in the picture that the model says, and in none where that is not t
   expect(placesIn([{ ...box, left: 95 }], text, 3)).toEqual([]);
 });
 
-describe('what an owner may set', () => {
+describe('the owner’s views', () => {
   const before = shotsToEdit(storyOf(3), null)?.shots ?? [];
   const widths = [2048, 2048, 1000];
 
-  it('leaves each view with its picture', () => {
+  it('keep each view with its picture', () => {
     expect(shotsTrouble(before, { before, widths })).toBeUndefined();
     for (const picture of [0, 2, 3, -1]) {
       const moved = before.map((shot, at) => (at === 3 ? { ...shot, picture } : shot));
@@ -144,7 +144,7 @@ describe('what an owner may set', () => {
     }
   });
 
-  it('is as small as the pixels of its own picture allow', () => {
+  it('are limited by the pixels of their own picture', () => {
     const area = { left: 0, top: 0, width: 0.5, height: 0.5 };
     const set = (at: number) => before.map((shot, index) => (index === at ? { ...shot, ...area } : shot));
     expect(shotsTrouble(set(3), { before, widths })).toBeUndefined();

@@ -13,21 +13,21 @@ const own = made.map((shot) => ({ ...shot, left: 0.25, top: 0.25, width: 0.6, he
 const whole = { start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 };
 const now = new Date('2026-03-14T09:00:00.000Z');
 
-it('are as they were made until their owner sets others, and so again when those are taken back', () => {
+it('are automatic until the owner sets others, and again after a reset', () => {
   expect(made.length).toBeGreaterThan(2);
   const set = withShots(story, { isStill: false, shots: own });
   expect([shotsOf(set), shotsToEdit(set, null)?.made]).toEqual([own, made]);
   expect(withShots(set, { isStill: false, shots: null })).toEqual(story);
 });
 
-it('are the whole picture, from the first word on, where it is to stand still', () => {
+it('show the whole picture from the first word on without motion', () => {
   const still = withShots(story, { isStill: true, shots: own });
   expect(shotsOf(still)).toEqual([whole]);
   expect(shotsToEdit(still, null)).toEqual({ isStill: true, shots: own, made });
   expect(withShots(still, { isStill: false, shots: own })).not.toHaveProperty('isStill');
 });
 
-it('are none of a story without words or without a picture', () => {
+it('are empty for a story without text or picture', () => {
   const { content: _words, ...untold } = story;
   const blank = { ...story, pictures: [{ incomingKey: 'incoming' }] };
   for (const one of [untold, blank] as Story[]) {
@@ -36,7 +36,7 @@ it('are none of a story without words or without a picture', () => {
   }
 });
 
-it('stay with their words: in another voice and in a version that is brought back, but not with other words', () => {
+it('stay with their text: in another voice and a restored version, but not with a new text', () => {
   const set = withShots(story, { isStill: true, shots: own });
   const voice = beginningChange(set, { words: 'same', voiceId: 'Amy' }, now);
   expect(voice.content?.shots).toEqual(own);

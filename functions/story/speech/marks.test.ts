@@ -24,7 +24,7 @@ test('byte offsets become UTF-16 offsets, past accents, dashes and emoji', () =>
   expect(sentences).toEqual([{ milliseconds: 0, start: 0, end: text.length }]);
 });
 
-test('marks beyond the text, or of nothing, are left out or end with it', () => {
+test('marks beyond the text are cut or left out', () => {
   const marks = [line(0, 'word', 0, 3), line(5, 'word', 2, 2), line(9, 'word', 900, 910), line(10, 'word', 1, 900)];
   expect(timingsOf(marks.join('\n'), 'One')).toEqual({
     words: [
@@ -35,12 +35,12 @@ test('marks beyond the text, or of nothing, are left out or end with it', () => 
   });
 });
 
-test('no marks are no timings', () => {
+test('without marks there are no timings', () => {
   expect(timingsOf('', 'One')).toEqual({ words: [], sentences: [] });
 });
 
 test.each(['not json', '{"time":-1,"type":"word","start":0,"end":1}', '{"time":0,"type":"viseme","start":0,"end":1}'])(
-  'marks that are none (%s) fail',
+  'invalid marks (%s) fail',
   (marks) => {
     expect(() => timingsOf(marks, 'One')).toThrow(Error);
   },

@@ -34,7 +34,7 @@ const speaking = () => {
   polly.on(SynthesizeSpeechCommand, { OutputFormat: 'json' }).resolves({ AudioStream: stream(Buffer.from(marks)) });
 };
 
-test('audio and marks are asked for with the same voice, engine and SSML, and the marks come back as places in the text', async () => {
+test('audio and marks are requested with the same voice, engine and SSML, and marks become places in the text', async () => {
   speaking();
   expect(await narrate()).toEqual({
     mp3,
@@ -48,7 +48,7 @@ test('audio and marks are asked for with the same voice, engine and SSML, and th
   ]);
 });
 
-test('a mood has its own tempo, and a voice without one keeps to that of audiobooks', async () => {
+test('each mood has its tempo, and the default is that of audiobooks', async () => {
   speaking();
   await speech.narrate({ text, voiceId: 'Amy', moodId: moodIds.joyful });
   expect(polly.commandCalls(SynthesizeSpeechCommand)[0]?.args[0].input.Text).toBe(
@@ -56,7 +56,7 @@ test('a mood has its own tempo, and a voice without one keeps to that of audiobo
   );
 });
 
-test('a text that its tags would make too long for Polly is sent without them', async () => {
+test('a text too long with tags for Polly is sent without them', async () => {
   speaking();
   const long = '"No." '.repeat(480).trim();
   await speech.narrate({ text: long, voiceId: 'Amy' });
@@ -64,7 +64,7 @@ test('a text that its tags would make too long for Polly is sent without them', 
   expect([Text, TextType]).toEqual([long, 'text']);
 });
 
-test('without word timings only the audio is asked for, and billed', async () => {
+test('without word timings only the audio is requested and billed', async () => {
   speaking();
   const silent = speechOn({ client: new PollyClient({}), metrics }, 'neural', { wordTimings: false });
   expect(await silent.narrate({ text, voiceId: 'Amy' })).toEqual({
@@ -75,7 +75,7 @@ test('without word timings only the audio is asked for, and billed', async () =>
   expect(polly.commandCalls(SynthesizeSpeechCommand)).toHaveLength(1);
 });
 
-test('both count with the characters that Polly bills them by', async () => {
+test('both count the characters that Polly bills', async () => {
   polly
     .on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' })
     .resolves({ AudioStream: stream(mp3), RequestCharacters: 18 });
@@ -89,7 +89,7 @@ test('both count with the characters that Polly bills them by', async () => {
   ]);
 });
 
-test('both are asked for at the same time: the marks do not wait for the audio', async () => {
+test('audio and marks are requested in parallel', async () => {
   polly.on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' }).callsFake(() => new Promise(() => {}));
   polly.on(SynthesizeSpeechCommand, { OutputFormat: 'json' }).rejects(new Error('asked'));
   await expect(narrate()).rejects.toThrow('asked');
@@ -115,12 +115,12 @@ test.each([
   }
 });
 
-test('a fault of the service, which it marks with status 500, is retried', async () => {
+test('a service error with status 500 is retried', async () => {
   const fault = Object.assign(new Error('no'), { name: 'ServiceFailureException', $metadata: { httpStatusCode: 500 } });
   polly.on(SynthesizeSpeechCommand).rejects(fault);
   await expect(narrate()).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
-test('it says which engine speaks, as a kept narration is one engine’s', () => {
+test('it names the engine, as a stored narration belongs to one', () => {
   expect(speech.engine).toBe('neural');
 });

@@ -15,7 +15,7 @@ test('a story is paragraphs of sentences, with pauses between them and a silence
   );
 });
 
-test('what is quoted is a shade different: quicker and louder, or higher where the engine can', () => {
+test('quoted speech is quicker and louder, or higher where the engine can', () => {
   expect(writeSsml(text, calm, 'rate').ssml).toContain(
     `<s><prosody rate="${calm.ratePercent + 4}%" volume="+1dB">"Who is there?"</prosody> she said.</s>`,
   );
@@ -24,7 +24,7 @@ test('what is quoted is a shade different: quicker and louder, or higher where t
   );
 });
 
-test('speech over several sentences is quoted to its end; a mark without its fellow opens nothing', () => {
+test('speech over several sentences is quoted to its end; an unpaired quotation mark is ignored', () => {
   const { ssml } = writeSsml('"Come. Go." Then "nothing.', calm, 'rate');
   expect(ssml.match(/volume/g)).toHaveLength(2);
   expect(ssml).toContain('Then "nothing.</s>');
@@ -33,7 +33,7 @@ test('speech over several sentences is quoted to its end; a mark without its fel
 const MARKUP = '<b>&amp; "x" \uD83D \u0000 & > \u202E“y”';
 
 test.each(['none', 'rate', 'pitch'] as Prosody[])(
-  'whatever a text holds, it is well-formed, and what is spoken is the text (%s)',
+  'any text gives well-formed SSML with the same words (%s)',
   (prosody) => {
     const piece = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', '. ', '\n\n', '🌊', MARKUP));
     fc.assert(

@@ -44,7 +44,7 @@ const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...ov
   changes(table).begin({ uid, ownerId, words, uses: [...uses], ...over });
 
 describe('beginning a change', () => {
-  it('awaits new words, or speaks the same ones, or those that were written', async () => {
+  it('awaits a new text, or speaks the same one or the owner’s', async () => {
     const [fresh, same, written] = [await put(), await put(), await put()];
     expect(await begin(fresh)).toEqual({ status: 'begun', version: 2, startAt: 'write' });
     expect(await find(fresh.uid)).toMatchObject({
@@ -58,7 +58,7 @@ describe('beginning a change', () => {
     expect(await find(written.uid)).toMatchObject({ change: { kind: 'text', content: other } });
   });
 
-  it('keeps what is said of the picture at once, and the mood with the change until it is published', async () => {
+  it('saves the line at once, and the mood with the change until it is published', async () => {
     const story = await put({ askedMoodId: 2 });
     await begin(story, { moodId: 7, abouts: ['our cat'] });
     expect(await find(story.uid)).toMatchObject({
@@ -76,7 +76,7 @@ describe('beginning a change', () => {
     expect(await find(story.uid)).not.toHaveProperty('about');
   });
 
-  it('begins nothing of a story that is another’s, in the making, silent, or being changed', async () => {
+  it('does not begin for another person’s, an unfinished, silent or changing story', async () => {
     const change = aChange({ stage: 'writing' });
     for (const [over, status] of [
       [{ stage: 'writing' }, 'busy'],
@@ -91,7 +91,7 @@ describe('beginning a change', () => {
     expect(await begin(aStory({ uid: newId() }))).toEqual({ status: 'gone' });
   });
 
-  it('takes the place of one that was given up, under a version of its own', async () => {
+  it('replaces an abandoned change under a new version', async () => {
     const story = await put({ change: aChange({ version: 5 }) });
     advance(running.clock, limits.changeMinutes - 1);
     expect(await begin(story)).toEqual({ status: 'busy' });
@@ -99,14 +99,14 @@ describe('beginning a change', () => {
     expect(await begin(story)).toMatchObject({ status: 'begun', version: 6 });
   });
 
-  it('gives way to who was faster, and says when the story went meanwhile', async () => {
+  it('yields to a faster change, and reports a deleted story', async () => {
     const [taken, moved] = [await put(), await put()];
     expect(await begin(taken, { table: racing(running.table, () => begin(taken)) })).toEqual({ status: 'busy' });
     const move = () => put({ ...moved, ownerId: 'u_account' });
     expect(await begin(moved, { table: racing(running.table, move) })).toEqual({ status: 'gone' });
   });
 
-  it('is counted, and refused beyond the cap and while the stage is paused', async () => {
+  it('is counted, and refused beyond the limit and during a pause', async () => {
     const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, max: 1 }];
     expect(await begin(await put(), { uses })).toMatchObject({ status: 'begun' });
     expect(await begin(await put(), { uses })).toEqual({ status: 'overQuota' });
@@ -115,7 +115,7 @@ describe('beginning a change', () => {
     await pauseIn(running.table).lift();
   });
 
-  it('has begun when only the answers were lost, and fails when nothing arrived', async () => {
+  it('succeeds when only the answer is lost, and fails when the request is', async () => {
     const [heard, unheard] = [await put(), await put()];
     expect(await begin(heard, { table: losingAnswers(running.table, 99) })).toMatchObject({
       status: 'begun',
@@ -126,8 +126,8 @@ describe('beginning a change', () => {
   });
 });
 
-describe('serving what is there already', () => {
-  it('adopts a narration of the same words, once', async () => {
+describe('reusing what is stored', () => {
+  it('adopts a narration of the same text once', async () => {
     const story = await put();
     expect(await changes().adopt(story, spoken)).toEqual({ status: 'done' });
     const lastChange = { version: 2, kind: 'voice', outcome: 'done' };
@@ -135,7 +135,7 @@ describe('serving what is there already', () => {
     expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ status: 'busy' });
   });
 
-  it('takes the place of a change that was given up, of which nothing stays', async () => {
+  it('replaces an abandoned change completely', async () => {
     const story = await put({ change: aChange() });
     advance(running.clock, limits.changeMinutes);
     expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ status: 'done' });
@@ -143,7 +143,7 @@ describe('serving what is there already', () => {
     expect(item).not.toHaveProperty('change');
   });
 
-  it('is busy while a change runs or when somebody was faster, and gone when the story is', async () => {
+  it('is busy while a change runs or after a faster one, and gone when the story is deleted', async () => {
     const story = await put();
     const changing = { ...story, change: aChange() };
     expect(await changes().adopt(changing, spoken)).toEqual({ status: 'busy' });
@@ -164,13 +164,13 @@ describe('serving what is there already', () => {
     expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ status: 'gone' });
   });
 
-  it('is done when only the answers were lost, and fails when nothing arrived', async () => {
+  it('is done when only the answer is lost, and fails when the request is', async () => {
     const [heard, unheard] = [await put(), await put()];
     expect(await changes(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ status: 'done' });
     await expect(changes(failingOn(running.table, /Transact/)).adopt(unheard, spoken)).rejects.toThrow('TimeoutError');
   });
 
-  it('restores words by changing places with those served, back and forth', async () => {
+  it('swaps the restored version with the present one, back and forth', async () => {
     const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
     await publishStory(running.table, { uid: story.uid, version: 2, silent: false });
     for (const [version, words, kept] of [
@@ -187,7 +187,7 @@ describe('serving what is there already', () => {
     }
   });
 
-  it('lists what was kept with the newest first', async () => {
+  it('lists earlier versions, newest first', async () => {
     const story = await put();
     for (let version = 2; version <= 4; version += 1) {
       expect(await begin(story, { words: { text: `Words ${version}.` } })).toMatchObject({ version });

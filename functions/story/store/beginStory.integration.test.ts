@@ -43,7 +43,7 @@ const stateOf = async ({ id }: Caller) => {
 };
 const balanced = async ({ id }: Caller) => expect(checkBooks(await running.itemsOf(id))).toEqual([]);
 
-it('begins a story once whose answer was lost after it was written, and charges it once', async () => {
+it('begins and charges a story once when the answer is lost', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
   // Every answer: not even the same transaction sent again is heard of.
   const { uid, result } = await begin(user, { table: losingAnswers(running.table, 99) });
@@ -53,26 +53,26 @@ it('begins a story once whose answer was lost after it was written, and charges 
   await balanced(user);
 });
 
-it('fails, and takes nothing, when nothing arrives', async () => {
+it('fails and charges nothing when the request is lost', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
   await expect(begin(user, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
   expect(await stateOf(user)).toEqual({ tokens: 2, free: 0, holds: 0 });
 });
 
-it('takes a token when the free narration that was seen is gone', async () => {
+it('charges a token when the free narration is used meanwhile', async () => {
   const user = await newBuyer(running.table, { tokens: 1 });
   expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ status: 'begun' });
   expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 1 });
 });
 
-it('begins nothing for who was a subscriber, or had a token, a moment ago', async () => {
+it('begins nothing when the subscription or token is gone meanwhile', async () => {
   const user = await newBuyer(running.table);
   for (const seen of [{ isSubscribed: true }, { tokens: 1 }])
     expect((await begin({ ...user, ...seen })).result).toEqual({ status: 'insufficient' });
   expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 0 });
 });
 
-it('holds nothing of a subscriber, and is due like any other', async () => {
+it('holds nothing from a subscriber, and is due like others', async () => {
   const subscriber = await newBuyer(running.table, { tokens: 2, isSubscribed: true });
   const { uid, result } = await begin(subscriber);
   expect(result).toEqual({ status: 'begun' });
@@ -80,7 +80,7 @@ it('holds nothing of a subscriber, and is due like any other', async () => {
   expect(hold).toMatchObject({ uid, version: 1, payment: 'subscription', amount: 0 });
 });
 
-it('asks the table nothing for who has nothing, but for the key it may have come with before', async () => {
+it('reads only the idempotency key for an empty balance', async () => {
   const user = await newBuyer(running.table, { tokens: 1 });
   const first = await begin(user, { key: 'k' });
   const { table, requests } = noting(running.table);
@@ -93,7 +93,7 @@ it('asks the table nothing for who has nothing, but for the key it may have come
   });
 });
 
-it('answers the story of its key, or that other bytes came, when the same key was faster', async () => {
+it('answers the key’s story, or a mismatch, when a parallel request used the key first', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
   let first: { uid: string } | undefined;
   const table = racing(running.table, async () => (first = await begin(user, { key: 'k' })));
@@ -102,7 +102,7 @@ it('answers the story of its key, or that other bytes came, when the same key wa
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
-it('begins nothing while the stage is paused, and takes nothing', async () => {
+it('begins and charges nothing while the stage is paused', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 1 });
     await pauseIn(other.table).set({ reason: 'dear', by: 'olga' });
@@ -112,7 +112,7 @@ it('begins nothing while the stage is paused, and takes nothing', async () => {
   });
 });
 
-it('begins no second story under one uid, and charges nothing for the attempt', async () => {
+it('begins no second story under one uid, and does not charge for it', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
   const both = { story, caller: user, idempotency: undefined };
@@ -120,7 +120,7 @@ it('begins no second story under one uid, and charges nothing for the attempt', 
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
-it('knows a key for a day to the second, in the table that is, not in a replica', async () => {
+it('keeps a key for exactly a day, and reads it consistently', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 3 });
     const [table, poor] = [other.table, { ...user, tokens: 0 }];
@@ -137,7 +137,7 @@ it('knows a key for a day to the second, in the table that is, not in a replica'
   });
 });
 
-it('fails when a key stood in its way that is gone a moment later: nothing is said that is not known', async () => {
+it('fails when a conflicting key is gone a moment later', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
   await begin(user, { key: 'k' });
   const forgetful = interposed(running.table, (command, send) =>
@@ -149,7 +149,7 @@ it('fails when a key stood in its way that is gone a moment later: nothing is sa
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
-it('holds for its minutes and a part of one more, and no longer', async () => {
+it('holds for its minutes and part of one more', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 1 });
     await begin(user, { table: other.table });
@@ -160,7 +160,7 @@ it('holds for its minutes and a part of one more, and no longer', async () => {
   });
 });
 
-it('writes once in an instance’s life where the first sweep starts, so that a hold of its first minute is found', async () => {
+it('writes the first sweep’s start once per instance, so that holds of its first minute are found', async () => {
   await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 2 });
     const { table, requests } = noting(other.table);

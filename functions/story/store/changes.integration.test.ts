@@ -73,7 +73,7 @@ const usesOf = async (): Promise<unknown> =>
   (await running.itemsOf(owner.id)).find(({ sk }) => String(sk).startsWith('USES#'))?.['uses'];
 
 describe('a change', () => {
-  it('begins once, however many ask at once, and is counted once', async () => {
+  it('begins and counts once for parallel requests', async () => {
     const uid = await told();
     const answers = await Promise.all(Array.from({ length: count(8, 40) }, () => begin(uid)));
     expect(answers.filter(({ status }) => status === 'begun')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(await usesOf()).toBe(1);
   });
 
-  it('is served when it is published, once, however often; the words before are kept', async () => {
+  it('is published once, and the previous text is kept', async () => {
     const uid = await told();
     const version = versionOf(await begin(uid));
     await work(uid, version, 'Second words.');
@@ -100,7 +100,7 @@ describe('a change', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('costs no use when the story is taken, and does not begin when the cap is reached', async () => {
+  it('counts nothing when the story is busy, and does not begin at the limit', async () => {
     const [one, other] = [await told(), await told()];
     await begin(one, 'new', 1);
     expect(await begin(one, 'new', 2)).toEqual({ status: 'busy' });
@@ -109,7 +109,7 @@ describe('a change', () => {
     expect((await services().stories.find(other))?.change).toBeUndefined();
   });
 
-  it('that was given up and replaced is not published by the workflow that still runs', async () => {
+  it('is not published by its workflow once abandoned and replaced', async () => {
     const uid = await told();
     const old = versionOf(await begin(uid));
     await work(uid, old, 'Old words.');
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(await stories.find(uid)).toMatchObject({ content: { text: 'New words.' }, version });
   });
 
-  it('never has a version twice, whatever became of those before', async () => {
+  it('never reuses a version', async () => {
     const uid = await told();
     const { stories, changes } = services();
     const versions: number[] = [];
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(versions).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('of the title alone is made at once: its voice stays, the words before are kept, and each counts', async () => {
+  it('of the title only applies at once: the voice stays, the previous version is kept, and each counts', async () => {
     const uid = await told();
     const { changes, stories } = services();
     const retitle = async (title: string, max = 2) => {
@@ -178,7 +178,7 @@ describe('a change', () => {
     expect(await retitle('Four', 100)).toEqual({ status: 'busy' });
   });
 
-  it('is made public by nobody else while it restores words: one of two is done', async () => {
+  it('conflicts with publication while it restores a text: one of both happens', async () => {
     const uid = await told();
     await work(uid, versionOf(await begin(uid)), 'Second words.');
     await publish(uid, 2);
@@ -192,7 +192,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  it('leaves no item of the story but the books', async () => {
+  it('leaves no item of the story except the books', async () => {
     const uid = await told();
     await viewsIn(running.table).count(uid, owner.id, '192.0.2.1');
     await work(uid, versionOf(await begin(uid)), 'Second words.');
@@ -210,7 +210,7 @@ describe('a deletion', () => {
     expect(await deletions.begin(uid, owner.id)).toBe('gone');
   });
 
-  it('ends a running change: its late steps find nothing, and write nothing', async () => {
+  it('ends a running change: its late steps write nothing', async () => {
     const uid = await told();
     const version = versionOf(await begin(uid));
     const { stories, deletions } = services();
@@ -227,7 +227,7 @@ describe('a deletion', () => {
     expect(await deletions.listUnfinished()).toEqual([]);
   });
 
-  it('and a publication at once: the story is gone, whoever was first', async () => {
+  it('wins against a parallel publication', async () => {
     for (let round = 0; round < count(3, 20); round += 1) {
       const uid = await told();
       const version = versionOf(await begin(uid));

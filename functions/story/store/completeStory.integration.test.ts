@@ -67,7 +67,7 @@ const scene = async (over: Partial<User>, stories = 1) => {
 };
 
 describe('giving a silent story its voice', () => {
-  it('charges the token that was given back when it came out silent', async () => {
+  it('charges the token that was returned for the silent story', async () => {
     const { complete, left, silent, store } = await scene({ tokens: 1 });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
     expect(await complete()).toEqual({ status: 'complete', narration });
@@ -75,14 +75,14 @@ describe('giving a silent story its voice', () => {
     expect(await store.find(silent[0]?.uid ?? '')).toMatchObject({ stage: 'ready', narration, voiceId: 'Amy' });
   });
 
-  it('charges once, however many do it at once', async () => {
+  it('charges once for parallel requests', async () => {
     const { complete, left } = await scene({ freeNarrations: 1, tokens: 5 });
     const results = await Promise.all(Array.from({ length: count(10, 100) }, () => complete()));
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['complete']));
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 5, told: 1 });
   });
 
-  it('tells as many stories as there are tokens for, and the rest stay silent', async () => {
+  it('gives voices to as many stories as there are tokens, and the rest stay silent', async () => {
     const { complete, left, silent, store } = await scene({ freeNarrations: 1, tokens: 2 }, 6);
     const results = await Promise.all(silent.map((story) => complete(story)));
     expect(results.filter(({ status }) => status === 'complete')).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('giving a silent story its voice', () => {
     expect(stages.filter((stage) => stage === 'silent')).toHaveLength(3);
   });
 
-  it('costs a subscriber nothing, and one whose subscription has ended is not believed', async () => {
+  it('costs a subscriber nothing, and checks that the subscription has not ended', async () => {
     const subscriber = await scene({ isSubscribed: true });
     expect(await subscriber.complete()).toMatchObject({ status: 'complete' });
     expect(await subscriber.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
@@ -102,7 +102,7 @@ describe('giving a silent story its voice', () => {
     expect(await former.left()).toEqual({ freeNarrations: 1, tokens: 0, told: 0 });
   });
 
-  it('takes a token where the free narration went elsewhere meanwhile, and is insufficient where that is all', async () => {
+  it('charges a token when the free narration is used meanwhile, and is insufficient without one', async () => {
     const richer = await scene({ tokens: 1 });
     expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({
       status: 'complete',
@@ -116,13 +116,13 @@ describe('giving a silent story its voice', () => {
     expect(await poorer.complete(undefined, poorer.user, table)).toEqual({ status: 'insufficient' });
   });
 
-  it('is told to those with nothing left, too, once it is told', async () => {
+  it('is answered also with an empty balance once it has its voice', async () => {
     const { complete, user } = await scene({ tokens: 1 });
     await complete();
     expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ status: 'complete', narration });
   });
 
-  it('charges nothing for a story that is gone, of another version, or another’s by then', async () => {
+  it('charges nothing for a deleted story, another version or another owner', async () => {
     const { complete, left, silent, user, store } = await scene({ tokens: 2 }, 2);
     const [first, second] = silent;
     if (!first || !second) throw new Error('there are two');
@@ -138,7 +138,7 @@ describe('giving a silent story its voice', () => {
     { stage: 'failed', has: narration },
     { stage: 'failed', has: undefined },
     { stage: 'ready', has: undefined },
-  ])('finds a story gone that is $stage by then, and charges nothing', async ({ stage, has }) => {
+  ])('reports a $stage story as gone, and charges nothing', async ({ stage, has }) => {
     const { complete, left, silent } = await scene({ tokens: 1 });
     const change = () =>
       running.table.client.send(
@@ -154,7 +154,7 @@ describe('giving a silent story its voice', () => {
     expect(await left()).toMatchObject({ tokens: 1, told: 0 });
   });
 
-  it('charges once when answers are lost, and nothing when nothing arrives', async () => {
+  it('charges once when the answer is lost, and nothing when the request is', async () => {
     const [heard, unheard] = [await scene({ tokens: 1 }), await scene({ tokens: 1 })];
     const lossy = losingAnswers(running.table, 99);
     expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ status: 'complete', narration });

@@ -29,7 +29,7 @@ const countedFor = async (partition: string, what: string) =>
     .filter(({ pk, sk }) => String(pk).startsWith(partition) && String(sk).endsWith(`#${what}`))
     .reduce((sum, { uses }) => sum + Number(uses), 0);
 
-it('counts a story for its caller and address in one transaction, and begin then counts what everybody shares', async () => {
+it('counts a story for caller and address in one transaction, and the shared count at its begin', async () => {
   const { caller, story, own, shared } = await scene();
   const { table, requests } = noting(running.table);
   const stories = storiesIn(table);
@@ -41,7 +41,7 @@ it('counts a story for its caller and address in one transaction, and begin then
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('counts nothing for a key that began a story, and says which, or that it was another request', async () => {
+it('counts nothing for a used key, and returns its story or a mismatch', async () => {
   const { caller, story, own, shared } = await scene();
   const stories = storiesIn(running.table);
   await stories.begin({ story, caller, idempotency, uses: [...own, ...shared] });
@@ -54,7 +54,7 @@ it('counts nothing for a key that began a story, and says which, or that it was 
   expect(await countedFor(`CALLER#${caller.id}`, 'story')).toBe(1);
 });
 
-it('counts once when the answer is lost, no more than the cap, and nothing while the stage is paused', async () => {
+it('counts once when the answer is lost, up to the limit, and nothing during a pause', async () => {
   const { caller, own } = await scene();
   const requests = { ownerId: caller.id, idempotency: undefined, uses: own };
   expect(await storiesIn(losingAnswers(running.table)).countUses(requests)).toEqual({ status: 'counted' });

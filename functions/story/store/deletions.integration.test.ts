@@ -33,7 +33,7 @@ const itemsOf = async (uid: string) =>
 const all = { cursor: undefined, moodIds: undefined };
 
 describe('begin', () => {
-  it('makes a public story gone for everybody, its owner, and search', async () => {
+  it('removes a public story for everyone, its owner, and search', async () => {
     const text = 'A lighthouse in the fog';
     const story = aPublicStory({ uid: newId(), text, at: running.clock.now.toISOString() }, { ownerId: 'v_public' });
     await putPublicStories(running.table, [story]);
@@ -55,7 +55,7 @@ describe('begin', () => {
     expect(await deletions().listUnfinished()).toContain(story.uid);
   });
 
-  it('is its owner’s and an operator’s alone, and nothing is left of it to others', async () => {
+  it('is allowed for the owner and operators only', async () => {
     const { uid } = await put();
     expect(await deletions().begin(uid, 'v_another')).toBe('gone');
     expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
@@ -71,7 +71,7 @@ describe('begin', () => {
     expect(await storiesIn(running.table).find(uid)).toMatchObject({ stage });
   });
 
-  it('goes by what the story is by then, when it changed meanwhile', async () => {
+  it('applies to the present story when it changed meanwhile', async () => {
     const story = await put();
     const moved = racing(running.table, () => put({ ...story, version: 2, isPublic: true }));
     expect(await deletions(moved).begin(story.uid, 'v_owner')).toBe('begun');
@@ -81,7 +81,7 @@ describe('begin', () => {
     expect(await storiesIn(running.table).find(taken.uid)).toMatchObject({ ownerId: 'u_account' });
   });
 
-  it('gives up on a story that changes all the time, and says so', async () => {
+  it('gives up on a story that keeps changing, and reports it', async () => {
     const story = await put();
     let version = 1;
     const restless = interposed(running.table, async (command, send) => {
@@ -92,7 +92,7 @@ describe('begin', () => {
     expect(await storiesIn(running.table).find(story.uid)).toMatchObject({ version });
   });
 
-  it('is begun by one read and one transaction, and known to be begun whatever a replica says', async () => {
+  it('begins by one read and one transaction, and is read consistently', async () => {
     const { uid } = await put();
     const { table, requests } = noting(running.table);
     expect(await deletions(table).begin(uid, 'v_owner')).toBe('begun');
@@ -100,7 +100,7 @@ describe('begin', () => {
     expect(await deletions(behind(running.table)).begin(uid, 'v_owner')).toBe('begun');
   });
 
-  it('fails when the table does, and nothing is gone', async () => {
+  it('fails when the table does, and deletes nothing', async () => {
     const { uid } = await put();
     await expect(deletions(failingOn(running.table, /Transact/)).begin(uid, 'v_owner')).rejects.toThrow('TimeoutError');
     expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
@@ -108,7 +108,7 @@ describe('begin', () => {
 });
 
 describe('finish', () => {
-  it('removes every item of the story, however many there are, and then the note of it', async () => {
+  it('removes every item of the story, and then its deletion marker', async () => {
     const { uid } = await put();
     const mark = (person: number) => {
       const Item = storyKeys.viewMark(uid, `v_${person}`, '2026-03-14');
@@ -121,7 +121,7 @@ describe('finish', () => {
     expect(await deletions().listUnfinished()).not.toContain(uid);
   });
 
-  it('keeps the note until a change that ran can write no more, and removes what it wrote', async () => {
+  it('keeps the marker until a running change can write no more, and removes what it wrote', async () => {
     const change = { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy' } as const;
     const { uid } = await put({ change: { ...change, startedAt: running.clock.now.toISOString() } });
     await deletions().begin(uid, 'v_owner');
@@ -135,7 +135,7 @@ describe('finish', () => {
     expect(await itemsOf(uid)).toEqual([]);
   });
 
-  it('keeps the note until a video that was begun, be it at that moment, can write no more', async () => {
+  it('keeps the marker until a video begun before, or at that moment, can write no more', async () => {
     const until = (minutes: number) => ({
       exportsUntil: new Date(running.clock.now.getTime() + minutes * 60_000).toISOString(),
     });
@@ -155,7 +155,7 @@ describe('finish', () => {
     }
   });
 
-  it('removes and lists what is there, whatever a replica has heard of, and nothing else', async () => {
+  it('removes and lists by consistent reads', async () => {
     const other = await startTable();
     try {
       const story = aStory({ uid: newId(), ownerId: 'v_owner' });
@@ -172,13 +172,13 @@ describe('finish', () => {
     }
   });
 
-  it('touches nothing of a story that is not being deleted', async () => {
+  it('changes nothing of a story that is not being deleted', async () => {
     const { uid } = await put();
     await deletions().finish(uid);
     expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
   });
 
-  it('comes back for what a busy table left, and keeps the note when that stays', async () => {
+  it('retries what a busy table left, and keeps the marker while items remain', async () => {
     const { uid } = await put();
     await deletions().begin(uid, 'v_owner');
     const leaving = (times: number): Table => {

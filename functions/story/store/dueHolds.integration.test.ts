@@ -25,7 +25,7 @@ const hold = async () => {
 const sweep = () => storiesIn(running.table).releaseDueHolds();
 
 describe('a clock that was a day ahead for a while', () => {
-  it('keeps no hold that began after it was set right, while the product goes on', async () => {
+  it('releases holds that began after the clock was corrected, while the product runs', async () => {
     await hold();
     advance(running.clock, DAY_MINUTES);
     expect(await sweep()).toBe(1);
@@ -39,7 +39,7 @@ describe('a clock that was a day ahead for a while', () => {
   it.each([
     ['an hour', 60],
     ['three days', 3 * DAY_MINUTES],
-  ])('keeps no hold when the product then stood still for %s', async (_, minutes) => {
+  ])('releases all holds after a downtime of %s', async (_, minutes) => {
     await hold();
     advance(running.clock, DAY_MINUTES);
     expect(await sweep()).toBe(1);
@@ -49,7 +49,7 @@ describe('a clock that was a day ahead for a while', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('releases what began while it was ahead when that time comes', async () => {
+  it('releases holds that began with the wrong time when that time comes', async () => {
     await hold();
     advance(running.clock, DAY_MINUTES);
     await hold();

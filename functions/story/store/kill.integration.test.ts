@@ -35,7 +35,7 @@ const holdAndDie = async (pictures: number): Promise<{ callerId: string; uid: st
 it.each([
   ['a held narration', 1],
   ['all three of three pictures', 3],
-])('gives %s back when the process is killed before the story is told', async (_, pictures) => {
+])('returns %s when the process is killed before the story is finished', async (_, pictures) => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { callerId, uid } = await holdAndDie(pictures);
     const running = await startTable(folder);

@@ -37,7 +37,7 @@ describe('publishing a change', () => {
   const publish = ({ uid }: Story, { table = running.table, silent = false, words = '' } = {}) =>
     publishStory(table, { uid, version: 2, silent, ...(words !== '' && { checked: { words } }) });
 
-  it('serves its words and voice in the place of those before, which are kept', async () => {
+  it('serves its text and voice, and keeps the previous ones', async () => {
     const story = await put({ change: aChange() });
     await publish(story);
     const served = await find(story.uid);
@@ -61,7 +61,7 @@ describe('publishing a change', () => {
     expect(await changes().findText(story.uid, 3)).toBeUndefined();
   });
 
-  it('keeps no words where only the voice is another, and says nothing of when they were told', async () => {
+  it('keeps no version when only the voice changes, nor a new date', async () => {
     const story = await put({ change: aChange({ kind: 'voice', content }) });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ narration: spoken, content });
@@ -69,7 +69,7 @@ describe('publishing a change', () => {
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
-  it('has failed without its voice, and what was served stays', async () => {
+  it('fails without its voice, and the served version stays', async () => {
     const story = await put({ change: aChange() });
     await publish(story, { silent: true });
     const lastChange = {
@@ -81,7 +81,7 @@ describe('publishing a change', () => {
     expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastChange });
   });
 
-  it('takes back what was said about the words before, while the story is private', async () => {
+  it('removes a refusal of the previous text, while the story is private', async () => {
     const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
     await publish(story);
     expect(await find(story.uid)).not.toHaveProperty('privateBecause');
@@ -93,7 +93,7 @@ describe('publishing a change', () => {
     expect(await find(voiced.uid)).toMatchObject({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
   });
 
-  it('changes nothing when it is given up, was replaced, or is published', async () => {
+  it('changes nothing when abandoned, replaced, or published', async () => {
     const late = await put({ change: aChange() });
     advance(running.clock, limits.changeMinutes);
     const [replaced, done] = [await put({ change: aChange({ version: 3 }) }), await put({ version: 2 })];
@@ -104,7 +104,7 @@ describe('publishing a change', () => {
     }
   });
 
-  it('is done once, whoever is faster, and when the answer is lost', async () => {
+  it('is done once in a race, and when the answer is lost', async () => {
     const [raced, lost] = [await put({ change: aChange() }), await put({ change: aChange() })];
     await publish(raced, { table: racing(running.table, () => publish(raced)) });
     await publish(lost, { table: losingAnswers(running.table) });
@@ -114,21 +114,21 @@ describe('publishing a change', () => {
     }
   });
 
-  it('shows its words to whom the owner wants by then', async () => {
+  it('follows the owner’s present visibility', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     const hide = () => visibilityIn(running.table).set(story, false);
     await publish(story, { table: racing(running.table, hide), words: publicWordsOf(other) });
     expect(await find(story.uid)).toMatchObject({ isPublic: false, content: other });
   });
 
-  it('shows its words to nobody when an operator hides the story at that moment', async () => {
+  it('is not public when an operator hides the story at that moment', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     const table = racing(running.table, () => hideStory(running.table, story.uid));
     await publish(story, { table, words: publicWordsOf(other) });
     expect(await find(story.uid)).toMatchObject({ content: other, hiddenAt: running.clock.now.toISOString() });
   });
 
-  it('is not tried without end by one call where somebody shows and hides the story all the time', async () => {
+  it('gives up on a story whose visibility keeps changing', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     const show = (isPublic: boolean) =>
       running.table.client.send(
@@ -156,7 +156,7 @@ describe('publishing a change', () => {
     });
   });
 
-  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+  it('does not report success when the table refused it, even after a faster call', async () => {
     const story = await put({ change: aChange() });
     const refusing = interposed(running.table, async (command, send) => {
       if (command.constructor.name !== 'TransactWriteCommand') return send();
@@ -166,14 +166,14 @@ describe('publishing a change', () => {
     await expect(publish(story, { table: refusing })).rejects.toThrow('AccessDeniedException');
   });
 
-  it('keeps nothing of a story that had no voice to go back to', async () => {
+  it('keeps no version of a story without a voice', async () => {
     const story = await put({ narration: undefined, change: aChange() });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ content: other, version: 2 });
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
-  it('publishes no words of a public story that were not looked at', async () => {
+  it('publishes no unchecked text of a public story', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
     expect(await find(story.uid)).toMatchObject({ content, version: 1 });
@@ -184,7 +184,7 @@ describe('failing a change', () => {
   const fail = ({ uid }: Story, refusal: 'STORY_FAILED' | 'PICTURE_REFUSED', table: Table = running.table) =>
     failStory(table, { uid, version: 2, reason: 'PICTURE_REFUSED', refusal });
 
-  it('leaves the story as it is and says why, in words about a change where none are better', async () => {
+  it('leaves the story unchanged and gives the reason, by default one about changes', async () => {
     for (const [refusal, reason] of [
       ['PICTURE_REFUSED', 'PICTURE_REFUSED'],
       ['STORY_FAILED', failedChange.text],
@@ -200,7 +200,7 @@ describe('failing a change', () => {
     }
   });
 
-  it('is said to its owner in the words of who failed it, and of no other change', async () => {
+  it('is reported to its owner with the failing step’s reason', async () => {
     const story = await put({ change: aChange() });
     await changes().fail(story.uid, 3, 'STORY_FAILED');
     expect(await find(story.uid)).not.toHaveProperty('lastChange');
@@ -211,7 +211,7 @@ describe('failing a change', () => {
     expect(await find(story.uid)).not.toHaveProperty('change');
   });
 
-  it('changes nothing when the change is over by then, and fails when the table does', async () => {
+  it('changes nothing when the change has ended, and fails when the table does', async () => {
     const [over, running2] = [await put(), await put({ change: aChange() })];
     for (const story of [over, aStory({ uid: newId() })]) expect(await fail(story, 'STORY_FAILED')).toBe(false);
     await expect(fail(running2, 'STORY_FAILED', failingOn(running.table, /Update/))).rejects.toThrow('TimeoutError');

@@ -145,7 +145,7 @@ const newLife = async (running: RunningTable) => {
   };
 };
 
-it('holds exactly what is public, whatever becomes of the stories and however much of it at once', async () => {
+it('contains exactly the public stories, through any changes in parallel', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -51,20 +51,20 @@ describe('termWrites', () => {
     ['turned private', indexed({ isPublic: false })],
     ['hidden by reports', indexed({ hiddenAt: '2026-03-15T00:00:00.000Z' })],
     ['deleted', undefined],
-  ])('takes every term of a story out when it is %s', (_, after) => {
+  ])('removes all terms of a story that is %s', (_, after) => {
     expect(change(indexed(), after)).toEqual({ put: [], removed: words });
   });
 
-  it('takes out what the story was listed under, not what it would be today', () => {
+  it('removes the stored terms, not today’s', () => {
     expect(change({ ...indexed(), searchTerms: ['once', 'upon'] }, undefined).removed).toEqual(['once', 'upon']);
   });
 
-  it('renews the terms that stay when others change, as each says them all', () => {
+  it('rewrites the remaining terms when others change, as each contains all', () => {
     const [before, after] = [indexed({ content: told('lanterns glow') }), indexed({ content: told('lanterns sway') })];
     expect(change(before, after)).toEqual({ put: ['joyful', 'lanterns', 'sway'], removed: ['glow'] });
   });
 
-  it('writes nothing while nothing changes, nor for what nobody may find', () => {
+  it('writes nothing without changes, nor for private stories', () => {
     expect(change(indexed(), indexed({ voiceId: 'Brian' }))).toEqual({ put: [], removed: [] });
     expect(change(undefined, aNewStory({ isPublic: true }))).toEqual({ put: [], removed: [] });
     expect(change(aStory(), indexed({ isPublic: false }))).toEqual({ put: [], removed: [] });
@@ -75,7 +75,7 @@ describe('termWrites', () => {
     expect(moved).toEqual({ put: words, removed: words });
   });
 
-  it('stays far below the hundred writes of a transaction, whatever two texts say', () => {
+  it('stays far below the hundred writes of a transaction for any two texts', () => {
     const many = (letter: string) =>
       told(Array.from({ length: 400 }, (_, i) => `${letter.repeat(3)}${'x'.repeat(i % 9)}${i}`).join(' '));
     const writes = termWrites(table, indexed({ content: many('a') }), indexed({ content: many('b') }));
@@ -83,7 +83,7 @@ describe('termWrites', () => {
   });
 });
 
-it('a story of several pictures is found by what each shows and by what is said of each, where the story says it too', () => {
+it('a story of several pictures is found by each picture’s description, and by lines that the story repeats', () => {
   const pictures = withAbouts({ pictures: severalPictures(3) }, [undefined, 'Pepper', 'Zanzibar']);
   const rarer = Array.from(
     { length: 40 },

@@ -64,7 +64,7 @@ const seen = async () => ({
 const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
 
 describe('publishing', () => {
-  it('spends what was held, once, and nothing is due any more', async () => {
+  it('spends the hold once, and nothing is due any more', async () => {
     const { uid, owner } = await making();
     expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
     await publish(uid);
@@ -78,7 +78,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('enters each story of an owner for itself', async () => {
+  it('books each story of an owner separately', async () => {
     const { uid, owner } = await making();
     const second = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story: second, caller: owner, idempotency: undefined });
@@ -88,7 +88,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('gives back what a silent story held', async () => {
+  it('returns a silent story’s hold', async () => {
     const { uid, owner } = await making();
     await publish(uid, { silent: true });
     expect(await stories().find(uid)).toMatchObject({ stage: 'silent' });
@@ -96,7 +96,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('touches no balance of a subscriber, and enters the story for nothing', async () => {
+  it('changes no balance of a subscriber, and books the story at zero', async () => {
     const { uid, owner } = await making({ isSubscribed: true });
     await publish(uid);
     expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [0] });
@@ -106,7 +106,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('shows a public story to everybody and to search, and a private one to nobody', async () => {
+  it('lists a public story for everyone and in search, and a private one nowhere', async () => {
     const [shown, hidden] = [await making({ isPublic: true }), await making()];
     await publish(shown.uid);
     const { table, requests } = noting(running.table);
@@ -116,19 +116,16 @@ describe('publishing', () => {
     expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
   });
 
-  it.each([undefined, { words: 'Other words.' }])(
-    'shows nothing to everybody that was not looked at: %o was',
-    async (checked) => {
-      const { uid, owner } = await making({ isPublic: true });
-      const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
-      await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
-      expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
-      expect(await balanceOf(owner)).toMatchObject({ holds: 1 });
-      expect(await seen()).toEqual({ listed: [], found: [] });
-    },
-  );
+  it.each([undefined, { words: 'Other words.' }])('publishes nothing unchecked: %o was checked', async (checked) => {
+    const { uid, owner } = await making({ isPublic: true });
+    const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
+    await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+    expect(await balanceOf(owner)).toMatchObject({ holds: 1 });
+    expect(await seen()).toEqual({ listed: [], found: [] });
+  });
 
-  it('turns a story private whose words may not be public, says why, and charges it', async () => {
+  it('makes a story with an unfit text private, gives the reason, and charges it', async () => {
     const { uid, owner } = await making({ isPublic: true });
     await publish(uid, { checked: { words, privateReason: 'PRIVATE_BY_WORDS' } });
     expect(await stories().find(uid)).toMatchObject({
@@ -140,7 +137,7 @@ describe('publishing', () => {
     expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
   });
 
-  it('shows it as its owner wants it by then, when that changes at the same moment', async () => {
+  it('follows the owner’s visibility when it changes at the same moment', async () => {
     const { uid } = await making({ isPublic: true });
     const turnPrivate = async () => {
       const story = await stories().find(uid);
@@ -151,7 +148,7 @@ describe('publishing', () => {
     expect(await seen()).toEqual({ listed: [], found: [] });
   });
 
-  it('spends what the account holds by then, when a visitor signs in at the same moment', async () => {
+  it('spends the account’s hold when a visitor signs in at the same moment', async () => {
     const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     await stories().begin({ story, caller, idempotency: undefined });
@@ -168,7 +165,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('never publishes a story without words', async () => {
+  it('never publishes a story without a text', async () => {
     const owner = await newBuyer(running.table, { tokens: 1 });
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story, caller: owner, idempotency: undefined });
@@ -176,7 +173,7 @@ describe('publishing', () => {
     expect(await balanceOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
   });
 
-  it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
+  it('changes nothing of a missing, failed, or newer story', async () => {
     const { uid, owner } = await making();
     await publish(newId());
     const { table, requests } = noting(running.table);
@@ -189,7 +186,7 @@ describe('publishing', () => {
     expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
   });
 
-  it('is content when somebody else was faster, be it to publish or to fail it', async () => {
+  it('accepts that another call published or failed it first', async () => {
     const [published, failed] = [await making(), await making()];
     await publish(published.uid, { table: racing(running.table, () => publish(published.uid)) });
     await publish(failed.uid, { table: racing(running.table, () => fail(failed.uid)) });
@@ -198,7 +195,7 @@ describe('publishing', () => {
     await balanced();
   });
 
-  it('is content when the story is deleted, or told anew, at that moment', async () => {
+  it('accepts that the story is deleted or rewritten at that moment', async () => {
     const [deleted, anew] = [await making(), await making()];
     const at = ({ uid }: { uid: string }) => ({ TableName: running.table.name, Key: storyKeys.story(uid) });
     const remove = () => running.table.client.send(new DeleteCommand(at(deleted)));
@@ -216,7 +213,7 @@ describe('publishing', () => {
     for (const { owner } of [deleted, anew]) expect(await balanceOf(owner)).toMatchObject({ holds: 1, told: [] });
   });
 
-  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+  it('does not report success when the table refused it, even after a faster call', async () => {
     const { uid } = await making();
     const refusing = interposed(running.table, async (command, send) => {
       if (command.constructor.name !== 'TransactWriteCommand') return send();
@@ -226,7 +223,7 @@ describe('publishing', () => {
     await expect(publish(uid, { table: refusing })).rejects.toThrow('AccessDeniedException');
   });
 
-  it('happens once when the answer is lost, and not at all when nothing arrives', async () => {
+  it('happens once when the answer is lost, and not at all when the request is', async () => {
     const [heard, unheard] = [await making(), await making()];
     await publish(heard.uid, { table: losingAnswers(running.table) });
     expect(await balanceOf(heard.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
@@ -237,7 +234,7 @@ describe('publishing', () => {
 });
 
 describe('failing', () => {
-  it('gives back what was held, once, and keeps the reason for a day', async () => {
+  it('returns the hold once, and keeps the reason for a day', async () => {
     const { uid, owner } = await making();
     expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
     const failed = { stage: 'failed', failure: withArguments('PICTURE_UNREADABLE'), refusal: 'PICTURE_UNREADABLE' };
@@ -250,7 +247,7 @@ describe('failing', () => {
     await balanced();
   });
 
-  it('changes nothing of a finished story, nor of another version', async () => {
+  it('changes nothing of a finished story or another version', async () => {
     const { uid, owner } = await making();
     expect(await fail(uid, running.table, 2)).toBe(false);
     await publish(uid);
@@ -259,7 +256,7 @@ describe('failing', () => {
     expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
   });
 
-  it('is not this call’s doing when somebody else was faster', async () => {
+  it('reports false when another call was faster', async () => {
     const [failed, published] = [await making(), await making()];
     expect(
       await fail(
@@ -277,7 +274,7 @@ describe('failing', () => {
     await balanced();
   });
 
-  it('says that nothing was settled, at once, when the account of what is held is not there', async () => {
+  it('fails at once when the hold’s account is missing', async () => {
     const { uid, owner } = await making();
     await running.table.client.send(
       new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(owner.id) }),

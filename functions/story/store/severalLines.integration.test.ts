@@ -42,7 +42,7 @@ const servedAbouts = async (uid: string) =>
   (await changesIn(running.table).findText(uid, (await found(uid)).served?.text ?? 0))?.abouts;
 
 describe('the lines of a story of several pictures', () => {
-  it('are set, taken back and left one by one, and the pictures stay what they were', async () => {
+  it('are set, removed and kept one by one, without changing the pictures', async () => {
     const story = await put();
     await begin(story);
     const present = await found(story.uid);
@@ -55,13 +55,13 @@ describe('the lines of a story of several pictures', () => {
     });
   });
 
-  it('are not written where nothing is said anew', async () => {
+  it('are not written when unchanged', async () => {
     const story = await put();
     await begin(story, [undefined]);
     expect(aboutsOf(await found(story.uid))).toEqual(said);
   });
 
-  it('of two that are said at once are those of whoever was first, and never some of both', async () => {
+  it('of two parallel calls are those of the first, never a mix', async () => {
     const story = await put();
     const table = racing(running.table, () => begin(story, ['First', 'First', 'First']));
     expect(await begin(story, ['Second', null], table)).toEqual({ status: 'busy' });
@@ -71,7 +71,7 @@ describe('the lines of a story of several pictures', () => {
     expect(aboutsOf(await found(lost.uid))).toEqual(now);
   });
 
-  it('come back with the words that were told of them, and nothing of the others stays', async () => {
+  it('return with their text, replacing the others', async () => {
     const story = await put();
     await begin(story);
     await work(running.table, story.uid, 2);
@@ -85,7 +85,7 @@ describe('the lines of a story of several pictures', () => {
     ]);
   });
 
-  it('of a telling that failed are not taken for those of the words that stay', async () => {
+  it('of a failed rewrite are not those of the kept text', async () => {
     const story = await put();
     const { uid } = story;
     await begin(story);
@@ -106,7 +106,7 @@ describe('the lines of a story of several pictures', () => {
 const isWrite = (name: string) => name === 'UpdateCommand' || name === 'TransactWriteCommand';
 
 describe.each(['before it arrives', 'after it arrived'])('killed at any write, %s,', (when) => {
-  it('a telling of new lines goes on: they are whole, and those of before are with the words of before', async () => {
+  it('a rewrite with new lines continues: they are complete, and the previous ones stay with their text', async () => {
     let writes = 0;
     for (let killAt = 1; ; killAt += 1) {
       const story = await put();

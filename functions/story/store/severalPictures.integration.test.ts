@@ -48,7 +48,7 @@ const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) =
 };
 
 describe('three pictures', () => {
-  it('are three tokens: held, and entered once as the story is told', async () => {
+  it('cost three tokens: held, and booked once when the story is published', async () => {
     const { status, left, tell } = await scene({ tokens: 5 });
     expect([status, await left()]).toEqual(['begun', { tokens: 2, free: 0, told: [] }]);
     await tell({ silent: false });
@@ -56,14 +56,14 @@ describe('three pictures', () => {
     expect(await left()).toEqual({ tokens: 2, free: 0, told: [-3] });
   });
 
-  it('are three free narrations where there are as many, else tokens, and never some of both', async () => {
+  it('cost three free narrations if available, else tokens, never a mix', async () => {
     expect(await (await scene({ tokens: 5, freeNarrations: 3 })).left()).toMatchObject({ tokens: 5, free: 0 });
     expect(await (await scene({ tokens: 5, freeNarrations: 2 })).left()).toMatchObject({ tokens: 2, free: 2 });
     const { status, left } = await scene({ tokens: 2, freeNarrations: 2 });
     expect([status, await left()]).toMatchObject(['insufficient', { tokens: 2, free: 2 }]);
   });
 
-  it('all come back when the story fails, and when nobody settles it', async () => {
+  it('are returned when the story fails or is never settled', async () => {
     const failed = await scene({ tokens: 3 });
     await failed.stories.fail(failed.uid, 1, 'STORY_FAILED');
     await failed.stories.fail(failed.uid, 1, 'STORY_FAILED');
@@ -74,7 +74,7 @@ describe('three pictures', () => {
     expect(await left.left()).toEqual({ tokens: 0, free: 3, told: [] });
   });
 
-  it('cost nothing while their story is silent, and all of it when it gets its voice', async () => {
+  it('cost nothing while silent, and the full price with the voice', async () => {
     const { caller, stories, uid, left, tell } = await scene({ tokens: 3 });
     const narration = await tell({ silent: true });
     expect(await left()).toMatchObject({ tokens: 3 });
@@ -83,7 +83,7 @@ describe('three pictures', () => {
     expect(await left()).toEqual({ tokens: 0, free: 0, told: [-3] });
   });
 
-  it('are not given their voice by somebody who has spent the tokens meanwhile', async () => {
+  it('get no voice when the tokens are spent meanwhile', async () => {
     const { caller, stories, uid, left, tell } = await scene({ tokens: 3 });
     const narration = await tell({ silent: true });
     const one = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
@@ -94,14 +94,14 @@ describe('three pictures', () => {
     expect(await left()).toMatchObject({ tokens: 2 });
   });
 
-  it('hold nothing of a subscriber, who may be charged for one story', async () => {
+  it('hold nothing from a subscriber, and count as one story', async () => {
     const { status, left, tell } = await scene({ tokens: 1, isSubscribed: true });
     await tell({ silent: false });
     expect([status, await left()]).toEqual(['begun', { tokens: 1, free: 0, told: [0] }]);
   });
 });
 
-it('a day has room for so many pictures, also where the first story of the day has more than that', async () => {
+it('a day’s limit counts pictures, also when the first story exceeds it', async () => {
   const use = (max: number): DailyUse => ({ what: 'story', callerId: newId(), max });
   const fairUse = fairUseIn(running.table);
   const day = use(4);
@@ -116,7 +116,7 @@ it('a day has room for so many pictures, also where the first story of the day h
   expect((await scene({ tokens: 9 }, 3, timesAsMany([use(2)], 3))).status).toBe('overQuota');
 });
 
-it('each prepared picture is kept in its place, by whichever run of the step comes first or last', async () => {
+it('each prepared picture is stored in its place, in any order of runs', async () => {
   const { stories, uid } = await scene({ tokens: 3 });
   const [first, second, third] = severalPictures(3, uid).map(({ prepared }) => prepared);
   if (!first || !second || !third) throw new Error('there are three');

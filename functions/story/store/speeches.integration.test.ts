@@ -17,7 +17,7 @@ const speech = (uid: string, name = 'a') => {
   return { voiceId: 'Amy', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: `hash of ${name}` };
 };
 
-it('offers a caller what speech gave them for a story, and nobody else, and for no other story', async () => {
+it('offers speech to its caller for its story only', async () => {
   const [uid, other] = [newId(), newId()];
   for (const given of [speech(uid, 'a'), speech(uid, 'b'), speech(other)])
     await speechesIn(running.table).remember(callerId, given);
@@ -26,13 +26,13 @@ it('offers a caller what speech gave them for a story, and nobody else, and for 
   expect(await speechesIn(running.table).listFor(callerId, uid.slice(0, -1))).toEqual([]);
 });
 
-it('offers what was given a moment ago, whatever a replica has heard of', async () => {
+it('offers speech at once by a consistent read', async () => {
   const uid = newId();
   await speechesIn(running.table).remember(callerId, speech(uid));
   expect(await speechesIn(behind(running.table)).listFor(callerId, uid)).toEqual([speech(uid)]);
 });
 
-it('offers it for its time, to the second, and forgets it then', async () => {
+it('offers speech until it expires', async () => {
   const uid = newId();
   await speechesIn(running.table).remember(callerId, speech(uid));
   advance(running.clock, limits.speechMinutes - 1 / 60);
@@ -42,7 +42,7 @@ it('offers it for its time, to the second, and forgets it then', async () => {
   expect(JSON.stringify(await lastingItems(running))).not.toContain(uid);
 });
 
-it('offers all there is, page after page', async () => {
+it('offers all speech, page by page', async () => {
   const uid = newId();
   const names = ['a', 'b', 'c', 'd', 'e'];
   for (const name of names) await speechesIn(running.table).remember(callerId, speech(uid, name));

@@ -38,7 +38,7 @@ const saveAll = async (uid: string, version = 1): Promise<void> => {
 describe('a draft', () => {
   const draft = { title: 'A Lamp', text: 'It was lit.' };
 
-  it('is kept while the story is written, and goes with the words', async () => {
+  it('is saved while the story is written, and removed with the final text', async () => {
     const { uid } = await put({ stage: 'writing' });
     expect(await stories().saveDraft(uid, 1, { text: 'It' })).toBe(true);
     expect(await stories().saveDraft(uid, 1, draft)).toBe(true);
@@ -59,13 +59,13 @@ describe('a draft', () => {
     expect(await stories().find(story.uid)).toEqual(story);
   });
 
-  it('is not wanted of a story that is gone, and makes none', async () => {
+  it('is not saved for a deleted story', async () => {
     const uid = newId();
     expect(await stories().saveDraft(uid, 1, draft)).toBe(false);
     expect(await stories().find(uid)).toBeUndefined();
   });
 
-  it('of a story that fails vanishes with it', async () => {
+  it('is removed when the story fails', async () => {
     const owner = await newBuyer(running.table, { tokens: 1 });
     const story = aNewStory({ uid: newId(), ownerId: owner.id });
     await stories().begin({ story, caller: owner, idempotency: undefined });
@@ -78,13 +78,13 @@ describe('a draft', () => {
 });
 
 describe('find', () => {
-  it('answers the story without what only the table needs, and nothing where there is none', async () => {
+  it('returns the story without table attributes, or nothing', async () => {
     const story = await put();
     expect(await stories().find(story.uid)).toEqual(story);
     expect(await stories().find(newId())).toBeUndefined();
   });
 
-  it('answers nothing of a story whose time ran out, to the second', async () => {
+  it('returns no expired story', async () => {
     const expiresAt = running.clock.now.getTime() / 1000 + 60;
     const { uid } = await put({ stage: 'failed', expiresAt } as Partial<Story>);
     expect(await stories().find(uid)).toMatchObject({ uid });
@@ -92,7 +92,7 @@ describe('find', () => {
     expect(await stories().find(uid)).toBeUndefined();
   });
 
-  it('refuses an item that is no story, and fails when the table does', async () => {
+  it('throws on an item that is no story, and when the table fails', async () => {
     const { uid } = await put();
     const Key = storyKeys.story(uid);
     const ExpressionAttributeNames = { '#stage': 'stage' };
@@ -112,15 +112,12 @@ describe('saving', () => {
     expect(await stories().find(uid)).toMatchObject({ stage, pictures: [{ prepared: picture }], content, narration });
   });
 
-  it.each<Stage>(['ready', 'silent', 'failed'])(
-    'changes nothing of one that is %s, and says nothing',
-    async (stage) => {
-      const before = await put({ stage });
-      await saveAll(before.uid);
-      await stories().setStage(before.uid, 1, 'narrating');
-      expect(await stories().find(before.uid)).toEqual(before);
-    },
-  );
+  it.each<Stage>(['ready', 'silent', 'failed'])('changes nothing of one that is %s', async (stage) => {
+    const before = await put({ stage });
+    await saveAll(before.uid);
+    await stories().setStage(before.uid, 1, 'narrating');
+    expect(await stories().find(before.uid)).toEqual(before);
+  });
 
   it('changes nothing of another version', async () => {
     const before = await put();
@@ -129,7 +126,7 @@ describe('saving', () => {
     expect(await stories().find(before.uid)).toEqual(before);
   });
 
-  it('enters a stage only from one before it', async () => {
+  it('enters a stage only from an earlier one', async () => {
     const order = ['preparing', 'writing', 'narrating', 'ready', 'failed'] as const;
     const entered: [Stage, Stage][] = [];
     for (const from of order)
@@ -161,7 +158,7 @@ describe('saving parts of a change', () => {
   const others = { ...content, text: 'Other words.' };
   const spoken = { ...narration, voiceId: 'Amy' };
 
-  it('keeps them beside the story, which is served as it was', async () => {
+  it('stores them beside the story, which is served unchanged', async () => {
     const before = await changing('writing');
     const { uid } = before;
     await stories().saveContent(uid, 2, others);
@@ -172,7 +169,7 @@ describe('saving parts of a change', () => {
     expect(story?.change).toMatchObject({ stage: 'narrating', content: others, narration: spoken });
   });
 
-  it('keeps no words that differ from what is spoken already, and never goes back to awaiting them', async () => {
+  it('saves no text that differs from the spoken one, and never returns to an earlier stage', async () => {
     const { uid } = await changing('narrating');
     await stories().saveContent(uid, 2, others);
     await stories().setStage(uid, 2, 'writing');
@@ -181,7 +178,7 @@ describe('saving parts of a change', () => {
     expect(change).not.toHaveProperty('content');
   });
 
-  it('keeps none of another change', async () => {
+  it('saves none of another change', async () => {
     const before = await changing('writing');
     for (const version of [1, 3]) await saveAll(before.uid, version);
     expect(await stories().find(before.uid)).toEqual(before);
@@ -199,13 +196,13 @@ describe('releasing holds that are due', () => {
   const tokensOf = async ({ owner }: Awaited<ReturnType<typeof held>>) =>
     (await running.itemsOf(owner.id)).find(({ sk }) => sk === 'PROFILE')?.['tokens'];
 
-  it('asks once, for nothing, before anything was ever held', async () => {
+  it('makes one request before anything was ever held', async () => {
     const { table, requests } = noting(running.table);
     expect(await storiesIn(table).releaseDueHolds()).toBe(0);
     expect(requests).toEqual(['GetCommand']);
   });
 
-  it('asks for what fell due, and for nothing else, where a hold is due', async () => {
+  it('reads only due holds', async () => {
     const { uid } = await held();
     advance(running.clock, MINUTES);
     const { table, requests } = noting(running.table);
@@ -222,7 +219,7 @@ describe('releasing holds that are due', () => {
     expect(await stories().find(uid)).toMatchObject({ stage: 'failed', refusal: 'STORY_FAILED' });
   });
 
-  it('says where sweeps start in one instance, and is content to find that said in another', async () => {
+  it('writes the sweeps’ start once, and accepts another instance’s', async () => {
     for (const table of [noting(running.table).table, noting(running.table).table]) {
       const owner = await newBuyer(running.table, { tokens: 1 });
       const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
@@ -236,7 +233,7 @@ describe('releasing holds that are due', () => {
     await expect(failing.begin({ story, caller: owner, idempotency: undefined })).rejects.toThrow('TimeoutError');
   });
 
-  it('looks at each hour since the last time, once, also after a long pause', async () => {
+  it('reads each hour since the last sweep once, also after a long pause', async () => {
     await held();
     advance(running.clock, 30 * 60);
     const looks = async () => {
@@ -248,7 +245,7 @@ describe('releasing holds that are due', () => {
     expect(await looks()).toEqual({ released: 0, hours: 1 });
   });
 
-  it('releases all of a busy hour, page after page', async () => {
+  it('releases all holds of a busy hour, page by page', async () => {
     const many = [];
     for (let made = 0; made < 7; made += 1) many.push(await held());
     advance(running.clock, MINUTES);
@@ -261,7 +258,7 @@ describe('releasing holds that are due', () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
-  it('releases the others when one cannot be, and comes back for the one', async () => {
+  it('releases the others when one fails, and retries the one', async () => {
     const [broken, fine] = [await held(), await held()];
     advance(running.clock, MINUTES);
     const failing = interposed(running.table, (command, send) => {

@@ -28,7 +28,7 @@ const scene = async (story: Story, item: Record<string, unknown> = {}) => {
   return { uid, music: storyMusicIn(db.table), find };
 };
 
-it('gives a story music, other music, and none, and says whose story it is not', async () => {
+it('sets, replaces and removes a story’s music, and refuses another owner', async () => {
   const { uid, music, find } = await scene(aStory({ ownerId: 'v_1', wantsMusic: true }));
   expect(await music.put(uid, 'v_2', soundtrack)).toBe(false);
   expect(await music.put(uid, 'v_1', soundtrack)).toBe(true);
@@ -47,7 +47,7 @@ it('fails when the table does', async () => {
   await expect(failing.put(uid, 'v_1', soundtrack)).rejects.toThrow('TimeoutError');
 });
 
-it('makes no story where there is none, and revives none that failed or was deleted', async () => {
+it('creates no missing story, and revives no failed or deleted one', async () => {
   const { music } = await scene(aStory());
   expect(await music.put('nonenonenonenonenone00', 'v_1', soundtrack)).toBe(false);
   expect(await storiesIn(db.table).find('nonenonenonenonenone00')).toBeUndefined();
@@ -57,7 +57,7 @@ it('makes no story where there is none, and revives none that failed or was dele
   expect(await music.put(deleted.uid, 'v_1', soundtrack)).toBe(false);
 });
 
-it('chooses for a story in the making, once, and not over what its owner has put meanwhile', async () => {
+it('chooses once for an unfinished story, and not over the owner’s choice', async () => {
   const { uid, music, find } = await scene(aNewStory({ ownerId: 'v_1', stage: 'narrating', wantsMusic: true }));
   await music.choose(uid, 2, other);
   expect(await find()).not.toHaveProperty('soundtrack');
@@ -69,7 +69,7 @@ it('chooses for a story in the making, once, and not over what its owner has put
   expect(await published.find()).not.toHaveProperty('soundtrack');
 });
 
-it('gives a told story the music it was asked for with, once, and neither over other music nor where it was refused', async () => {
+it('adds requested music to a finished story once, not over other music or a refusal', async () => {
   const { uid, music, find } = await scene(aStory({ ownerId: 'v_1', wantsMusic: true }));
   expect(await music.give(uid, soundtrack)).toBe(true);
   expect(await music.give(uid, other)).toBe(false);

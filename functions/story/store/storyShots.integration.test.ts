@@ -31,7 +31,7 @@ const scene = async (over: Partial<Story> = {}) => {
   return { story, find, set };
 };
 
-it('keeps what is set with the words it is for, and what is said of the picture beside them', async () => {
+it('stores the views with their text', async () => {
   const { story, find, set } = await scene();
   expect(await set(true, shots)).toEqual({ status: 'done' });
   expect(await find()).toEqual({ ...story, isStill: true, content: { ...story.content, shots } });
@@ -39,7 +39,7 @@ it('keeps what is set with the words it is for, and what is said of the picture 
   expect(await find()).toEqual(story);
 });
 
-it('changes nothing of a story that was changed meanwhile, or is being changed', async () => {
+it('changes nothing of a changed or changing story', async () => {
   const { story, find, set } = await scene();
   const changes = changesIn(db.table);
   expect(await changes.retitle(story, 'The Lamp', [])).toEqual({ status: 'done' });
@@ -51,7 +51,7 @@ it('changes nothing of a story that was changed meanwhile, or is being changed',
   expect(present?.content?.title).toBe('The Lamp');
 });
 
-it('changes nothing of a story of another, of one that is deleted, and makes none where there is none', async () => {
+it('changes nothing of another person’s or a deleted story, and creates none', async () => {
   const { story, find, set } = await scene();
   expect(await set(true, shots, { ...story, ownerId: 'v_2' })).toEqual({ status: 'gone' });
   const failed = await scene(aNewStory({ ownerId: 'v_1', uid: 'failedfailedfailed0000', stage: 'failed' }));

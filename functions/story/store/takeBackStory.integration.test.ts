@@ -39,8 +39,8 @@ const standing = async (ownerId: string) => {
 };
 const asBefore = { tokens: 2, held: 0, listed: 0 };
 
-describe('a story that is taken back', () => {
-  it('gives back its token, is in no list, and its key begins another', async () => {
+describe('a story that is undone', () => {
+  it('returns its token, is in no list, and its key begins another', async () => {
     const { caller, story } = await begun();
     expect(await standing(caller.id)).toEqual({ tokens: 1, held: 1, listed: 1 });
     const stories = storiesIn(running.table);
@@ -52,7 +52,7 @@ describe('a story that is taken back', () => {
     expect(await stories.begin({ story: again, caller, idempotency })).toEqual({ status: 'begun' });
   });
 
-  it('is taken back once when the answer is lost, and there is nothing to do for one that never was', async () => {
+  it('is undone once when the answer is lost, and a missing one needs nothing', async () => {
     const { caller, story } = await begun();
     expect(await storiesIn(losingAnswers(running.table)).takeBack({ story, idempotency })).toBe(true);
     expect(await standing(caller.id)).toEqual(asBefore);
@@ -60,7 +60,7 @@ describe('a story that is taken back', () => {
     expect(await storiesIn(running.table).takeBack({ story: other, idempotency })).toBe(true);
   });
 
-  it('stands where it was told meanwhile', async () => {
+  it('stays when it was finished meanwhile', async () => {
     const { story } = await begun();
     const stories = storiesIn(running.table);
     const { content, narration } = aStory({ uid: story.uid });
@@ -72,7 +72,7 @@ describe('a story that is taken back', () => {
     expect(await stories.find(story.uid)).toMatchObject({ stage: 'ready' });
   });
 
-  it('holds nothing after a begin that was committed, though each answer was lost and nobody could read it', async () => {
+  it('holds nothing after a committed begin whose answers were all lost', async () => {
     const { caller, story, begin } = await scene();
     const silent = interposed(running.table, async ({ constructor: { name } }, send) => {
       await send();
@@ -85,7 +85,7 @@ describe('a story that is taken back', () => {
     expect(await standing(caller.id)).toEqual(asBefore);
   });
 
-  it('is said to be unsure where the table does not answer', async () => {
+  it('is reported as uncertain when the table does not answer', async () => {
     const { caller, story } = await begun();
     const stories = storiesIn(failingOn(running.table, /Transact/));
     await expect(stories.takeBack({ story, idempotency })).rejects.toMatchObject({ name: 'Throttled' });
@@ -96,7 +96,7 @@ describe('a story that is taken back', () => {
 describe('a story whose workflow may not have been started', () => {
   const listed = async () => (await storiesIn(running.table).listUnstarted()).map(({ uid }) => uid);
 
-  it('is found two minutes after it was begun, until something is made of it, also across an hour', async () => {
+  it('is found two minutes after its begin until its first step, also across an hour', async () => {
     running.clock.now = new Date('2026-03-14T09:41:30.000Z');
     const { story, caller } = await begun();
     const other = await begun();

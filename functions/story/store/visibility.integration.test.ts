@@ -58,7 +58,7 @@ const removeStory = async (): Promise<void> => {
 };
 
 describe('turning public and private', () => {
-  it('lists the story, and lets it be found, as of when it was first published; and takes it out again', async () => {
+  it('lists the story by its first publication, also in search, and removes it again', async () => {
     await put({ publishedAt: '2025-11-30T23:59:59.000Z', privateBecause: withArguments('PRIVATE_BY_WORDS') });
     expect(await shown()).toEqual(nowhere);
     expect(await set(true)).toBe(true);
@@ -70,7 +70,7 @@ describe('turning public and private', () => {
     expect(await shown()).toEqual(nowhere);
   });
 
-  it('changes nothing of a story that is not any more what was looked at', async () => {
+  it('changes nothing of a story that changed since its check', async () => {
     await put();
     const seen = await find();
     await put({ version: 2 });
@@ -80,7 +80,7 @@ describe('turning public and private', () => {
     expect(await shown()).toEqual(nowhere);
   });
 
-  it('never leaves a story half shown, whoever turns it while it is published and reported', async () => {
+  it('never leaves a story half listed, with publication and reports in parallel', async () => {
     const stories = storiesIn(running.table);
     for (let round = 0; round < count(4, 40); round += 1) {
       const { caller } = await callersIn(running.table, 3).createVisitor(`198.51.100.${round}`);
@@ -115,7 +115,7 @@ describe('reports', () => {
     await set(true);
   });
 
-  it('hide a story once, however many come at once', async () => {
+  it('hide a story once, also in parallel', async () => {
     const people = Array.from({ length: count(8, 30) }, (_, person) => person);
     await report(1, 'It is cruel.');
     await report(2);
@@ -127,7 +127,7 @@ describe('reports', () => {
     expect(waiting).toMatchObject({ uid, reports: people.length, notes: ['It is cruel.'] });
   });
 
-  it('are told from each other by person and by address, and keep neither', async () => {
+  it('are distinguished by person and address, and store neither', async () => {
     expect(await report(1)).toBe('counted');
     expect(await report(1)).toBe('repeated');
     const other = { uid, reason: 'other', note: undefined } as const;
@@ -139,7 +139,7 @@ describe('reports', () => {
     expect(JSON.stringify(kept)).not.toMatch(/192\.0\.2|v_1|v_9/);
   });
 
-  it('are forgotten when the story is shown again, which then needs new people to be hidden', async () => {
+  it('are dropped when the story is shown again, which needs new reporters to be hidden', async () => {
     const needed = (from: number, points: number) => Array.from({ length: points }, (_, index) => from + index);
     const first = needed(1, limits.reportPointsToHide);
     for (const person of first) await report(person);
@@ -154,7 +154,7 @@ describe('reports', () => {
     expect((await find()).hiddenAt).toBeDefined();
   });
 
-  it('leave a story private that its owner turned private while it was hidden', async () => {
+  it('leave a story private that its owner made private while hidden', async () => {
     const reports = reportsIn(running.table);
     expect(await reports.hide(uid)).toBe('done');
     await set(false);
@@ -164,7 +164,7 @@ describe('reports', () => {
     expect(await reports.hide('nonenonenonenonenone00')).toBe('gone');
   });
 
-  it('are no more than a person’s day allows', async () => {
+  it('are limited per person and day', async () => {
     const reports = reportsIn(running.table);
     const one = { callerId: 'v_1', reason: 'other', note: undefined } as const;
     for (let index = 0; index < limits.reportsPerDay; index += 1)

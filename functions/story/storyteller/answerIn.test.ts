@@ -6,7 +6,7 @@ const long = `${told} `.repeat(4).trim();
 const whole = { description: 'A fox.', moodId: 3, story: told, title: 'The Slow Gate' };
 const json = JSON.stringify(whole);
 
-describe('the object is found wherever a model puts it', () => {
+describe('the object is found anywhere in the answer', () => {
   it.each([
     ['alone', json],
     ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
@@ -27,14 +27,14 @@ describe('the object is found wherever a model puts it', () => {
     });
   });
 
-  it('with quotation marks that nobody escaped', () => {
+  it('with unescaped quotation marks', () => {
     expect(answerIn('{"story": "It said "go" and went.", "moodId": 3}')).toMatchObject({
       answer: { story: 'It said "go" and went.', moodId: 3 },
     });
   });
 });
 
-describe('an answer that broke off is what there is of it', () => {
+describe('a truncated answer is used as far as it goes', () => {
   it.each([
     ['in the middle of a word', '{"description": "A fox.", "story": "The fox sat. It wai', 'The fox sat. It wai'],
     ['behind a comma', '{"description": "A fox.", "story": "The fox sat, ', 'The fox sat'],
@@ -66,7 +66,7 @@ describe('prose', () => {
     ['of fewer words', told],
     ['of none', ''],
     ['that is thinking alone', `<think>${long}`],
-  ])('%s is none', (_, text) => {
+  ])('%s is not a refusal', (_, text) => {
     expect(answerIn(text)).toBeUndefined();
   });
 });
@@ -81,7 +81,7 @@ describe('a refusal in words', () => {
     'Sorry, I won’t write about this content.',
     `I'm sorry, but I can't tell a story about this image. ${long}`,
     '<think>Not good.</think>I must decline this request.',
-  ])('%j declines', (text) => {
+  ])('%j is a refusal', (text) => {
     expect(declines(text)).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('a refusal in words', () => {
 });
 
 it.each(['{', '"', '\\', '{"story":', '<think>', '</think>', '[', "'"])(
-  'nothing but %j, over and over, is read in no time and is no story',
+  'repeated %j is read quickly and is no story',
   (piece) => {
     expect(answerIn(piece.repeat(20_000))).toBeUndefined();
   },

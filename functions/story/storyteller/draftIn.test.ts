@@ -16,8 +16,8 @@ const json = JSON.stringify(whole);
 /** What was said when these words were reached, and no more. */
 const until = (words: string): string => json.slice(0, json.indexOf(words) + words.length);
 
-describe('what can be shown of a story that is being told', () => {
-  it('is nothing before the title is whole', () => {
+describe('the draft of a story', () => {
+  it('is empty before the title is complete', () => {
     for (const said of ['', '{', '{"ref', until('"title":"A Pat'), until('"title":"A Patient Lamp"')])
       expect(draftIn(said, undefined)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('what can be shown of a story that is being told', () => {
     expect(draftIn(until('anyone came. It wai'), undefined)?.text).toBe('The lamp was lit before anyone came.');
   });
 
-  it('only ever grows, wherever the words are cut', () => {
+  it('only grows, at any cut', () => {
     let before = '';
     for (let length = 0; length <= json.length; length += 1) {
       const text = draftIn(json.slice(0, length), undefined)?.text ?? before;
@@ -43,23 +43,23 @@ describe('what can be shown of a story that is being told', () => {
     expect(before).toBe(whole.story);
   });
 
-  it('has a paragraph as finished once the next has begun, and all once the story is over', () => {
+  it('finishes a paragraph once the next begins, and all at the end', () => {
     expect(draftIn(until('in the rain.'), undefined)?.paragraphs).toEqual([]);
     expect(draftIn(until(String.raw`\n\n\"Who`), undefined)).toMatchObject({ paragraphs: [first], isWhole: false });
     expect(draftIn(until('"neighbour'), undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
     expect(draftIn(json, undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
   });
 
-  it('has no finished paragraph where lines may yet turn out to be one', () => {
+  it('finishes no paragraph while lines may still be joined', () => {
     expect(draftIn(`{"title":"A Lamp","story":"${first}\\nIt went`, undefined)?.paragraphs).toEqual([]);
   });
 
-  it('is plain, as the story will be', () => {
+  it('is plain text, like the final story', () => {
     const said = '{"title":"**A Lamp**","story":"<b>It</b> was lit. And *th';
     expect(draftIn(said, undefined)).toMatchObject({ title: 'A Lamp', text: 'It was lit.' });
   });
 
-  it('is told in the mood that was asked for, whatever the model says', () => {
+  it('has the requested mood, whatever the model says', () => {
     expect(draftIn(json, 2)?.moodId).toBe(2);
   });
 
@@ -69,7 +69,7 @@ describe('what can be shown of a story that is being told', () => {
     '{"title":"A Lamp","story":"I\'m sorry, but I cannot write a story about this picture. It',
     '<think>It could be {"title": "A lamp", "story": "It was. ',
     'Here is a tale',
-  ])('is nothing of %j', (said) => {
+  ])('is empty for %j', (said) => {
     expect(draftIn(said, undefined)).toBeUndefined();
   });
 });

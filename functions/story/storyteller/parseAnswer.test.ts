@@ -7,7 +7,7 @@ const story = `${words(30)}\n\n${words(30)}`;
 const answer = (over: object = {}): string =>
   JSON.stringify({ description: 'A hill.', story, moodId: 1, neighbourMoodIds: [2, 3], keywords: ['hill'], ...over });
 
-describe('what a model wraps around its answer is put aside', () => {
+describe('text around the model’s answer is ignored', () => {
   it.each([
     ['a code fence', `\`\`\`json\n${answer()}\n\`\`\``],
     ['polite words', `Here is your story: ${answer()} I hope you like it!`],
@@ -19,11 +19,11 @@ describe('what a model wraps around its answer is put aside', () => {
   });
 });
 
-describe('an answer that broke off', () => {
+describe('a truncated answer', () => {
   const sentences = Array.from({ length: 12 }, (_, at) => `Sentence ${at} has six words.`).join(' ');
   const cut = `{"description": "A hill.", "moodId": 3, "story": "${sentences} And then she`;
 
-  it('is told up to its last whole sentence', () => {
+  it('is used up to its last whole sentence', () => {
     const {
       text,
       moodId,
@@ -32,7 +32,7 @@ describe('an answer that broke off', () => {
     expect({ text, moodId, description }).toEqual({ text: sentences, moodId: 3, description: 'A hill.' });
   });
 
-  it('with less than sixty words of a story is invalid', () => {
+  it('with fewer than sixty words of a story is invalid', () => {
     const short = cut.slice(0, cut.indexOf('Sentence 10'));
     expect(() => parseAnswer(short, undefined)).toThrow(expect.objectContaining({ name: 'ModelAnswerInvalid' }));
   });
@@ -56,7 +56,7 @@ describe('a title', () => {
   );
 });
 
-it('keeps where the things are that the story names, and nothing of their words', () => {
+it('keeps the places of things that the story names, without the words', () => {
   const box = { left: 10, top: 20, width: 30, height: 40 };
   const places = [{ thing: 'word7', ...box }, { thing: 'zebra', ...box }, 'x'];
   expect(parseAnswer(answer({ places }), undefined).places).toEqual([
@@ -66,7 +66,7 @@ it('keeps where the things are that the story names, and nothing of their words'
     expect(parseAnswer(answer({ places: none }), undefined)).not.toHaveProperty('places');
 });
 
-it('says who told it: a model, unless the built-in storyteller says that it did', () => {
+it('names the author: a model, unless the built-in storyteller says otherwise', () => {
   const tellers = [undefined, 'builtin', 'owner', 3].map((teller) => parseAnswer(answer({ teller }), undefined).teller);
   expect(tellers).toEqual(['model', 'builtin', 'model', 'model']);
 });
@@ -107,7 +107,7 @@ describe('moods', () => {
     expect(parseAnswer(answer(over), asked).moodId).toBe(told);
   });
 
-  it('neighbours are ours, two at most, each once, and never the told one', () => {
+  it('related moods are known, at most two, distinct, and not the story’s own', () => {
     const content = parseAnswer(answer({ moodId: 1, neighbourMoodIds: [1, 99, 4, 4, 'x', 5, 6] }), undefined);
     expect(content.neighbourMoodIds).toEqual([4, 5]);
   });
@@ -121,12 +121,12 @@ describe('untrusted words', () => {
     expect(text.endsWith('word8.')).toBe(true);
   });
 
-  it('HTML and SSML are read as the words between them', () => {
+  it('HTML and SSML tags are removed', () => {
     const marked = `<speak><p>${words(20)}</p><script>steal()</script><break time="9s"/><p>${words(20)}</p></speak>`;
     expect(parseAnswer(answer({ story: marked }), undefined).text).toBe(`${words(20)}\n\n${words(20)}`);
   });
 
-  it('keywords are short, plain, each once, eight at most', () => {
+  it('keywords are short, plain, unique, and at most eight', () => {
     const keywords = ['<b>Lamp</b>', 'lamp', 7, 'x'.repeat(41), '', ...Array.from({ length: 12 }, (_, at) => `k${at}`)];
     expect(parseAnswer(answer({ keywords }), undefined).keywords).toEqual([
       'lamp',
@@ -144,7 +144,7 @@ describe('untrusted words', () => {
     expect(description.endsWith('thing.')).toBe(true);
   });
 
-  it('nothing but the fields of a story gets through, and no prototype either', () => {
+  it('only a story’s fields are kept, and no prototype', () => {
     const content = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
     expect(Object.keys(content).toSorted()).toEqual([
       'alts',
@@ -157,14 +157,14 @@ describe('untrusted words', () => {
     expect('x' in content).toBe(false);
   });
 
-  it.each(['<script>', '*', '**a', '[a](', '&lt;'])('nothing but %j, over and over, is no story', (piece) => {
+  it.each(['<script>', '*', '**a', '[a](', '&lt;'])('repeated %j is no story', (piece) => {
     const story = piece.repeat(20_000);
     expect(() => parseAnswer(answer({ story, description: story }), undefined)).toThrow(
       expect.objectContaining({ name: 'ModelAnswerInvalid' }),
     );
   });
 
-  it.each(['# ', '<a '])('what may be words, like %j over and over, is cut like any other', (piece) => {
+  it.each(['# ', '<a '])('possible words, like repeated %j, are cut like others', (piece) => {
     const story = piece.repeat(20_000);
     const content = parseAnswer(answer({ story, description: story }), undefined);
     expect(content.text.length).toBeLessThanOrEqual(limits.storyCharacters);
@@ -172,7 +172,7 @@ describe('untrusted words', () => {
   });
 });
 
-it('an answer with a story or a refusal is of use, any other is not', () => {
+it('only an answer with a story or a refusal is used', () => {
   const answers = [answer(), story, '{"refused": true}', "I'm sorry, I can't help with that.", '', '{}', 'Nice!'];
   expect(answers.map(isUsableAnswer)).toEqual([true, true, true, true, false, false, false]);
 });

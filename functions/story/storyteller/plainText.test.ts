@@ -27,7 +27,7 @@ describe('plainText', () => {
     expect(plainText(text)).toBe(plain);
   });
 
-  it('is settled: plain text stays as it is', () => {
+  it('leaves plain text unchanged', () => {
     const plain = plainText('# A *tale*\n\n<p>of &quot;two&quot;\ncities</p>');
     expect(plainText(plain)).toBe(plain);
   });
@@ -53,7 +53,7 @@ describe('cutAtSentence', () => {
   });
 });
 
-it('a person’s own words keep their signs and lose what nobody sees', () => {
+it('a person’s text keeps its signs and loses invisible characters', () => {
   const written = '  A lamp\u0007 said:\r\n "1 < 2 & *so* it is"\u200B.\n\n\n\n<Then>  it\u202E rained. ';
   expect(plainParagraphs(written)).toBe('A lamp said: "1 < 2 & *so* it is".\n\n<Then> it rained.');
 });

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('the request', () => {
-  it('shows the picture, the moods and the asked one, and names the story for the invocation log', async () => {
+  it('contains the picture, the moods and the requested one, and names the story for the invocation log', async () => {
     answering(JSON.stringify(answer));
     await tell({ moodId: 4, attempt: 2 });
     expect(bedrock.commandCalls(ConverseStreamCommand).map(({ args }) => args[0].input)).toEqual([
@@ -107,7 +107,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('tells what the person said of the picture and what was told before, and puts none of it into the log', async () => {
+  it('contains the person’s line and earlier stories, and logs neither', async () => {
     calling(answer);
     const story = { attempt: 1, about: 'Pepper, our cat', earlier: ['The cat sat.'] };
     await tell(story);
@@ -116,7 +116,7 @@ describe('the request', () => {
     expect(JSON.stringify(input?.requestMetadata)).not.toMatch(/Pepper|sat/);
   });
 
-  it('leaves the tool out once a model has said that it takes none', async () => {
+  it('omits the tool once a model has refused it', async () => {
     const error = Object.assign(new Error("This model doesn't support tool use."), { name: 'ValidationException' });
     const storyteller = aStoryteller();
     const stream = () => asStream(eventsOf([{ text: JSON.stringify(answer) }], 'end_turn'));
@@ -131,7 +131,7 @@ describe('the request', () => {
     expect(hadTool).toEqual([true, false, false]);
   });
 
-  it('that is wrong for another reason is not sent again', async () => {
+  it('with another error is not sent again', async () => {
     bedrock
       .on(ConverseStreamCommand)
       .rejects(Object.assign(new Error('Could not process image'), { name: 'ValidationException' }));
@@ -139,7 +139,7 @@ describe('the request', () => {
     expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
   });
 
-  it('names no mood when none was asked for', async () => {
+  it('names no mood without a requested one', async () => {
     answering(JSON.stringify(answer));
     await tell();
     const [call] = bedrock.commandCalls(ConverseStreamCommand);
@@ -159,17 +159,17 @@ describe('the answer', () => {
     expect(await tell()).toEqual(expected);
   });
 
-  it('by the tool that nobody should tell refuses the picture', async () => {
+  it('with the tool’s refusal refuses the picture', async () => {
     calling({ refused: true, description: '', story: '' });
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
   });
 
-  it('whose tool was cut off before the story is asked for once more', async () => {
+  it('with a tool call cut off before the story is retried once', async () => {
     calling({ description: 'A lamp.' }, 'max_tokens');
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
   });
 
-  it('that refuses in words refuses the picture, and is paid for', async () => {
+  it('with a refusal in words refuses the picture, and is paid for', async () => {
     answering("I'm sorry, I can't help with that.");
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
     expect(added).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('the answer', () => {
     },
   );
 
-  it.each(['', '   ', 'Nice picture!'])('%j is asked for once more', async (text) => {
+  it.each(['', '   ', 'Nice picture!'])('%j is retried once', async (text) => {
     answering(text);
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
     expect(added).toEqual([
@@ -192,7 +192,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('that never comes is asked for once more', async () => {
+  it('that never comes is retried once', async () => {
     streaming(() => asStream(eventsOf([], 'end_turn')));
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
   });
@@ -217,7 +217,7 @@ describe('the stream', () => {
     throw Object.assign(new Error('gone'), { name: 'ModelStreamErrorException' });
   };
 
-  it('is heard as it grows, also bit by bit', async () => {
+  it('is passed on as it grows, also in small pieces', async () => {
     streaming(() =>
       asStream(
         eventsOf(
@@ -234,7 +234,7 @@ describe('the stream', () => {
     expect([heard[0], heard.at(-1)]).toEqual(['{', json]);
   });
 
-  it('that goes on in another block begins anew: only what is said there counts', async () => {
+  it('that continues in another block starts over with that block’s text', async () => {
     const dead = eventsOf([{ toolUse: { input: '{"story":"It never' } }]);
     const block = (text: string) =>
       ({ contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input: text } } } }) as ConverseStreamOutput;
@@ -250,17 +250,17 @@ describe('the stream', () => {
     ['with an error', () => breaksOff([{ text: json.slice(0, 200) }])],
     ['without a word of it', () => asStream(eventsOf([{ text: json.slice(0, 200) }]))],
     ['after all was said', () => breaksOff([{ text: json }])],
-  ])('that breaks off %s holds no story: it is asked for once more', async (_, events) => {
+  ])('that breaks %s has no story, and is retried once', async (_, events) => {
     streaming(events);
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
   });
 
-  it('that breaks off before the first word is a model that cannot be reached', async () => {
+  it('that breaks before the first word counts as an unreachable model', async () => {
     streaming(() => breaksOff([]));
     await expect(tell()).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
-  it('that drips for ever is given up in time', async () => {
+  it('that never ends is stopped at the deadline', async () => {
     const never = async function* () {
       yield* eventsOf([{ text: '{"story":"Once' }]);
       await new Promise(() => undefined);
@@ -278,7 +278,7 @@ describe('the stream', () => {
     expect(call?.args).toMatchObject([expect.anything(), { abortSignal: { aborted: true } }]);
   });
 
-  it('that has ended, or was left, is held by nothing: neither by a timer of the SDK nor by a line that stays open', async () => {
+  it('that has ended leaves no timer and no open connection', async () => {
     const half = async function* () {
       yield* eventsOf([{ text: 'half' }]);
       throw Object.assign(new Error('gone'), { name: 'ModelStreamErrorException' });
@@ -292,7 +292,7 @@ describe('the stream', () => {
     }
   });
 
-  it('is done without where a model has none', async () => {
+  it('is replaced by a whole answer when a model has none', async () => {
     const error = Object.assign(new Error('This model does not support streaming.'), { name: 'ValidationException' });
     bedrock.on(ConverseStreamCommand).rejects(error);
     bedrock.on(ConverseCommand).resolves({

@@ -12,17 +12,17 @@ const picture = (width: number, height: number, focus?: { x: number; y: number }
   ...(focus && { focus }),
 });
 
-test('captions stand at the foot of the frame', () => {
+test('captions stand at the bottom of the frame', () => {
   expect(captionPlaceOf(picture(1920, 1080, { x: 0.5, y: 0.5 }), 'wide')).toBe('bottom');
   expect(captionPlaceOf(picture(1920, 1080), 'wide')).toBe('bottom');
 });
 
-test('where that would hide what the picture is of, they stand at its head', () => {
+test('captions that would hide the focus stand at the top', () => {
   expect(captionPlaceOf(picture(1920, 1080, { x: 0.5, y: 0.85 }), 'wide')).toBe('top');
   expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.8 }), 'tall')).toBe('top');
 });
 
-test('of a picture that loses an edge, the place in what is left of it counts', () => {
+test('a cropped picture counts with its visible part', () => {
   // A frame of 16:9 shows three quarters of 4:3: what is low in the picture is as low as the frame allows.
   expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.6 }), 'wide')).toBe('bottom');
   expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.9 }), 'wide')).toBe('top');
@@ -32,7 +32,7 @@ test('a picture that does not fill its frame stands above them', () => {
   expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.9 }), 'wide')).toBe('bottom');
 });
 
-test('of several pictures they stand where they hide what most of them are of the least', () => {
+test('for several pictures they stand where they hide the fewest focuses', () => {
   const [low, middle] = [0.85, 0.5].map((y) => picture(1920, 1080, { x: 0.5, y }));
   if (!low || !middle) throw new Error('there are two');
   expect(captionPlaceOfAll([low, low, middle], 'wide')).toBe('top');

@@ -26,7 +26,7 @@ const cuesIn = (srt: string) =>
       return { start: secondsOf(start), end: secondsOf(end), lines };
     });
 
-it('are shown with their words, which the video says two seconds later than the narration', async () => {
+it('are shown with their words, two seconds later than in the narration', async () => {
   const { answer, file, text } = await srtOf(withParts());
   expect(answer).toEqual({ captionsKey: key });
   expect(file?.contentType).toBe('application/x-subrip; charset=utf-8');
@@ -41,12 +41,12 @@ it('are shown with their words, which the video says two seconds later than the 
 it.each([
   ['has no music', { soundtrackKey: undefined }],
   ['has its music off', { musicVolume: 0 }],
-])('come as early as the voice of a video that %s: as good as at once', async (_what, over) => {
+])('come as early as the voice of a video that %s', async (_what, over) => {
   const { text } = await srtOf(withParts(), over);
   expect(cuesIn(text)[0]).toMatchObject({ start: 0.3, lines: [expect.stringMatching(/^The lamp/)] });
 });
 
-it('are timed text where the word that is being said is to be lit, at the head of the frame where that is wanted', async () => {
+it('are timed text when words are highlighted, at the top of the frame if wanted', async () => {
   const fakes = withParts();
   const ttmlKey = key.replace('.srt', '.ttml');
   const input = exportInput({ isLit: true, captionPlace: 'top', soundtrackKey: undefined });
@@ -64,14 +64,14 @@ it('are timed text where the word that is being said is to be lit, at the head o
   expect(fakes.state.media.has(key)).toBe(false);
 });
 
-it('are in another type where ours does not have the letters of a story', async () => {
+it('use another font when ours lacks a story’s letters', async () => {
   const fakes = withParts();
   expect(await captions(fakes.services)(exportInput({ isLit: true, text: 'Лампа ждала под дождём.' }))).toEqual({
     captionsKey: key.replace('.srt', '.ttml'),
   });
 });
 
-it('are there as WebVTT of the video’s own times and title, whatever is burnt in', async () => {
+it('are also WebVTT with the video’s times and title', async () => {
   const cards = { title: 'A Lamp', mood: 'Sad', address: 'words.example', madeBy: 'AI' };
   for (const over of [{ captions: false }, { captions: true }, { captions: true, isLit: true }]) {
     const fakes = withParts();
@@ -84,7 +84,7 @@ it('are there as WebVTT of the video’s own times and title, whatever is burnt 
   }
 });
 
-it('are one file of the same bytes when asked for twice', async () => {
+it('are the same bytes when made twice', async () => {
   const fakes = withParts();
   const first = await srtOf(fakes);
   const files = [...fakes.state.media.keys()];
@@ -95,7 +95,7 @@ it('are one file of the same bytes when asked for twice', async () => {
 it.each([
   ['have nothing to say', { text: ' \n ' }, 30],
   ['would be gone before they are read', {}, 0.8],
-])('are none, and no file, where they %s', async (_what, over, seconds) => {
+])('are missing, without a file, when they %s', async (_what, over, seconds) => {
   const fakes = withParts(seconds);
   const { answer, file } = await srtOf(fakes, over);
   expect(answer).toEqual({});
@@ -103,20 +103,20 @@ it.each([
   expect([...fakes.state.media.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-it('are burnt in only where they are wanted', async () => {
+it('are burnt in only on request', async () => {
   const { answer, file } = await srtOf(withParts(), { captions: false });
   expect(answer).toEqual({});
   expect(file).toBeUndefined();
 });
 
-it('fail by name where the narration has no timings', async () => {
+it('fail by name when the narration has no timings', async () => {
   const { services } = withParts();
   await expect(captions(services)(exportInput({ timingsKey: 'media/gone' }))).rejects.toMatchObject({
     name: 'MissingMediaError',
   });
 });
 
-it('keep the rules whatever is told: two lines of 42, a second each, in order, between lead-in and tail', async () => {
+it('keep the rules for any text: two lines of 42, a second each, in order, between lead-in and tail', async () => {
   const text = fc
     .array(fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom('on', 'the.', 'shore,', '\n\n', '-->', '{\\an8}')), {
       minLength: 1,

@@ -24,7 +24,7 @@ const parts = { audioKey: 'exports/j/mix.mp3', durationMilliseconds: 61_500, fra
 const videoStage = { variant: 'imageInput' as const, role: 'arn:role', queue: 'arn:queue', bucket: 'b' };
 
 describe('document', () => {
-  it('asks for a video of the shape’s size from what was made, as the stage wants it, once however often it is asked', async () => {
+  it('requests one video of the shape’s size from the prepared parts, also when repeated', async () => {
     const { services, state, at, present } = await scene();
     const made = await document({ ...services, videoStage })({ ...at, shape: 'tall', parts });
     expect(made).toMatchObject({
@@ -43,7 +43,7 @@ describe('document', () => {
     expect(state.metrics).toEqual([{ name: 'VideoMinutes', value: 1.025, kind: undefined }]);
   });
 
-  it('puts the title over the beginning and what made it over the end', async () => {
+  it('puts the title over the beginning and the author over the end', async () => {
     const { services, at } = await scene();
     const cards = { titleKey: 'exports/j/title.png', endKey: 'exports/j/end.png' };
     const made = await document({ ...services, videoStage })({ ...at, shape: 'wide', parts: { ...parts, ...cards } });
@@ -53,7 +53,7 @@ describe('document', () => {
     ]);
   });
 
-  it('follows the stage: the picture over black, no queue, and captions where there are some', async () => {
+  it('follows the stage’s settings: the picture over black, no queue, and captions if any', async () => {
     const { services, at } = await scene();
     const other = { ...videoStage, variant: 'blackAndInserter' as const, queue: undefined };
     const burntKey = 'exports/j/captions.srt';
@@ -72,7 +72,7 @@ describe('document', () => {
 });
 
 describe('finish', () => {
-  it('delivers the video under its name, says that it is ready, and leaves nothing on the way', async () => {
+  it('delivers the video under its name, marks it ready, and removes intermediate files', async () => {
     const { services, state, job, at, present, left } = await scene();
     await finish(services)(at);
     expect(present()).toMatchObject({ state: 'ready', progressPercent: 100, keptUntil: '2026-04-13T09:00:00.000Z' });
@@ -81,7 +81,7 @@ describe('finish', () => {
     expect(left()).toEqual([]);
   });
 
-  it('delivers its captions beside it, and says so; what was begun without them has none', async () => {
+  it('delivers its captions beside it, and lists them; a job begun without them has none', async () => {
     const { services, state, job, at, present } = await scene();
     await services.media.put(madeCaptionsFile(job.jobId), Buffer.from('WEBVTT\n'), 'text/vtt');
     await finish(services)(at);
@@ -99,7 +99,7 @@ describe('finish', () => {
     expect([present()?.state, state.media.has(videoKey(job))]).toEqual(['ready', true]);
   });
 
-  it('leaves no file of a job that was given up, or went with its story', async () => {
+  it('leaves no file of an abandoned or deleted job', async () => {
     const failed = await scene();
     await failed.services.exportJobs.fail(failed.at, 'VIDEO_TOO_SLOW');
     const gone = await scene();
@@ -118,7 +118,7 @@ describe('finish', () => {
     expect(failed.present()?.state).toBe('failed');
   });
 
-  it('fails when there is no video, and says nothing', async () => {
+  it('fails when there is no video, without a notification', async () => {
     const { services, state, job, at, present } = await scene();
     state.media.delete(madeVideoFile(job.jobId));
     await expect(finish(services)(at)).rejects.toBeInstanceOf(MissingMediaError);
@@ -141,7 +141,7 @@ describe('failExport', () => {
     ['NarrationUnreadable', 'We couldn’t read this story’s narration. Choose another voice and try again.'],
     ['constructor', 'We couldn’t make this video. Try again.'],
     ['', 'We couldn’t make this video. Try again.'],
-  ])('tells the person of %s: %s', async (error, sentence) => {
+  ])('reports %s to the person: %s', async (error, sentence) => {
     const { present, left, state } = await failing(error);
     expect(present()).toMatchObject({ state: 'failed' });
     const failure = present()?.failure;
@@ -150,7 +150,7 @@ describe('failExport', () => {
     expect(state.metrics).toEqual([{ name: 'ExportsFailed', value: 1, kind: undefined }]);
   });
 
-  it('keeps what broke for the log', async () => {
+  it('logs the error', async () => {
     const { present, state } = await failing('States.TaskFailed');
     expect(JSON.stringify(present())).not.toContain('secret');
     expect(state.lines).toMatchObject([{ level: 'warn', fields: { cause: 'a secret of ours' } }]);
@@ -177,7 +177,7 @@ describe('progress', () => {
     ProgressEvent.parse({ detail: { status: 'STATUS_UPDATE', userMetadata, jobProgress } });
   type ProgressEventOf = ReturnType<(typeof ProgressEvent)['parse']>;
 
-  it('shows how far the job has come, from what was done before up to nearly all', async () => {
+  it('shows the job’s progress, from the preparation up to nearly all', async () => {
     const { services, at, present } = await scene();
     await progress(services)(news(at));
     expect(present()?.progressPercent).toBe(30);

@@ -72,7 +72,7 @@ it.each(['square', 'tall'] as const)('the whole picture is in the middle of a %s
   expect((right - left + 1) / (bottom - top + 1)).toBeCloseTo(1.5, 1);
 });
 
-it('leaves room for captions below the picture, and none where there are none', async () => {
+it('leaves room for captions below the picture only when there are some', async () => {
   const below = async (captions: boolean) => {
     const upright = sharp({ create: { width: 300, height: 400, channels: 3, background: '#d01010' } });
     const { info, at } = await drawn({ captions }, await upright.jpeg().toBuffer());
@@ -87,7 +87,7 @@ it.each([
   ['4:3 fills a wide frame', 'wide', 400, 300],
   ['2:3 fills a tall frame', 'tall', 200, 300],
   ['4:5 fills a square frame', 'square', 240, 300],
-] as const)('a picture of %s, to its edges', async (_what, shape, width, height) => {
+] as const)('a picture of %s is drawn to its edges', async (_what, shape, width, height) => {
   const red = await sharp({ create: { width, height, channels: 3, background: '#d01010' } })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -103,7 +103,7 @@ it.each([
     expect(isRed(at(x, y))).toBe(true);
 });
 
-it('a picture that fills the frame keeps what draws the eye, and is dark where captions stand', async () => {
+it('a picture that fills the frame keeps its focus, and is dark behind captions', async () => {
   const spot = { create: { width: 60, height: 40, channels: 3 as const, background: '#d01010' } };
   const grey = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#909090' } })
     .composite([{ input: spot, left: 170, top: 255 }])
@@ -119,7 +119,7 @@ it('a picture that fills the frame keeps what draws the eye, and is dark where c
   expect([middle > 120, below < 80]).toEqual([true, true]);
 });
 
-it('stands on itself, dark and blurred, with a shadow and round corners', async () => {
+it('stands on its own dark blur, with a shadow and round corners', async () => {
   const { info, at } = await drawn({ captions: false, shape: 'square' });
   const corners = [at(0, 0), at(info.width - 1, 0), at(0, info.height - 1), at(info.width - 1, info.height - 1)];
   for (const [red = 0, green = 0, blue = 0] of corners) {
@@ -164,7 +164,7 @@ it.each([
   expect(info).toMatchObject({ width: 1920, height: 1080 });
 });
 
-it('fails where the picture is gone, and where it is none', async () => {
+it('fails when the picture is missing or unreadable', async () => {
   await expect(drawn({}, Buffer.from('no picture'))).rejects.toThrow(/unsupported/);
   const { services } = withParts();
   const gone = frame({ ...services, loadSharp: async () => sharp })(exportInput());
@@ -175,7 +175,7 @@ it.each([
   ['wide', 600, 400],
   ['tall', 600, 400],
   ['square', 400, 600],
-] as const)('a view of a %s video shows its part of the picture where the whole was', async (shape, width, height) => {
+] as const)('a view of a %s video shows its part in the picture’s place', async (shape, width, height) => {
   const half = { create: { width: width * 2, height: height * 4, channels: 3 as const, background: '#d01010' } };
   const bytes = await sharp({ create: { ...half.create, width: width * 4, background: '#909090' } })
     .composite([{ input: half, left: width * 2, top: 0 }])
@@ -193,7 +193,7 @@ it.each([
   expect(rednessOf(seen.at)).toBeGreaterThan(1.6 * rednessOf(at));
 });
 
-it('draws the other pictures whole and in part, each out of its own file, and holds one of them at a time', async () => {
+it('draws the other pictures whole and in part, holding one at a time', async () => {
   const fakes = withParts();
   const shots = [
     { start: 0, picture: 0, ...wholePicture },

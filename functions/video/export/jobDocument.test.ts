@@ -21,11 +21,11 @@ const captionsOf = (changes: Partial<VideoJob>) => {
   return output?.CaptionDescriptions?.[0]?.DestinationSettings?.BurninDestinationSettings;
 };
 
-test.each(['imageInput', 'blackAndInserter'] as const)('the document %s is what it was', (variant) => {
+test.each(['imageInput', 'blackAndInserter'] as const)('the document %s is unchanged', (variant) => {
   expect(jobDocumentOf({ ...job, variant })).toEqual(golden[variant]);
 });
 
-test('captions that say their colours and place keep them', () => {
+test('captions with their own colours and place keep them', () => {
   const style = captionsOf({ captionsKey: 'exports/j1/captions.ttml', captionPlace: 'top' });
   expect(style).toMatchObject({ StylePassthrough: 'ENABLED', FontSize: 36 });
   for (const own of ['FontColor', 'YPosition']) expect(style).not.toHaveProperty(own);
@@ -33,7 +33,7 @@ test('captions that say their colours and place keep them', () => {
   expect(input?.CaptionSelectors?.['Captions Selector 1']?.SourceSettings?.SourceType).toBe('TTML');
 });
 
-test('captions are set in a font of our own where there is one, which the service wants in all four styles', () => {
+test('captions use our font, in all four styles that the service requires', () => {
   const style = captionsOf({ captionsKey: 'exports/j1/captions.ttml', captionFontKey: 'exports/j1/captions.ttf' });
   const file = 's3://media/exports/j1/captions.ttf';
   const files = { FontFileRegular: file, FontFileBold: file, FontFileItalic: file, FontFileBoldItalic: file };
@@ -41,12 +41,12 @@ test('captions are set in a font of our own where there is one, which the servic
   expect(JSON.stringify(captionsOf({}))).not.toContain('FontFile');
 });
 
-test('plain captions stand at the head of the frame where that is wanted', () => {
+test('plain captions stand at the top of the frame if wanted', () => {
   expect(captionsOf({ captionPlace: 'top' })).toMatchObject({ YPosition: 43, FontColor: 'WHITE' });
   expect(captionsOf({})).not.toHaveProperty('YPosition');
 });
 
-test('a document is one that the SDK takes, and says nothing that JSON would lose', () => {
+test('a document is valid for the SDK, and survives JSON', () => {
   expectTypeOf(jobDocumentOf).returns.toEqualTypeOf<CreateJobCommandInput>();
   const document = jobDocumentOf({ ...job, captionsKey: undefined, queue: undefined });
   expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document);
@@ -56,7 +56,7 @@ test('without captions there is neither a selector nor a description of them', (
   expect(JSON.stringify(jobDocumentOf({ ...job, captionsKey: undefined }))).not.toMatch(/Caption|Burn/);
 });
 
-test('a queue is named only where there is one of our own', () => {
+test('a queue is named only when we have one', () => {
   expect(jobDocumentOf(job)).not.toHaveProperty('Queue');
   expect(jobDocumentOf({ ...job, queue: 'arn:q' }).Queue).toBe('arn:q');
 });
@@ -67,7 +67,7 @@ const overlays = [
 ];
 
 test.each(['imageInput', 'blackAndInserter'] as const)(
-  'what lies on the picture is inserted above it for its time, in %s',
+  'overlays are inserted above the picture for their time, in %s',
   (variant) => {
     const [input] = jobDocumentOf({ ...job, variant, overlays }).Settings?.Inputs ?? [];
     const images = input?.ImageInserter?.InsertableImages ?? [];

@@ -11,7 +11,7 @@ const mixer = () => {
   return { requests, mixStory };
 };
 
-it('mixes the narration with the music at its volume, and leaves it for the next step', async () => {
+it('mixes the narration with the music at its volume, and stores it for the next step', async () => {
   const { services, state } = withParts();
   const { requests, mixStory } = mixer();
   const input = exportInput({ musicVolume: 0.2 });
@@ -45,7 +45,7 @@ it('run twice, there is one mix', async () => {
 it.each([
   ['without music', { soundtrackKey: undefined }],
   ['whose music is off', { musicVolume: 0 }],
-])('asks for no soundtrack of a story %s', async (_what, over) => {
+])('reads no soundtrack for a story %s', async (_what, over) => {
   const { services, state } = withParts();
   state.media.delete('media/soundtracks/epic/a.mp3');
   const { requests, mixStory } = mixer();
@@ -54,7 +54,7 @@ it.each([
 });
 
 it.each(['narrationKey', 'timingsKey', 'soundtrackKey'] as const)(
-  'fails by name where the %s leads nowhere',
+  'fails by name when the %s is missing',
   async (key) => {
     const { services } = withParts();
     const run = mix({ ...services, mixStory: mixer().mixStory });

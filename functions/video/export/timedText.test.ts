@@ -19,7 +19,7 @@ const shown = (ttml: string) =>
     lit: [...inner.matchAll(/<span tts:color="#FFC24F">([^<]*)<\/span>/g)].map(([, lit]) => lit),
   }));
 
-test('each word is lit while it is said, with what touches it, and none in a pause', () => {
+test('each word is highlighted while spoken, with its punctuation, and none in a pause', () => {
   expect(shown(toTtml(cues, bottom)).map(({ times, lit }) => [...times, ...lit])).toEqual([
     ['00:00:00.000', '00:00:00.300', 'He'],
     ['00:00:00.300', '00:00:00.600', 'rowed'],
@@ -34,25 +34,25 @@ test('each word is lit while it is said, with what touches it, and none in a pau
   ]);
 });
 
-test('a caption has all of its words at each moment, so that none of them moves', () => {
+test('a caption always has all its words, so that none moves', () => {
   const texts = cues.map(({ lines }) => lines.join(' ').replace('&', '&amp;'));
   expect([...new Set(shown(toTtml(cues, bottom)).map((one) => one.text))]).toEqual(texts);
 });
 
-test('where nobody knows when words are said, captions are there and nothing is lit', () => {
+test('without word times captions are shown without highlights', () => {
   const plain = shown(toTtml(cuesOf(text, null, 6, storyLanguage), bottom));
   expect(plain.map(({ lit }) => lit)).toEqual(plain.map(() => []));
   expect(plain.map((one) => one.text).join(' ')).toBe(text.replace('&', '&amp;'));
 });
 
-test('they stand at the foot of the frame, or at its head', () => {
+test('captions stand at the bottom or the top of the frame', () => {
   expect(toTtml(cues, bottom)).toContain('tts:origin="5% 60%" tts:extent="90% 34%" tts:displayAlign="after"');
   expect(toTtml(cues, { ...bottom, place: 'top' })).toContain(
     'tts:origin="5% 6%" tts:extent="90% 34%" tts:displayAlign="before"',
   );
 });
 
-test('words at times that make no sense never overlap, and none is shown outside of its caption', () => {
+test('words with invalid times never overlap, and none is shown outside its caption', () => {
   const word = (at: number, end: number) => ({ text: 'a', startSeconds: at, endSeconds: end });
   const cue: Cue = {
     startSeconds: 1,

@@ -28,7 +28,7 @@ const [, second = 0, third = 0, fourth = 0] = starts.map(
   (start) => timings.words.find((word) => word.start >= start)?.milliseconds ?? 0,
 );
 
-test('each sentence has its view from when it is said on in the video, and the last has the whole again', async () => {
+test('each sentence’s view starts when it is spoken, and the last shows the whole again', async () => {
   expect(await views([wholePicture, lamp, rain, wholePicture])).toEqual([
     { key: `view-${lamp.left}.png`, startMilliseconds: 2000 + second },
     { key: `view-${rain.left}.png`, startMilliseconds: 2000 + third },
@@ -37,7 +37,7 @@ test('each sentence has its view from when it is said on in the video, and the l
   expect((await views([wholePicture, lamp], { musicVolume: 0 }))[0]?.startMilliseconds).toBe(300 + second);
 });
 
-test('each picture is seen while it is told of, whole as its part begins, and the video begins with the first', async () => {
+test('each picture is shown during its part, whole at first, and the video begins with the first', async () => {
   const areas = [wholePicture, wholePicture, lamp, wholePicture];
   const several = { shots: shots(areas, [0, 1, 1, 2]), pictureKeys: ['a.jpg', 'b.jpg', 'c.jpg'] };
   expect(await views([], several)).toEqual([
@@ -54,13 +54,13 @@ test('each picture is seen while it is told of, whole as its part begins, and th
   ]);
 });
 
-test('a picture that stands still has none, and one that cannot be enlarged stays as it is', async () => {
+test('a still picture has no views, and neither has one too small to enlarge', async () => {
   expect(await views([wholePicture])).toEqual([]);
   expect(await views([])).toEqual([]);
   expect(await views([wholePicture, lamp, rain, wholePicture], {}, async () => undefined)).toEqual([]);
 });
 
-test('views go over into each other around the beginning of their sentences, the one before ends unseen', () => {
+test('views crossfade around the beginning of their sentences', () => {
   const at = [
     { key: 'a.png', startMilliseconds: 5_130 },
     { key: 'b.png', startMilliseconds: 11_940 },

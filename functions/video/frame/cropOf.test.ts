@@ -5,7 +5,7 @@ import { cropOf } from './cropOf.ts';
 
 const wide = { width: 1920, height: 1080 };
 
-test('a part of a photograph of 3:2 is cut in the proportions of the frame that it fills, around its middle', () => {
+test('a 3:2 photograph is cut around its middle to the frame’s proportions', () => {
   const crop = cropOf({ width: 4096, height: 2731 }, wide, areaAround({ x: 0.5, y: 0.5 }, 0.5));
   expect(crop).toMatchObject({ width: 2048, height: 1152 });
   expect([crop?.left, crop?.top]).toEqual([1024, Math.round((2731 - 1152) / 2)]);
@@ -16,12 +16,12 @@ test('what is at the edge of a picture is shown to the edge, and nothing outside
   expect(crop).toEqual({ left: 2048, top: 1152, width: 2048, height: 1152 });
 });
 
-test('the whole is no part, nor is what a picture of few pixels has no more of', () => {
+test('the whole, or a small picture, is not cut', () => {
   expect(cropOf({ width: 4096, height: 2304 }, wide, wholePicture)).toBeUndefined();
   expect(cropOf({ width: 1200, height: 675 }, wide, areaAround({ x: 0.5, y: 0.5 }, 0.5))).toBeUndefined();
 });
 
-test('whatever the picture, it is within it, never enlarged more than it bears, and not distorted', () => {
+test('any crop lies within the picture, undistorted, and not enlarged too much', () => {
   const side = fc.integer({ min: 1, max: 6000 });
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

@@ -28,7 +28,7 @@ it.each([
   ['square', 1080, 1080],
   ['tall', 1080, 1920],
 ] as const)(
-  'both cards have the %s frame’s size, words within it, and let the picture through',
+  'both cards have the %s frame’s size, text within it, and a transparent ground',
   async (shape, width, height) => {
     const long = {
       ...words,
@@ -48,19 +48,19 @@ it.each([
   },
 );
 
-it('they are set in our type, wherever they are drawn: the words are as wide as in no font of the machine', async () => {
+it('cards use our font on any machine', async () => {
   const { written } = await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, mood: '' }));
   const [left, right] = [Math.min(...written.map((row) => row.left)), Math.max(...written.map((row) => row.right))];
   // As Fraunces sets them at 103 pixels; the sans serif that stands in for a missing font is a seventh wider.
   expect(Math.abs(right - left - 906)).toBeLessThan(8);
 });
 
-it('marks of markup in a title are letters', async () => {
+it('markup in a title is shown as text', async () => {
   const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
   expect(await inkOf('<b>& so</b>')).toBeGreaterThan(await inkOf('b so b'));
 });
 
-it('a title in letters that our type does not have is left out: boxes would say less', async () => {
+it('a title with letters that our font lacks is left out', async () => {
   const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
   const none = await inkOf('');
   expect(await inkOf('日本の庭')).toBe(none);

@@ -5,7 +5,7 @@ import { seamOf } from '#test/support/sounds.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { loopOf } from './loopOf.ts';
 
-it('takes our own soundtracks for the loops that they are', async () => {
+it('recognizes our own soundtracks as loops', async () => {
   const [bed] = listBeds();
   if (!bed) throw new Error('there are no soundtracks');
   const decoded = await decodeMp3(await renderBed(bed));

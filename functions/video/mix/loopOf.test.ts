@@ -5,7 +5,7 @@ import { loopOf } from './loopOf.ts';
 
 const sound = (left: Float32Array, sampleRate = 32_000): StereoSound => ({ left, right: left, sampleRate });
 
-it('goes on from its end to its start without a click, also where its length is no whole number of samples', () => {
+it('loops without a click, also at a fractional length in samples', () => {
   // 501 Hz in 2 s and a bit: its end meets its start.
   const left = aTone(1002 / 501, 501, 0.5, 32_000).subarray(0, 64_000);
   const loop = loopOf(sound(left), { rate: 44_100, isOnce: false });
@@ -15,7 +15,7 @@ it('goes on from its end to its start without a click, also where its length is 
   expect(seamOf(loopOf(sound(odd), { rate: 44_100, isOnce: false }))).toBeLessThan(1.2);
 });
 
-it('makes a loop of what is none, shorter by what it lays over its start', () => {
+it('crossfades a sound that is no loop into one', () => {
   const left = aTone(3.003, 437, 0.5, 32_000).map((value, at) => value * (1 - at / 200_000));
   expect(seamOf(sound(left, 44_100))).toBeGreaterThan(5);
   const loop = loopOf(sound(left), { rate: 44_100, isOnce: false });
@@ -23,7 +23,7 @@ it('makes a loop of what is none, shorter by what it lays over its start', () =>
   expect(seamOf(loop)).toBeLessThan(1.5);
 });
 
-it('leaves what is played once as it is', () => {
+it('leaves a sound that is played once unchanged', () => {
   const left = aTone(3.003, 437, 0.5, 32_000);
   expect(loopOf(sound(left), { rate: 44_100, isOnce: true }).left.length / 44_100).toBeCloseTo(3.003, 3);
 });

@@ -63,14 +63,11 @@ it('is stereo at 44.1 kHz and 128 kbit/s', async () => {
   expect((mp3.length * 8) / seconds / 1000).toBeCloseTo(128, -0.5);
 });
 
-it.each([0, 0.06, 1])(
-  'is as loud as speech is wherever it is published, at a music volume of %f',
-  async (musicVolume) => {
-    const { sound } = await mixed({ musicVolume });
-    expect(Math.abs(measureLoudness([sound.left, sound.right], sound.sampleRate) + 16)).toBeLessThan(0.5);
-    expect(decibels(peakOf(sound))).toBeLessThan(-1);
-  },
-);
+it.each([0, 0.06, 1])('has the usual loudness of published speech, at a music volume of %f', async (musicVolume) => {
+  const { sound } = await mixed({ musicVolume });
+  expect(Math.abs(measureLoudness([sound.left, sound.right], sound.sampleRate) + 16)).toBeLessThan(0.5);
+  expect(decibels(peakOf(sound))).toBeLessThan(-1);
+});
 
 describe('the music', () => {
   it('is 4 dB down under words and full in a pause, as in the player', async () => {
@@ -87,7 +84,7 @@ describe('the music', () => {
     expect(decibels((await levelAt(0.06)) / (await levelAt(1)))).toBeCloseTo(decibels(musicGain(0.06)), 0);
   });
 
-  it('is heard from 0.3 s on, alone before the voice, up to the end, and there it falls without a click', async () => {
+  it('plays from 0.3 s to the end, alone before the voice, and ends without a click', async () => {
     const { sound, seconds } = await mixed();
     const full = levelOf(sound, NOTE, 0.8, 1.6);
     expect(levelOf(sound, NOTE, 0.3, 0.5)).toBeGreaterThan(0.5 * full);
@@ -100,7 +97,7 @@ describe('the music', () => {
   it.each([
     ['there is none', { soundtrack: undefined }],
     ['its volume is 0', { musicVolume: 0 }],
-  ])('does not keep anybody waiting in silence where %s', async (_why, over) => {
+  ])('starts without a long silence when %s', async (_why, over) => {
     const { seconds, sound } = await mixed(over);
     expect(rms(sound, 0, 0.3)).toBeLessThan(0.001);
     expect(levelOf(sound, 300, 0.3 + 0.2, 0.3 + 1.7)).toBeGreaterThan(0.05);
@@ -109,7 +106,7 @@ describe('the music', () => {
   });
 });
 
-it('sounds when the captions and the picture expect it: not late by what decoders put first', async () => {
+it('starts on time, without the decoder’s delay', async () => {
   const { sound } = await mixed({ musicVolume: 0 });
   const voice = await decodeMp3(spoken.narration);
   const begins = ({ left, sampleRate }: StereoSound, level: number): number =>
@@ -122,13 +119,13 @@ it('is the same bytes every time', async () => {
   expect(Buffer.from(once.mp3).equals(again.mp3)).toBe(true);
 });
 
-it('stays silent for a narration that is', async () => {
+it('stays silent for a silent narration', async () => {
   const silent = await aNarration(2, []);
   const { sound } = await mixedAnew({ ...silent, soundtrack: undefined });
   expect(peakOf(sound)).toBeLessThan(0.001);
 });
 
-describe('bad input is told by its name and in a sentence:', () => {
+describe('bad input is refused by name and in a sentence:', () => {
   const html = Buffer.from(`<html>${'x'.repeat(5_000)}</html>`);
 
   it.each([

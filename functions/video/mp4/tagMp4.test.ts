@@ -28,23 +28,23 @@ const firstSamples = (file: Uint8Array): string[] => {
 describe('a video with its tags', () => {
   const tagged = tagMp4(film, tags);
 
-  it('says its title, what made it, and the same for machines', () => {
+  it('names its title and author, for people and machines', () => {
     expect(readMp4Tags(tagged)).toEqual(tags);
     expect(xmp).toContain('newscodes/digitalsourcetype/trainedAlgorithmicMedia<');
   });
 
-  it('is the same film: its tracks, its order, and its samples where its tables say', () => {
+  it('is the same film: tracks, order and sample tables', () => {
     expect(readMp4(tagged)).toEqual(readMp4(film));
     expect(firstSamples(film).length).toBeGreaterThan(1);
     expect(firstSamples(tagged)).toEqual(firstSamples(film));
   });
 
-  it('has one title, the last', () => {
+  it('has only the last title', () => {
     expect(readMp4Tags(tagMp4(tagged, { ...tags, title: 'Two' })).title).toBe('Two');
   });
 });
 
-it('offsets in 8 bytes move too, and none where the samples come first', () => {
+it('moves 64-bit offsets too, and none when samples come first', () => {
   const at = (offset: number) => {
     const table = Buffer.alloc(16);
     table.writeUInt32BE(1, 4);
@@ -62,7 +62,7 @@ it('offsets in 8 bytes move too, and none where the samples come first', () => {
   expect(sampleAt(tagMp4(Buffer.concat([data, at(8)]), tags))).toBe('sample');
 });
 
-it('samples that go on to the end of the file end before what is added', () => {
+it('ends samples without a size before the tags', () => {
   const data = boxOf('mdat', Buffer.from('sample')).fill(0, 0, 4);
   const bytes = Buffer.from(tagMp4(Buffer.concat([boxOf('moov'), data]), tags));
   const at = bytes.indexOf('mdat') - 4;

@@ -51,7 +51,7 @@ const begun = async (over: Partial<ExportSettings> = {}, of = story) => {
 const isDue = async (jobId: string): Promise<boolean> => (await jobs().listDue()).some((job) => job.jobId === jobId);
 
 describe('begin', () => {
-  it('makes one job of any number who ask for the same at once', async () => {
+  it('makes one job for parallel equal requests', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => begin()));
     const made = results.filter(({ status }) => status === 'begun');
     const ids = new Set(results.map((result) => ('job' in result ? result.job.jobId : result.status)));
@@ -59,14 +59,14 @@ describe('begin', () => {
     expect(await jobs().listOwn(story.ownerId)).toHaveLength(1);
   });
 
-  it('counts what is begun and nothing else, up to the cap; what is there is given beyond it', async () => {
+  it('counts only begun videos, up to the limit, and answers existing ones beyond it', async () => {
     for (const shape of ['wide', 'wide', 'square', 'tall'] as const) await begin({ shape });
     expect(await begin({ captions: false })).toEqual({ status: 'overQuota' });
     expect((await begin({ shape: 'tall' })).status).toBe('same');
     expect(await jobs().listOwn(story.ownerId)).toHaveLength(3);
   });
 
-  it('begins anew after a failure, and when the file is gone', async () => {
+  it('begins again after a failure, and when the file is gone', async () => {
     const first = await begun();
     await jobs().fail(first, 'VIDEO_FAILED');
     const second = await begun();
@@ -76,14 +76,14 @@ describe('begin', () => {
     expect((await begun()).jobId).not.toBe(second.jobId);
   });
 
-  it('begins nothing of a story that is not as it was read: moved, told again, or deleted', async () => {
+  it('begins nothing for a story moved, rewritten or deleted meanwhile', async () => {
     expect(await begin({}, { ...story, version: 2 })).toEqual({ status: 'changed' });
     expect(await begin({}, { ...story, ownerId: 'u_other' })).toEqual({ status: 'changed' });
     await deletionsIn(db.table).begin(story.uid, story.ownerId);
     expect(await begin()).toEqual({ status: 'changed' });
   });
 
-  it('shows a dismissed one again, and to whom the story is by now', async () => {
+  it('shows a dismissed one again, to the story’s present owner', async () => {
     const job = await begun();
     await jobs().finish(job);
     await jobs().dismiss(story.ownerId);
@@ -109,7 +109,7 @@ it('lists the newest first, finds what is listed, and forgets what ran out', asy
   expect(await jobs().find(first)).toBeUndefined();
 });
 
-it('lists all of a story with the voice that is heard in them, and makes one anew that was forgotten', async () => {
+it('lists a story’s videos with their voice, and remakes an expired one', async () => {
   const [made, dismissed] = [await begun(), await begun({ shape: 'tall' })];
   await begun({}, await stored(id('v_')));
   await jobs().finish(dismissed);
@@ -124,7 +124,7 @@ it('lists all of a story with the voice that is heard in them, and makes one ane
   expect((await begun({ shape: 'tall' })).jobId).not.toBe(dismissed.jobId);
 });
 
-it('shows progress that only grows, and none of what is settled', async () => {
+it('shows growing progress, and none for settled ones', async () => {
   const job = await begun();
   for (const percent of [10, 40, 30]) await jobs().saveProgress(job, percent);
   expect(await jobs().find(job)).toMatchObject({ progressPercent: 40 });
@@ -138,7 +138,7 @@ it('shows progress that only grows, and none of what is settled', async () => {
   await expect(jobs().saveProgress({ uid: story.uid, jobId: 'nobody' }, 5)).resolves.toBeUndefined();
 });
 
-it('is settled once: who comes second changes nothing, and it is not looked after any more', async () => {
+it('is settled once, and leaves the sweep', async () => {
   const [ready, failed] = [await begun(), await begun({ shape: 'tall' })];
   expect([await jobs().finish(ready), await jobs().finish(ready), await jobs().fail(ready, 'VIDEO_FAILED')]).toEqual([
     true,
@@ -155,7 +155,7 @@ it('is settled once: who comes second changes nothing, and it is not looked afte
   expect([await isDue(ready.jobId), await isDue(failed.jobId)]).toEqual([false, false]);
 });
 
-it('is looked after from time to time while it runs, and forgotten when it is gone', async () => {
+it('is swept while it runs, and dropped when deleted', async () => {
   const job = await begun();
   expect(await isDue(job.jobId)).toBe(false);
   advance(db.clock, limits.exportCheckMinutes);
@@ -172,7 +172,7 @@ it('is looked after from time to time while it runs, and forgotten when it is go
   expect(await isDue(job.jobId)).toBe(false);
 });
 
-it('dismisses what does not run, of that owner alone', async () => {
+it('dismisses the owner’s ended videos only', async () => {
   const other = await stored(id('v_'));
   const [ready, running, theirs] = [await begun(), await begun({ shape: 'tall' }), await begun({}, other)];
   await jobs().finish(ready);
@@ -182,7 +182,7 @@ it('dismisses what does not run, of that owner alone', async () => {
   expect(await jobs().listOwn(other.ownerId)).toHaveLength(1);
 });
 
-it('dismisses nothing that went to an account between the look and the change', async () => {
+it('dismisses nothing that moved to an account meanwhile', async () => {
   const job = await begun();
   await jobs().finish(job);
   const account = id('u_');
@@ -196,7 +196,7 @@ it('dismisses nothing that went to an account between the look and the change', 
   expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, ownerId: account }]);
 });
 
-it('goes with the visitor’s stories to the account, running ones too', async () => {
+it('moves with the visitor’s stories to the account, also while running', async () => {
   const job = await begun();
   const account = id('u_');
   await belongingsIn(db.table).move(story.ownerId, account);

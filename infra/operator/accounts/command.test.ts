@@ -12,7 +12,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     [`show ${id}`, '--stage is missing.'],
     ['--stage prod close', 'close needs the id of one account.'],
@@ -24,7 +24,7 @@ describe('what makes no sense is told in one line:', () => {
     expect(() => read(line)).toThrow(new OperatorError(says));
   });
 
-  it('and without a verb, what there is', () => {
+  it('without a verb, with the list of verbs', () => {
     expect(() => read('--stage prod')).toThrow(new OperatorError(USAGE));
   });
 });

@@ -33,30 +33,30 @@ const acceptance = (until: string): Accepted => ({
   until,
 });
 
-it('finds nothing to mend where nothing is known against a package', () => {
+it('finds nothing to fix without known vulnerabilities', () => {
   expect(judged(answer({}))).toEqual({ faults: [], notes: [] });
 });
 
 describe('a vulnerability', () => {
   const failing = (name: string): Severity[] => severities.filter((one) => judged(about(name, one)).faults.length > 0);
 
-  it('of what is deployed fails from moderate on, of what is for development alone when it is critical', () => {
+  it('in a deployed package fails from moderate on, in a development one when critical', () => {
     expect([failing('sharp'), failing('vite')]).toEqual([['moderate', 'high', 'critical'], ['critical']]);
   });
 
-  it('is told with its package, its severity and its address, whether it fails or not', () => {
+  it('is listed with package, severity and address, failing or not', () => {
     const line = 'high: sharp (deployed): Trouble in sharp. https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
     expect(judged(about('sharp', 'high')).faults).toEqual([line]);
     expect(judged(about('vite', 'high')).notes).toEqual([expect.stringContaining('vite (for development alone)')]);
   });
 
-  it('of a package that one deployed package holds is deployed, however many tools hold it too', () => {
+  it('in a package that a deployed one needs counts as deployed', () => {
     const nodes = ['node_modules/shared-one', 'node_modules/sharp/node_modules/shared-one'];
     expect(judged(about('shared-one', 'high', nodes)).faults).toHaveLength(1);
     expect(judged(about('shared-one', 'high', nodes.slice(0, 1))).faults).toHaveLength(0);
   });
 
-  it('is told once, not again of every package that depends on it', () => {
+  it('is listed once, not for every dependent package', () => {
     const report = answer({
       sharp: { via: [advisory('sharp', 'high')], nodes: ['node_modules/sharp'] },
       outer: { via: ['sharp'], nodes: ['node_modules/outer'] },
@@ -64,13 +64,13 @@ describe('a vulnerability', () => {
     expect(judged(report).faults).toHaveLength(1);
   });
 
-  it('of a package that the lock file does not know counts as deployed', () => {
+  it('in a package missing in the lock file counts as deployed', () => {
     expect(judged(about('unheard-of', 'moderate')).faults).toHaveLength(1);
   });
 });
 
 describe('an accepted vulnerability', () => {
-  it('may stay to the end of its last day, and says why', () => {
+  it('is accepted to the end of its last day, with a reason', () => {
     const { faults, notes } = judged(about('sharp', 'high'), [acceptance('2027-03-14')]);
     expect([faults, notes]).toEqual([[], [expect.stringContaining('Accepted until 2027-03-14: The part at fault')]]);
   });
@@ -80,18 +80,18 @@ describe('an accepted vulnerability', () => {
     expect(faults).toEqual([expect.stringContaining('It was accepted until 2027-03-13.')]);
   });
 
-  it('is accepted in its own package alone, by its own number', () => {
+  it('is accepted in its own package only, by its id', () => {
     expect(judged(about('unheard-of', 'high'), [acceptance('2027-12-31')]).faults).toHaveLength(2);
   });
 
-  it('must go from the list when it is gone', () => {
+  it('must be removed from the list once fixed', () => {
     expect(judged(answer({}), [acceptance('2027-12-31')]).faults).toEqual([
       'GHSA-aaaa-bbbb-cccc in sharp is accepted but no longer found: remove it from accepted.json.',
     ]);
   });
 });
 
-it('takes no answer for a good one', () => {
+it('fails without an answer', () => {
   const refused = { message: '405 Method Not Allowed', error: { summary: '', detail: '' } };
   expect(() => readReport(refused, lock)).toThrow(NoAnswer);
   expect(() => readReport({}, lock)).toThrow(NoAnswer);

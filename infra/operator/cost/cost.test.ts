@@ -8,7 +8,7 @@ import { costPage, peopleMonth } from './page.ts';
 import priceList from './prices.json' with { type: 'json' };
 import { usage, type OperationUsage } from './usage.ts';
 
-it('docs/cost.md is what npm run cost computes', () => {
+it('docs/cost.md equals the output of npm run cost', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/cost.md'), 'utf8')).toBe(costPage(usage()));
 });
 
@@ -17,7 +17,7 @@ it('Stripe takes 2.9 % and 30 cents of a pack, and 0.7 % more of a subscription'
   expect(netOf({ priceCents: 999, packageType: 'Subscription' })).toBeCloseTo(9.99 - 0.28971 - 0.3 - 0.06993);
 });
 
-it('adds up a bill by hand: a thousand characters spoken and timed, a picture of two megapixels', () => {
+it('computes a known bill: a thousand characters spoken and timed, a picture of two megapixels', () => {
   const none = Object.fromEntries(Object.entries(usage().operations.story).map(([name]) => [name, 0]));
   const use = { ...none, functions: {}, spokenCharacters: 1000, markedCharacters: 1000 } as unknown as OperationUsage;
   expect(totalOf(linesOf(use))).toBeCloseTo(0.032);
@@ -28,7 +28,7 @@ it('adds up a bill by hand: a thousand characters spoken and timed, a picture of
   expect(dollarsFor('transitions', 8)).toBeCloseTo(0.0002);
 });
 
-it('counts whoever signs in beyond the free ones, by the price of their provider', () => {
+it('counts users beyond the free ones, by their provider’s price', () => {
   expect(peopleMonth({ google: 10_000, microsoft: 50 })).toBe(0);
   expect(peopleMonth({ google: 10_001, microsoft: 50 })).toBeCloseTo(0.0055);
   expect(peopleMonth({ google: 0, microsoft: 1_050 })).toBeCloseTo(15);
@@ -37,7 +37,7 @@ it('counts whoever signs in beyond the free ones, by the price of their provider
 describe('the worst day', () => {
   const dayOf = (who: string) => worstDays(usage()).find((day) => day.who.startsWith(who));
 
-  it('is what every ceiling allows, each as dear as it can be', () => {
+  it('is what the limits allow, at the highest prices', () => {
     const { story, revoice, regenerate, check, speech, export: video } = dearest(usage());
     // Three times the characters that were measured cost three times as much to speak.
     expect(story).toBeGreaterThan(2 * costsOf(usage()).story);
@@ -47,14 +47,14 @@ describe('the worst day', () => {
     expect(dayOf('An address')?.dollars).toBeCloseTo(60 * (story + revoice + regenerate + check + speech + video));
   });
 
-  it('of all visitors’ stories leaves half of the month’s budget to those who pay', () => {
+  it('of visitors’ stories leaves half of the month’s budget to paying users', () => {
     const { monthlyBudgetDollars, dailyCaps } = stageConfig('prod');
     const freeStoriesPerDay = dailyCaps.freeStoriesPerDay ?? limits.freeStoriesPerDay;
     expect(30 * freeStoriesPerDay * costsOf(usage()).story).toBeLessThanOrEqual(monthlyBudgetDollars / 2);
   });
 });
 
-it('a recording is paid for by its seconds, and another picture costs less than half a story', () => {
+it('a recording costs by its seconds, and another picture less than half a story', () => {
   const { recording, longestRecording, story, anotherPicture } = costsOf(usage());
   expect(costsOf({ ...usage(), narrationSeconds: usage().narrationSeconds / 2 }).recording).toBeLessThan(recording);
   // By hand: ten minutes at 32 ms a second in 1.73 GB.
@@ -62,7 +62,7 @@ it('a recording is paid for by its seconds, and another picture costs less than 
   expect(anotherPicture).toBeLessThan(story / 2);
 });
 
-it('every price says when, for what and where it was read', () => {
+it('every price states its date, unit and source', () => {
   expect(Date.parse(priceList.asOf)).not.toBeNaN();
   for (const { unit, page: source } of Object.values(priceList.prices)) {
     expect(unit).not.toBe('');

@@ -23,7 +23,7 @@ const answering = (...answers: { status?: number; body: string }[]) => {
   return { aws, requests };
 };
 
-it('asks whose the credentials are, signed and with the session they are of', async () => {
+it('requests the caller’s identity, signed with the session', async () => {
   const { aws, requests } = answering({
     body: '<GetCallerIdentityResult><Arn>arn:alice</Arn><Account>123456789012</Account></GetCallerIdentityResult>',
   });
@@ -57,7 +57,7 @@ it('reads all pages of a service’s quotas', async () => {
   });
 });
 
-it('reads a certificate where it is, and a budget where all budgets are', async () => {
+it('reads a certificate in its region, and budgets in theirs', async () => {
   const Certificate = {
     Status: 'ISSUED',
     DomainName: 'words.example',
@@ -80,7 +80,7 @@ it('reads a certificate where it is, and a budget where all budgets are', async 
   expect(signedFor).toEqual(['eu-central-1', 'us-east-1']);
 });
 
-it('tells a budget that is not there from one that may not be seen', async () => {
+it('tells a missing budget from a forbidden one', async () => {
   const { aws } = answering(
     { status: 400, body: '{"__type":"com.amazonaws.budgets#NotFoundException","Message":"none"}' },
     { status: 400, body: '{"__type":"AccessDeniedException","Message":"User may not"}' },
@@ -91,7 +91,7 @@ it('tells a budget that is not there from one that may not be seen', async () =>
   await expect(aws.budget('1', 'b')).rejects.toMatchObject({ name: 'UnknownError', message: 'HTTP 503' });
 });
 
-it('says under AWS’s own code that credentials are not taken', async () => {
+it('reports rejected credentials with AWS’s code', async () => {
   const { aws } = answering({
     status: 403,
     body: '<Error><Code>ExpiredToken</Code><Message>is expired</Message></Error>',
@@ -99,7 +99,7 @@ it('says under AWS’s own code that credentials are not taken', async () => {
   await expect(aws.identity()).rejects.toMatchObject({ name: 'ExpiredToken', message: 'is expired' });
 });
 
-it('has the model say one token, and asks which voices an engine has', async () => {
+it('has the model write one token, and lists an engine’s voices', async () => {
   const [bedrock, polly] = [mockClient(BedrockRuntimeClient), mockClient(PollyClient)];
   bedrock.on(ConverseCommand).resolves({});
   polly.on(DescribeVoicesCommand).resolves({ Voices: [{ Id: 'Joanna' }, {}] });

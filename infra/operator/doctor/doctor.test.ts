@@ -71,14 +71,14 @@ const domain = {
   api: { name: 'o-1.words.example', certificateArn: `${certificateArn}-api` },
 };
 
-it('finds nothing where nothing is missing, and says who looked where', async () => {
+it('finds nothing when nothing is missing, and names account and region', async () => {
   const { of, findings, text } = await look({}, { domain, alarmEmail: 'on-call@words.example' });
   expect([of('missing'), of('unknown'), of('note')]).toEqual([[], [], []]);
   expect(findings[0]?.says).toBe(`arn:aws:iam::${ACCOUNT}:user/alice, account ${ACCOUNT}, us-east-1`);
   expect(text).toMatch(/\nNothing is missing\.$/);
 });
 
-describe('each thing that is missing is one line, with what to do about it:', () => {
+describe('each missing thing is one line with a remedy:', () => {
   it.each([
     [
       'CDK was never at home there',
@@ -156,7 +156,7 @@ describe('each thing that is missing is one line, with what to do about it:', ()
     ],
     [{ status: 'ISSUED', names: ['*.words.example'], endsAt: undefined }, /not for words\.example$/],
     [{ status: 'ISSUED', names: ['words.example'], endsAt: new Date('2026-04-01') }, /expires in 17 days/],
-  ])('a certificate that will not do: %j', async (certificate, says) => {
+  ])('an unsuitable certificate: %j', async (certificate, says) => {
     const fit = await account().certificate(certificateArn);
     const aws = { certificate: async (arn: string) => (arn === certificateArn ? certificate : fit) };
     expect((await look(aws, { domain })).of('missing')).toEqual([expect.stringMatching(says)]);
@@ -169,18 +169,18 @@ describe('each thing that is missing is one line, with what to do about it:', ()
     ]);
   });
 
-  it('room for functions that have concurrency of their own, beside the hundred that Lambda keeps', async () => {
+  it('room for reserved concurrency beside Lambda’s unreserved hundred', async () => {
     const { of } = await look({}, { reservedConcurrency: { 'story.createStory': 950 } });
     expect(of('missing')).toEqual([expect.stringMatching(/^quota: functions at once: 1000, but 1050 are needed/)]);
   });
 
-  it('nobody who is told of alarms, where data are kept', async () => {
+  it('an alarm address, where data is kept', async () => {
     expect((await look({}, { keepData: true })).of('missing')).toEqual([expect.stringMatching(/^alarms: no one gets/)]);
     expect((await look()).of('note')).toContainEqual(expect.stringMatching(/^alarms: no one gets/));
   });
 });
 
-describe('what cannot be looked at says nothing about the stage:', () => {
+describe('what cannot be read is reported as unknown:', () => {
   const refuse = async () => {
     throw forbidden;
   };
@@ -202,7 +202,7 @@ describe('what cannot be looked at says nothing about the stage:', () => {
     expect(text).toContain(`Nothing is missing; ${count} could not be checked.`);
   });
 
-  it('a quota that Service Quotas does not tell, a service that does not answer', async () => {
+  it('a quota missing in Service Quotas, a service that does not answer', async () => {
     expect((await look({ quotas: async () => [] })).of('unknown')).toHaveLength(4);
     const broken = async () => {
       throw new Error('getaddrinfo ENOTFOUND polly');
@@ -213,21 +213,21 @@ describe('what cannot be looked at says nothing about the stage:', () => {
   });
 });
 
-it('takes a model that is busy for one that is there', async () => {
+it('counts a busy model as available', async () => {
   const tryModel = async () => {
     throw refusal('ThrottlingException');
   };
   expect((await look({ tryModel })).of('ok')).toContainEqual(expect.stringMatching(/^model: .* is there, and busy$/));
 });
 
-it('notes quotas below what growth is planned with', async () => {
+it('lists quotas below the planned growth', async () => {
   const lower = async (service: string) => (quotas[service] ?? []).map((one) => ({ ...one, value: one.value / 4 }));
   expect((await look({ quotas: lower })).of('note')).toContain(
     'quota: functions at once: 250; docs/scale.md assumes 1000',
   );
 });
 
-it('looks at one region more where there is a firewall', async () => {
+it('checks one more region with a firewall', async () => {
   const regions: string[] = [];
   const stack = async (name: string, region: string) => {
     if (name === 'CDKToolkit') regions.push(region);
@@ -237,7 +237,7 @@ it('looks at one region more where there is a firewall', async () => {
   expect(regions).toEqual(['eu-west-1', 'us-east-1']);
 });
 
-it('cannot look at anything with credentials that AWS does not take, and says so in one line', async () => {
+it('fails in one line with credentials that AWS rejects', async () => {
   const identity = async () => {
     throw refusal('ExpiredToken', 'The security token included in the request is expired');
   };
@@ -246,8 +246,8 @@ it('cannot look at anything with credentials that AWS does not take, and says so
   );
 });
 
-describe('what to register', () => {
-  it('is where Cognito has people sent back to, and where Stripe tells what happens', async () => {
+describe('an address to register', () => {
+  it('is Cognito’s return address, and Stripe’s webhook address', async () => {
     const { register, text } = await look();
     const back = `https://words-dev-${ACCOUNT}.auth.us-east-1.amazoncognito.com/oauth2/idpresponse`;
     expect(register).toMatchObject({
@@ -260,7 +260,7 @@ describe('what to register', () => {
     expect(register.googleOrigin).toBeUndefined();
   });
 
-  it('is known before the first deployment as far as a domain says it', async () => {
+  it('is known before the first deployment with a domain', async () => {
     const stack = async () => undefined;
     expect((await look({ stack })).text).toContain('Stripe, webhook endpoint: known after the first deployment');
     const signIn = { ...stageConfig('dev').signIn, oneTapClientId: google.clientId };
@@ -272,7 +272,7 @@ describe('what to register', () => {
 });
 
 describe('a command', () => {
-  it('names its stage, and may want the answer for machines', () => {
+  it('names its stage, and can print JSON', () => {
     expect(readCommand(['--stage', 'prod'])).toEqual({ stage: 'prod', json: false, alarmEmail: undefined });
     expect(readCommand(['--json', '--stage', 'prod'])).toMatchObject({ stage: 'prod', json: true });
     const told = ['--stage', 'prod', '--alarm-email', 'night@words.example'];
@@ -283,7 +283,7 @@ describe('a command', () => {
     [[], '--stage is missing.'],
     [['--stage', 'local'], 'The local product needs no AWS. Start it with npm start.'],
     [['--stage', 'dev', '--fix'], "Unknown option '--fix'."],
-  ])('%j is told in one line', (args, says) => {
+  ])('%j is refused in one line', (args, says) => {
     expect(() => readCommand(args)).toThrow(says);
   });
 });

@@ -30,7 +30,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     ['--day 2026-03-14', '--stage is missing.'],
     ['--stage prod --day 2026-02-30', '--day needs a day such as 2026-03-14.'],

@@ -19,19 +19,19 @@ const inAws = ({ oldest, signing, newest }: MediaKeys): NonNullable<Deployed> =>
 });
 const input = (deployed: Deployed, now = at('12:00:00'), isNow = false) => ({ deployed, now, isNow });
 
-describe('a change of key', () => {
-  it('adds the new one, then has it sign, then lets the old one go: each step when the one before is deployed', () => {
+describe('a key rotation', () => {
+  it('adds the new key, switches to it, then removes the old one, each after the last step is deployed', () => {
     expect(rotated('prod', one, inAws(one))).toEqual(added);
     expect(rotated('prod', added, inAws(added))).toEqual(moved);
     expect(retired('prod', moved, input(inAws(moved)))).toEqual({ oldest: 2, signing: 2, newest: 2 });
   });
 
-  it('has no key sign that CloudFront does not know yet', () => {
+  it('never signs with a key that CloudFront does not know', () => {
     for (const deployed of [inAws(one), undefined])
       expect(() => rotated('prod', added, deployed)).toThrow(/^That step is not deployed yet: npx cdk deploy/);
   });
 
-  it('keeps the old one while a URL that it signed may be good, unless it must go at once', () => {
+  it('keeps the old key while its URLs are valid, unless removed at once on request', () => {
     const soon = input(inAws(moved), at('10:59:59'));
     expect(() => retired('prod', moved, soon)).toThrow(
       'URLs that key 1 signed may be valid until 2026-03-14T11:00Z. With --now they stop working.',
@@ -39,12 +39,12 @@ describe('a change of key', () => {
     expect(retired('prod', moved, { ...soon, isNow: true })).toEqual({ oldest: 2, signing: 2, newest: 2 });
   });
 
-  it('never lets go of the one that functions still sign with, not even at once', () => {
+  it('never removes the signing key', () => {
     expect(() => retired('prod', moved, input(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
     expect(() => retired('prod', added, input(inAws(added)))).toThrow('Key 1 still signs. Rotate first.');
   });
 
-  it('has no third key, and nothing to retire of one', () => {
+  it('allows no third key, and retires nothing of a single one', () => {
     expect(() => rotated('prod', moved, inAws(moved))).toThrow('Key 2 already signs. Retire key 1 first.');
     expect(() => retired('prod', one, input(inAws(one)))).toThrow('Key 1 is the only key. Nothing to retire.');
   });
@@ -56,7 +56,7 @@ describe('a change of key', () => {
     [added, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: rotate.'],
     [moved, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: npx cdk deploy --all -c stage=prod.'],
     [moved, inAws(moved), 'In AWS: 1 and 2; 2 signs.', 'Next: retire.'],
-  ])('says where it stands: %#', (keys, deployed, ...lines) => {
+  ])('shows the present step: %#', (keys, deployed, ...lines) => {
     expect(statusText('prod', keys, deployed).split('\n').slice(1)).toEqual(lines);
   });
 });
@@ -69,12 +69,12 @@ describe('what is deployed', () => {
   });
   const api = stack({ MediaKeySigning: '1' });
 
-  it('is read from what the stacks say', () => {
+  it('is read from the stacks’ outputs', () => {
     expect(readDeployed(stack({ MediaKeys: '1 2' }), api)).toEqual(inAws(added));
     expect(readDeployed(undefined, api)).toBeUndefined();
   });
 
-  it('is not taken from a stack that is moving, or from one that says nothing', () => {
+  it('is not read from a changing stack, or one without outputs', () => {
     expect(() => readDeployed(stack({ MediaKeys: '1' }), { ...api, status: 'UPDATE_IN_PROGRESS' })).toThrow(
       'Api is being deployed. Wait until it finishes.',
     );
@@ -83,7 +83,7 @@ describe('what is deployed', () => {
 });
 
 describe('the settings', () => {
-  it('are changed for one stage, which then reads them, and in nothing else', () => {
+  it('are changed for one stage only', () => {
     const text = withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), 'prod', added);
     const changed = JSON.parse(text) as typeof settings;
     expect(changed).toEqual({ ...settings, prod: { ...settings.prod, mediaKeys: added } });
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(withMediaKeys(text, 'prod', added)).toBe(text);
   });
 
-  it('of a stage of somebody’s own are those of dev', () => {
+  it('of a personal stage are those of dev', () => {
     expect(() => withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), 'alice', added)).toThrow(OperatorError);
   });
 
@@ -100,7 +100,7 @@ describe('the settings', () => {
     { oldest: 2, signing: 2, newest: 1 },
     { oldest: 1, signing: 3, newest: 2 },
     { oldest: 0, signing: 0, newest: 0 },
-  ])('refuse what no change goes through: %j', (mediaKeys) => {
+  ])('refuse invalid states: %j', (mediaKeys) => {
     expect(() => stageConfig('prod', { ...settings, prod: { ...settings.prod, mediaKeys } })).toThrow(
       /^infra\/stages\.json, prod\.mediaKeys[^\n]+$/,
     );
@@ -126,7 +126,7 @@ describe('a command', () => {
     ['--stage prod rotate twice', '"twice" is not understood.'],
     ['--stage local status', 'The local product uses the one key it created on first start.'],
     ['--stage prod rotate --all', "Unknown option '--all'."],
-  ])('that makes no sense is told in one line: %s', (line, says) => {
+  ])('that is invalid is refused in one line: %s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));
   });
 });

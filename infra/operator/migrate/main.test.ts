@@ -33,7 +33,7 @@ const migrate = async (...args: string[]) => {
   return `${stdout}${stderr}`.trim();
 };
 
-it('says so where there is nothing to migrate', async () => {
+it('says when there is nothing to migrate', async () => {
   for (const args of [['--dry-run'], []])
     expect(await migrate('--stage', 'local', ...args)).toBe('There is no migration to run.');
 });

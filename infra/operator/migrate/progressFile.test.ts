@@ -7,7 +7,7 @@ import { createProgressFile } from './progressFile.ts';
 
 const folder = temporaryFolder();
 
-it('keeps the last of what was written, one after the other, and is gone when all is done', async () => {
+it('stores the last progress, in order, and is deleted at the end', async () => {
   const path = join(folder, 'below', 'progress.json');
   const file = createProgressFile(path, 2);
   expect(await file.read()).toEqual(freshProgress(2));
@@ -22,13 +22,13 @@ it.each([
   ['is cut off', '["done",{"pk":'],
   ['is of another number of segments', '["done"]'],
   ['is something else', '{"pk":"a"}'],
-])('begins anew from a file that %s', async (_, text) => {
+])('starts over with a file that %s', async (_, text) => {
   const path = join(folder, 'other.json');
   writeFileSync(path, text);
   expect(await createProgressFile(path, 2).read()).toEqual(freshProgress(2));
 });
 
-it('keeps on after a write has failed', async () => {
+it('continues after a failed write', async () => {
   const path = join(folder, 'fails-once.json');
   const file = createProgressFile(path, 1);
   mkdirSync(`${path}.draft`);

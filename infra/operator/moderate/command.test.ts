@@ -20,7 +20,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     ['list', '--stage is missing.'],
     ['--stage prod hide', 'hide needs the uid of one story.'],
@@ -34,7 +34,7 @@ describe('what makes no sense is told in one line:', () => {
     expect(() => read(line)).toThrow(new OperatorError(says));
   });
 
-  it('and without a verb, what there is', () => {
+  it('without a verb, with the list of verbs', () => {
     expect(() => read('--stage prod')).toThrow(/npm run moderate/);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('an operator gets every picture of a story to judge by, each beside the first, and the words for each', async () => {
+it('shows an operator every picture of a story with its text', async () => {
   const { services, state } = fakeServices();
   const content = { ...aStory().content, alts: ['A street lamp on a wet evening.', 'A gate.', 'A cat.'] } as Content;
   const story = aStory({ isPublic: true, content, pictures: severalPictures(3) });
@@ -32,7 +32,7 @@ it('an operator gets every picture of a story to judge by, each beside the first
   expect(shown.story.description).toBe('A street lamp on a wet evening.\nA gate.\nA cat.');
 });
 
-it('a restored story is looked through for the files of every picture', () => {
+it('checks a restored story for every picture’s files', () => {
   const story = aStory({ pictures: severalPictures(3) });
   const keys = filesOf(story);
   expect(keys).toEqual(expect.arrayContaining(story.pictures.map(({ prepared }) => prepared?.key)));

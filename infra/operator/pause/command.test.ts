@@ -5,7 +5,7 @@ import { readCommand } from './command.ts';
 const read = (...args: string[]) => readCommand(['--stage', 'prod', ...args]);
 
 describe('a command', () => {
-  it('throws the switch with a reason, and who says so if they say', () => {
+  it('pauses with a reason and, if given, a name', () => {
     expect(read('on', '--reason', ' Too dear. ')).toEqual({
       stage: 'prod',
       do: 'on',
@@ -20,7 +20,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     [['on'], '--reason must be a sentence of at most 200 characters.'],
     [['on', '--reason', 'x'.repeat(201)], '--reason must be a sentence of at most 200 characters.'],
@@ -32,7 +32,7 @@ describe('what makes no sense is told in one line:', () => {
     expect(() => read(...args)).toThrow(new OperatorError(says));
   });
 
-  it('and a stage that is not named', () => {
+  it('without a stage', () => {
     expect(() => readCommand(['show'])).toThrow(new OperatorError('--stage is missing.'));
   });
 });

@@ -22,7 +22,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   const reason = '--reason must be a sentence of at most 200 characters.';
   it.each([
     [['list'], 'list needs the uid of one story.'],
@@ -42,11 +42,11 @@ describe('what makes no sense is told in one line:', () => {
     expect(() => read(...args)).toThrow(new OperatorError(says));
   });
 
-  it('and without a verb, what there is', () => {
+  it('without a verb, with the list of verbs', () => {
     expect(() => read()).toThrow(/npm run recordings/);
   });
 
-  it('and a stage that is not named', () => {
+  it('without a stage', () => {
     expect(() => readCommand(['list', uid])).toThrow(new OperatorError('--stage is missing.'));
   });
 });

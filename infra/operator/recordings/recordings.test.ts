@@ -40,7 +40,7 @@ const scene = async () => {
   return { state, story, recording, keepers, written, at, remove, filesLeft, services };
 };
 
-it('a recording that an operator takes away goes as if its owner did: its files, its videos, and the choice of it', async () => {
+it('an operator’s removal of a recording deletes its files, videos and choice, like the owner’s', async () => {
   const { remove, filesLeft, state, story, recording } = await scene();
   const removed = await remove();
   expect(removed).toMatchObject({ uid: story.uid, recordingId: recording.recordingId, videos: 1 });
@@ -50,7 +50,7 @@ it('a recording that an operator takes away goes as if its owner did: its files,
   expect(removedText(removed)).toMatch(/removed .* by Ada: Its reader asks\.\nIts files and 1 video were deleted/);
 });
 
-it('when, why and by whom it was taken away stays, and says nothing of who read', async () => {
+it('a removal’s date, reason and operator are stored, without the reader', async () => {
   const { remove, keepers, written, story } = await scene();
   await remove();
   const listed = await listToJudge(keepers, story.uid);
@@ -58,7 +58,7 @@ it('when, why and by whom it was taken away stays, and says nothing of who read'
   expect(JSON.stringify([...written.values()])).not.toMatch(/Ro/);
 });
 
-it('a dry run says what would go, and takes nothing', async () => {
+it('a dry run lists what would be removed, and removes nothing', async () => {
   const { keepers, at, filesLeft, written, state } = await scene();
   const said = dryRunText(await showToJudge(keepers, at));
   expect(said).toMatch(
@@ -67,14 +67,14 @@ it('a dry run says what would go, and takes nothing', async () => {
   expect([filesLeft().length, written.size, state.recordings.kept.size]).toEqual([4, 0, 1]);
 });
 
-it('a story that is being changed keeps its recording, and nothing is written of a removal', async () => {
+it('a story that is being changed keeps its recording, and no removal is stored', async () => {
   const { remove, services, written, filesLeft } = await scene();
   const recordings = { ...services.recordings, letGo: async () => ({ status: 'busy' as const }) };
   await expect(remove({ recordings })).rejects.toThrow(/is being changed\. Nothing was done\. Try again\.$/);
   expect([written.size, filesLeft().length]).toEqual([0, 4]);
 });
 
-it('what broke off is done again, under the line that was written first', async () => {
+it('an interrupted removal is repeated with its first reason', async () => {
   const { remove, services, written, filesLeft, recording, state } = await scene();
   const media = { ...services.media, remove: () => Promise.reject(new Error('down')) };
   await expect(remove({ media })).rejects.toThrow('down');
@@ -84,12 +84,12 @@ it('what broke off is done again, under the line that was written first', async 
   expect(filesLeft()).toEqual([]);
 });
 
-it('an operator gets the sound of a recording to judge by', async () => {
+it('an operator gets a recording’s sound for review', async () => {
   const { keepers, at } = await scene();
   expect([...(await soundToJudge(keepers, at))]).toEqual([1, 2]);
 });
 
-it('says in one line when there is no such story, no such recording, or no sound of it', async () => {
+it('says in one line when the story, recording or sound is missing', async () => {
   const { keepers, at, state, recording } = await scene();
   const { key: _, ...silent } = recording;
   state.recordings.kept.set('awaited', { ...silent, recordingId: 'awaited', state: 'awaited' });
@@ -100,7 +100,7 @@ it('says in one line when there is no such story, no such recording, or no sound
   await expect(soundToJudge(keepers, awaited)).rejects.toThrow('awaited has no audio.');
 });
 
-it('says so where nobody has read a story', async () => {
+it('says when a story has no recordings', async () => {
   const { keepers, story, state } = await scene();
   state.recordings.kept.clear();
   expect(listText(await listToJudge(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);

@@ -55,7 +55,7 @@ const letters = (count: number): Letter[] =>
     sentAt: new Date(0),
   }));
 
-it('receives ten letters at a time, hidden for a minute, with all that says where they come from', async () => {
+it('receives ten letters at a time, hidden for a minute, with their origin', async () => {
   const Body = '{}';
   const MessageAttributes = {
     TARGET_ARN: { StringValue: 'arn:aws:lambda:eu-west-1:1:function:f', DataType: 'String' },
@@ -78,7 +78,7 @@ it('receives ten letters at a time, hidden for a minute, with all that says wher
   );
 });
 
-it('removes and releases in tens, and says when the queue did not take all', async () => {
+it('removes and releases in tens, and reports failures', async () => {
   await redrive().queue.remove(letters(11));
   await redrive().queue.release(letters(1));
   const entries = requests.map(({ target, body }) => [target, (body['Entries'] as object[]).length]);
@@ -92,7 +92,7 @@ it('removes and releases in tens, and says when the queue did not take all', asy
   await expect(redrive().queue.remove(letters(1))).rejects.toThrow(new OperatorError('the receipt has expired'));
 });
 
-it('calls a function by its name, without waiting for it, with what it was called with', async () => {
+it('calls a function by name, asynchronously, with the original payload', async () => {
   answers = [{ status: 202, body: '' }];
   await redrive().call('AThousandWords-prod-sweep-settleExports', { at: 'night' });
   expect(requests[0]).toMatchObject({
@@ -107,7 +107,7 @@ it.each([
   [{ status: 403, body: '{"Message":"not authorized to perform lambda:InvokeFunction"}' }, 'not authorized to perform'],
   [{ status: 400, body: '{"__type":"QueueDoesNotExist","message":"The queue does not exist."}' }, 'The queue does not'],
   [{ status: 502, body: '<html>' }, '502'],
-])('says what AWS says: %j', async (answer, says) => {
+])('passes on AWS’s message: %j', async (answer, says) => {
   answers = [answer];
   await expect(redrive().call('f', {})).rejects.toThrow(says);
 });

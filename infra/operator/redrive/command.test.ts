@@ -19,7 +19,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     ['run', '--stage is missing.'],
     ['--stage prod burn', 'Unknown command: "burn".'],

@@ -74,8 +74,8 @@ beforeEach(() => {
   ]);
 });
 
-describe('what waits', () => {
-  it('is read from Lambda’s letters and the schedule’s, oldest first, and left where it is', async () => {
+describe('a waiting letter', () => {
+  it('is read from Lambda’s and the schedule’s queue, oldest first, and stays there', async () => {
     const letters = await list(scene.redrive);
     expect(letters.map(({ functionName, error }) => [functionName, error])).toEqual([
       [name('sweep-settleExports'), 'Unavailable: the table cannot be asked (2 tries)'],
@@ -87,7 +87,7 @@ describe('what waits', () => {
     expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
   });
 
-  it('is a line for each function and error', async () => {
+  it('is counted by function and error', async () => {
     const lines = listText(await list(scene.redrive)).split('\n');
     expect(lines[0]).toBe(`00000001     2 × ${name('sweep-settleExports')}  since 1970-01-01T00:00:00.001Z`);
     expect(lines).toHaveLength(8);
@@ -102,7 +102,7 @@ describe('what waits', () => {
 });
 
 describe('run', () => {
-  it('calls each function once for all its letters, takes those away, and leaves what is not to be called', async () => {
+  it('calls each function once for all its letters, removes those, and leaves the others', async () => {
     const outcomes = await run(scene.redrive, []);
     expect(scene.calls).toEqual([
       [name('sweep-settleExports'), {}],
@@ -113,13 +113,13 @@ describe('run', () => {
     expect(outcomesText(outcomes)).toMatch(/settleExports, 2 letters: called anew\.\n.*seed/s);
   });
 
-  it('calls those that are named alone', async () => {
+  it('calls only the named ones', async () => {
     await run(scene.redrive, ['00000002']);
     expect(scene.calls).toEqual([[name('rank-rankTopStories'), {}]]);
     expect(scene.left()).toEqual(['00000003', '00000001', '00000004', '00000005']);
   });
 
-  it('takes no letter away whose function could not be called', async () => {
+  it('keeps a letter whose function could not be called', async () => {
     const call = () => Promise.reject(new OperatorError('Rate exceeded'));
     await expect(run({ ...scene.redrive, call }, [])).rejects.toThrow('Rate exceeded');
     expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
@@ -127,7 +127,7 @@ describe('run', () => {
 });
 
 describe('drop', () => {
-  it('takes away those that are named, or all, and calls nobody', async () => {
+  it('removes the named letters, or all, without a call', async () => {
     await drop(scene.redrive, ['00000004', '00000005']);
     expect(scene.left()).toEqual(['00000003', '00000001', '00000002']);
     await drop(scene.redrive, []);

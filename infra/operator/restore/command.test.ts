@@ -30,7 +30,7 @@ describe('a command', () => {
   });
 });
 
-describe('what makes no sense is told in one line:', () => {
+describe('refuses an invalid command in one line:', () => {
   it.each([
     ['--keep', '--stage is missing.'],
     ['--stage prod --at yesterday', '--at needs a timestamp with time zone, such as 2026-03-14T09:00:00Z.'],
@@ -58,13 +58,13 @@ describe('the report', () => {
     unplayable: [],
   };
 
-  it('is good when all books hold and all stories are whole', () => {
+  it('passes when all books balance and all stories are complete', () => {
     expect(isGood(drill)).toBe(true);
     expect(drillText(drill)).toContain('2 accounts, 0 with wrong balances.');
     expect(drillText(drill)).toContain('docs/how-to/restore.md');
   });
 
-  it('names what is wrong, and no more than fits', () => {
+  it('lists the faults, up to a limit', () => {
     const unplayable = Array.from({ length: 25 }, (_, index) => ({ uid: `u${index}`, missing: ['a', 'b'] }));
     const bookErrors = [{ callerId: 'c', balance: 'token' as const, left: 5, held: 1, entries: 4 }];
     const text = drillText({ ...drill, unplayable, bookErrors });

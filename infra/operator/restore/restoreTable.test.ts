@@ -24,7 +24,7 @@ beforeEach(() => {
   dynamodb.on(UpdateTimeToLiveCommand).resolves({});
 });
 
-it('goes back to the latest moment, or to the one that is named', async () => {
+it('restores the latest moment, or the given one', async () => {
   dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
   const at = new Date('2026-03-14T09:00:00Z');
   await restoreTable(needs, options);
@@ -35,7 +35,7 @@ it('goes back to the latest moment, or to the one that is named', async () => {
   ]);
 });
 
-it('waits until the table is ready, and then lets its items expire again', async () => {
+it('waits until the table is ready, and then turns on its time to live', async () => {
   dynamodb
     .on(DescribeTableCommand)
     .resolvesOnce({ Table: { TableStatus: 'CREATING' } })

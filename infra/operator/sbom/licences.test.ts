@@ -13,42 +13,42 @@ const component = (name: string, licence: object, isDevelopment = false): Compon
 const id = (name: string) => ({ license: { id: name } });
 
 describe('a licence', () => {
-  it.each(['MIT', 'Apache-2.0', 'OFL-1.1', '0BSD'])('that asks for nothing is fine anywhere: %s', (name) => {
+  it.each(['MIT', 'Apache-2.0', 'OFL-1.1', '0BSD'])('without conditions is always allowed: %s', (name) => {
     expect(faultOf(component('one', id(name)), notice)).toBeUndefined();
   });
 
-  it.each(['GPL-3.0', 'GPL-2.0-or-later', 'AGPL-3.0'])('that would reach what is deployed is refused: %s', (name) => {
+  it.each(['GPL-3.0', 'GPL-2.0-or-later', 'AGPL-3.0'])('that would affect deployed code is refused: %s', (name) => {
     expect(faultOf(component('free-voice', id(name)), notice)).toMatch(/^free-voice 1\.0\.0 .* deployed/);
   });
 
-  it('of the GPL is fine for one machine where NOTICE names it', () => {
+  it('of the GPL is allowed on one machine when NOTICE names it', () => {
     expect(faultOf(component('free-voice', id('GPL-3.0'), true), notice)).toBeUndefined();
     expect(faultOf(component('free-film', id('GPL-3.0'), true), notice)).toMatch(/missing from NOTICE/);
   });
 
-  it('may be chosen where there are several, and counts whole where all hold', () => {
+  it('is chosen from alternatives, and all count when combined', () => {
     expect(faultOf(component('one', { expression: '(MIT OR GPL-3.0-or-later)' }), notice)).toBeUndefined();
     expect(faultOf(component('one', { expression: 'Apache-2.0 AND GPL-3.0' }), notice)).toMatch(/deployed/);
   });
 
-  it('of a shared library is named', () => {
+  it('of a shared library must be named', () => {
     const lgpl = id('LGPL-3.0-or-later');
     expect(faultOf(component('@img/sharp-libvips-linux-x64', lgpl), notice)).toBeUndefined();
     expect(faultOf(component('other', lgpl), notice)).toMatch(/missing from NOTICE/);
   });
 
-  it('of files that are used unchanged is fine where a build alone reads them, or where NOTICE names them', () => {
+  it('for unchanged files is allowed for builds, or when NOTICE names it', () => {
     expect(faultOf(component('one', id('MPL-2.0'), true), notice)).toBeUndefined();
     expect(faultOf(component('sharp', id('MPL-2.0')), notice)).toBeUndefined();
     expect(faultOf(component('one', id('MPL-2.0')), notice)).toMatch(/missing from NOTICE/);
   });
 
-  it('of data is fine where a build alone reads it', () => {
+  it('for data is allowed for builds', () => {
     expect(faultOf(component('browsers', id('CC-BY-4.0'), true), notice)).toBeUndefined();
     expect(faultOf(component('browsers', id('CC-BY-4.0')), notice)).toMatch(/neither allowed nor refused/);
   });
 
-  it('that nobody knows is told, as is none', () => {
+  it('that is unknown or missing is reported', () => {
     expect(faultOf(component('one', id('SSPL-1.0')), notice)).toMatch(/neither allowed nor refused/);
     expect(faultOf(Component.parse({ name: 'one', version: '1.0.0' }), notice)).toMatch(
       /no licence.*neither allowed nor refused/,
@@ -56,7 +56,7 @@ describe('a licence', () => {
   });
 });
 
-it('has nothing against any package of the lock file', () => {
+it('accepts every package of the lock file', () => {
   type Locked = { version: string; license?: string; dev?: boolean };
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const installed = Object.entries(packages).filter(([path, { license }]) => path !== '' && license !== undefined);

@@ -30,7 +30,7 @@ describe('a question at a terminal', () => {
     expect(modes).toEqual([true, false]);
   });
 
-  it('takes back what is rubbed out, knows no arrows, and drops blanks around what was pasted', async () => {
+  it('handles backspace, ignores arrows, and trims pasted text', async () => {
     const { stream, ask } = terminalOf();
     stream.write(' abx\u007Fc\u001B[Dd \n');
     expect(await ask('?')).toBe('abcd');

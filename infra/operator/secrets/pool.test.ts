@@ -25,7 +25,7 @@ const tell = async (id: 'google' | 'microsoft' | 'stripe', { pool = 'p', refuse 
   return { calls, line };
 };
 
-it('gives the pool the new ones, and leaves the rest of the provider as it is', async () => {
+it('updates the user pool’s credentials, and nothing else of the provider', async () => {
   const { calls, line } = await tell('microsoft');
   expect(calls).toEqual([
     {
@@ -44,12 +44,12 @@ it('gives the pool the new ones, and leaves the rest of the provider as it is', 
   expect(line).toBe('the user pool now uses it.');
 });
 
-it('leaves it to the first deployment where there is no pool yet', async () => {
+it('does nothing before the first deployment creates the pool', async () => {
   expect(await tell('google', { pool: '' })).toEqual({ calls: [], line: undefined });
 });
 
 it.each(['DescribeIdentityProvider', 'UpdateIdentityProvider'])(
-  'says what to do when the pool does not take it, and repeats no value (%s)',
+  'says what to do when the pool refuses, without repeating a value (%s)',
   async (refuse) => {
     const { line } = await tell('google', { refuse });
     expect(line).toMatch(/^the user pool still has the old one \(InvalidParameterException\): enter it in Cognito/);
@@ -57,6 +57,6 @@ it.each(['DescribeIdentityProvider', 'UpdateIdentityProvider'])(
   },
 );
 
-it('says when functions know Stripe’s, which no pool needs', async () => {
+it('says when functions read Stripe’s new keys', async () => {
   expect(await tell('stripe')).toEqual({ calls: [], line: expect.stringContaining('from their next start') as string });
 });

@@ -57,7 +57,7 @@ const piping = (lines: Record<string, string>): Answers => ({
 });
 
 describe('at a terminal', () => {
-  it('stores what is given, under the names that the product reads, and repeats nothing of it', async () => {
+  it('stores the answers under the names that the product reads, and prints none', async () => {
     const { vault, lines, failed } = await store(typing(...all), { stored: { stripe: placeholder } });
     expect(failed).toBeUndefined();
     expect(vault).toEqual({ google, microsoft, stripe });
@@ -67,7 +67,7 @@ describe('at a terminal', () => {
     );
   });
 
-  it('keeps what is there where Enter is all the answer', async () => {
+  it('keeps the stored value for an empty answer', async () => {
     const answers = typing();
     const { written, lines } = await store(answers, { stored: { google, microsoft, stripe } });
     expect([written, lines.at(-1)]).toEqual([[], 'Nothing has changed.']);
@@ -80,12 +80,12 @@ describe('at a terminal', () => {
     expect([vault['google'], written]).toEqual([{ ...google, clientSecret }, ['google']]);
   });
 
-  it('leaves for later what is not known yet, also what a deployment made up', async () => {
+  it('accepts empty answers for later, also for a deployment’s placeholders', async () => {
     const { vault, written } = await store(typing(...Object.values(google)), { stored: { stripe: placeholder } });
     expect([vault, written]).toEqual([{ google, stripe: placeholder }, ['google']]);
   });
 
-  it('says what is wrong and asks again, and after three times stores nothing at all', async () => {
+  it('explains an error and asks again, and stores nothing after three tries', async () => {
     const once = await store(typing(google.clientId, 'short', google.clientSecret));
     expect(once.lines).toContain('Google, client secret: it is too short, or contains spaces.');
     expect(once.vault['google']).toEqual(google);
@@ -94,7 +94,7 @@ describe('at a terminal', () => {
     expect(never.written).toEqual([]);
   });
 
-  it('asks for nothing of Stripe’s before there is a place for it, and says when there will be', async () => {
+  it('asks for no Stripe key before the first deployment, and says so', async () => {
     const answers = typing();
     const { lines } = await store(answers, { isDeployed: false });
     expect(answers.questions.join()).not.toContain('Stripe');
@@ -103,7 +103,7 @@ describe('at a terminal', () => {
 });
 
 describe('from a pipe', () => {
-  it('touches what it names alone', async () => {
+  it('changes only the named ones', async () => {
     const lines = { 'google.clientId': google.clientId, 'google.clientSecret': google.clientSecret };
     const { vault, written } = await store(piping(lines), { stored: { stripe: placeholder } });
     expect([vault, written]).toEqual([{ google, stripe: placeholder }, ['google']]);
@@ -121,7 +121,7 @@ describe('from a pipe', () => {
     expect(written).toEqual([]);
   });
 
-  it('is read line by line, and a line that is not understood is told by its number alone', () => {
+  it('is read line by line, and reports an invalid line by its number only', () => {
     const known = ['google.clientId', 'stripe.secretKey'];
     const text = '# ours\r\n\r\ngoogle.clientId = a=b \nstripe.secretKey=sk_test_1\n';
     expect([...readPiped(text, known)]).toEqual([
@@ -136,7 +136,7 @@ describe('from a pipe', () => {
   });
 });
 
-describe('what cannot be right', () => {
+describe('invalid values', () => {
   const [, ofMicrosoft, ofStripe] = vendorSecrets;
   const problem = (secret: typeof ofStripe, values: Values, stage: string): string =>
     secret ? problemsIn(secret, values, stage).join('\n') : '';
@@ -152,12 +152,12 @@ describe('what cannot be right', () => {
     expect(problem(ofStripe, { ...stripe, secretKey }, stage)).not.toContain(secretKey);
   });
 
-  it('but live keys in prod, and restricted ones, can', () => {
+  it('except live keys in prod, and restricted ones', () => {
     for (const secretKey of ['sk_live_51abcdefgh', 'rk_live_51abcdefgh'])
       expect(problem(ofStripe, { ...stripe, secretKey }, 'prod')).toBe('');
   });
 
-  it("is the id of Microsoft's secret where its value is wanted", () => {
+  it("include the id of Microsoft's secret instead of its value", () => {
     expect(problem(ofMicrosoft, { ...microsoft, clientSecret: microsoft.clientId }, 'dev')).toMatch(
       /it is the secret's id; enter its value$/,
     );

@@ -19,7 +19,7 @@ const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} }
 const deleted = new InvalidRequestException({ message: 'marked for deletion', $metadata: {} });
 const values = { clientId: 'a', clientSecret: 'b' };
 
-it('reads what is there, and tells what is not from what cannot be read', async () => {
+it('reads a secret, and tells a missing one from an unreadable one', async () => {
   const stored = [JSON.stringify(values), undefined, 'sk_live_not json', ''];
   secrets.on(GetSecretValueCommand).callsFake(() => {
     const SecretString = stored.shift();
@@ -30,7 +30,7 @@ it('reads what is there, and tells what is not from what cannot be read', async 
   expect([await read(), await read(), await read(), await read()]).toEqual([values, undefined, {}, {}]);
 });
 
-it('replaces the value of a secret that is there', async () => {
+it('replaces the value of an existing secret', async () => {
   secrets.on(PutSecretValueCommand).resolves({});
   await vault.write('words', values);
   expect(secrets.calls().map(({ args }) => args[0].input)).toEqual([
@@ -38,7 +38,7 @@ it('replaces the value of a secret that is there', async () => {
   ]);
 });
 
-it('makes the secret where it is missing', async () => {
+it('creates a missing secret', async () => {
   secrets.on(PutSecretValueCommand).rejects(missing).on(CreateSecretCommand).resolves({});
   await vault.write('words', values);
   expect(secrets.commandCalls(CreateSecretCommand)[0]?.args[0].input).toMatchObject({

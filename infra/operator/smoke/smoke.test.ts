@@ -53,7 +53,7 @@ const site = (over: Record<string, Page> = {}, stage?: string) => {
 };
 
 describe('a site', () => {
-  it('that answers as the contract says passes, each address asked once', async () => {
+  it('passes when it answers by the contract, with one request per address', async () => {
     const { run, requests, lines, pauses } = site({}, 'staging');
     expect([await run, lines.filter((line) => !line.startsWith('ok '))]).toEqual([true, []]);
     expect(requests.toSorted()).toEqual(Object.keys(good).toSorted());
@@ -97,7 +97,7 @@ describe('a site', () => {
   });
 });
 
-it('is told either the stage or an address', () => {
+it('is named by a stage or an address', () => {
   expect(readCommand(['--stage', 'prod'])).toEqual({ at: { stage: 'prod' } });
   expect(readCommand(['--url', 'https://words.example'])).toEqual({ at: { url: 'https://words.example' } });
   for (const args of [[], ['--stage', 'prod', '--url', 'https://words.example']])

@@ -19,8 +19,8 @@ const synth = (name: string, stacks: Readonly<Record<string, readonly string[]>>
   return app.outdir;
 };
 
-describe('what a change does to the templates', () => {
-  it('is told stack by stack, without an account', async () => {
+describe('a change of the templates', () => {
+  it('is listed stack by stack, without an account', async () => {
     const base = synth('base', { Kept: ['First', 'Dropped'], Gone: ['Any'] });
     const head = synth('head', { New: ['Any'], Kept: ['First', 'Added'] });
     const told = await synthDiff({ base, head });
@@ -32,7 +32,7 @@ describe('what a change does to the templates', () => {
     expect(kept).not.toContain('First');
   });
 
-  it('says so when a side was not synthesized', async () => {
+  it('fails when a side was not synthesized', async () => {
     await expect(synthDiff({ base: join(folder, 'nowhere'), head: folder })).rejects.toThrow(/npm run synth/);
   });
 });

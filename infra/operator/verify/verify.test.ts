@@ -14,7 +14,7 @@ import { documents, testVideo } from './testVideo.ts';
 const plan = planStateTests();
 
 describe('the plan', () => {
-  it('asks about each state of each workflow, or says why not', () => {
+  it('tests each state of each workflow, or gives a reason', () => {
     const titles = [narrate, seed, exporting].flatMap((machine) =>
       [...JSON.stringify(machine).matchAll(/"(?:[^"\\]|\\.)+":\{"Type":/g)].map(([found]) => found.split('"')[1] ?? ''),
     );
@@ -24,7 +24,7 @@ describe('the plan', () => {
     expect(plan.left).toEqual([expect.stringContaining('seed / Left out')]);
   });
 
-  it('gives each state its own definition, without placeholders, with a mock where the state does something', () => {
+  it('gives each state its own definition, without placeholders, with a mock for tasks', () => {
     const transcode = plan.tests.find(({ name }) => name === 'export / Transcode');
     expect(JSON.parse(transcode?.request.definition ?? '')).toMatchObject({
       QueryLanguage: 'JSONata',
@@ -46,20 +46,20 @@ describe('the plan', () => {
     }
   });
 
-  it('says what it is going to do and what it costs', () => {
+  it('prints its tests and their cost', () => {
     expect(planText(plan)).toMatch(/export \/ Mix → SUCCEEDED/);
     expect(planText(plan)).toMatch(/2 videos of 10 seconds \(imageInput, blackAndInserter\), about \$0\.005/);
   });
 });
 
-it('reads its command, and says in one line what is wrong with it', () => {
+it('reads its command, and refuses an invalid one in one line', () => {
   expect(readCommand(['--stage', 'dev', '--dry-run'])).toEqual({ stage: 'dev', isDryRun: true });
   expect(readCommand(['--stage', 'dev'])).toEqual({ stage: 'dev', isDryRun: false });
   expect(() => readCommand([])).toThrow('--stage is missing.');
   expect(() => readCommand(['--stage', 'dev', '--all'])).toThrow(/Unknown option '--all'/);
 });
 
-it('takes a state for good only when it ends, and goes on, as it is meant', async () => {
+it('accepts a state only with the expected end and next state', async () => {
   const workflows = mockClient(SFNClient);
   workflows
     .on(TestStateCommand)
@@ -120,7 +120,7 @@ describe('a test video', () => {
     expect(ImageInserter?.InsertableImages).toHaveLength(document === 'imageInput' ? 2 : 3);
   });
 
-  it('is no good when the job fails, is refused, or left no file; it says what was said', async () => {
+  it('fails with the reason when the job fails, is refused, or leaves no file', async () => {
     ends({ Status: 'ERROR', ErrorCode: 1401, ErrorMessage: 'no access' });
     const failed = await make('imageInput');
     ends({ Status: 'COMPLETE' });

@@ -39,7 +39,7 @@ it('every bundled source triggers a build when edited', async () => {
   expect(sources.filter((source) => !codeInputs.some((input) => source.startsWith(`${input}/`)))).toEqual([]);
 });
 
-it('what cannot be built says so with file and line', async () => {
+it('a build error names file and line', async () => {
   const entry = write('broken.ts', 'export const one = 1;\nexport const two = ;\n');
   await expect(bundleCode(folder, [entry], join(folder, 'out'))).rejects.toMatchObject({
     name: 'BuildError',
@@ -47,7 +47,7 @@ it('what cannot be built says so with file and line', async () => {
   });
 });
 
-it('what several load is loaded once, and maps name the sources from the top', async () => {
+it('shared modules are loaded once, and maps name sources from the project’s root', async () => {
   write('shared.ts', 'let calls = 0;\nexport const count = () => (calls += 1);\n');
   const entries = ['one.ts', 'two.ts'].map((name) => write(name, "export { count } from './shared.ts';\n"));
   const out = join(folder, 'out');
@@ -63,7 +63,7 @@ it('what several load is loaded once, and maps name the sources from the top', a
   expect(sources.toSorted()).toEqual(['shared.ts']);
 });
 
-it('where nothing can be written, says in a line which folder it needs', async () => {
+it('names the folder it needs in one line when it cannot write', async () => {
   const folders = join(folder, write('file', ''), 'code');
   await expect(ensureCodeBuilt(folders)).rejects.toMatchObject({
     name: 'BuildError',
@@ -71,7 +71,7 @@ it('where nothing can be written, says in a line which folder it needs', async (
   });
 });
 
-it('what is built is built once, for all who ask at the same time', async () => {
+it('parallel requests share one build', async () => {
   const [one, other] = await Promise.all([ensureCodeBuilt(folder), ensureCodeBuilt(folder)]);
   expect(one).toBe(other);
   const main = join(one, 'local/start/main.js');

@@ -23,7 +23,7 @@ const whole: Records = {
   payments: { paidSessions: ['cs_1'], ids: new Set(['cs_1', 'cus_1', 'ch_1']) },
 };
 
-it('counts an account, a story and a paid checkout that all parts know', () => {
+it('counts accounts, stories and paid checkouts that all parts have', () => {
   expect(compareRecords(whole)).toEqual([
     '1 accounts are known to sign-in, 1 of them are in the table.',
     'Found files of 1 stories. 1 of these stories are in the table.',
@@ -31,7 +31,7 @@ it('counts an account, a story and a paid checkout that all parts know', () => {
   ]);
 });
 
-it('says how many accounts, stories and paid checkouts the table has lost', () => {
+it('reports how many accounts, stories and paid checkouts the table lost', () => {
   expect(compareRecords({ ...whole, items: [] })).toEqual([
     '1 accounts are known to sign-in, 0 of them are in the table.',
     'Found files of 1 stories. 0 of these stories are in the table.',
@@ -44,14 +44,14 @@ it('does not count an account whose profile is lost', () => {
   expect(compareRecords({ ...whole, items })[0]).toMatch(/^1 accounts .*, 0 of them/);
 });
 
-it('says how many accounts sign-in has lost', () => {
+it('reports how many accounts sign-in lost', () => {
   expect(compareRecords({ ...whole, usernames: [] }).slice(0, 2)).toEqual([
     '0 accounts are known to sign-in, 0 of them are in the table.',
     '1 accounts of the table are not known to sign-in until they sign in again.',
   ]);
 });
 
-it('names each thing of the books that the payments have lost, once', () => {
+it('names each booked payment that the payment file lost once', () => {
   const lines = compareRecords({ ...whole, payments: { paidSessions: [], ids: new Set() } });
   expect(lines.slice(2)).toEqual([
     '0 paid checkouts are known to the payment stand-in, 0 of their orders are in the table.',
@@ -61,6 +61,6 @@ it('names each thing of the books that the payments have lost, once', () => {
   ]);
 });
 
-it('says nothing of payments that Stripe itself takes', () => {
+it('ignores payments at the real Stripe', () => {
   expect(compareRecords({ ...whole, payments: undefined })).toHaveLength(2);
 });

@@ -11,11 +11,11 @@ const scene = (frames: number): Scene => ({
 const scenes = [scene(96), scene(84), scene(72)];
 const filters = (): string => loopArguments(scenes, { width: 960, height: 540 }).join(' ');
 
-test('a round is as long as its scenes without what they share', () => {
+test('a loop is as long as its scenes minus the shared fades', () => {
   expect(roundFrames(scenes)).toBe(96 + 84 + 72 + 3 * (30 - FADE_FRAMES));
 });
 
-test('every scene fades into the next, the last into the first, each fade at the end of what it ends', () => {
+test('every scene fades into the next at its end, the last into the first', () => {
   const fades = [...filters().matchAll(/\[(\w+)\]\[(\w+)\]xfade=[^;]*offset=([\d.]+)/g)];
   expect(fades.map(([, from, to]) => [from, to])).toEqual([
     ['s0', 's1'],
@@ -27,18 +27,18 @@ test('every scene fades into the next, the last into the first, each fade at the
   expect(fades.map(([, , , offset]) => Number(offset))).toEqual(ends.map((end) => expect.closeTo(end, 3)));
 });
 
-test('the round begins and ends at the same place of the first scene, where its caption is half read', () => {
+test('the loop begins and ends at the same point of the first scene, in the middle of its caption', () => {
   const [, begin, end] = /\[f2\]trim=start_frame=(\d+):end_frame=(\d+)/.exec(filters()) ?? [];
   expect(Number(begin)).toBe(beginFrame(scene(96)));
   expect(Number(end) - Number(begin)).toBe(roundFrames(scenes));
   expect(Number(begin)).toBeGreaterThan(FADE_FRAMES);
 });
 
-test('nothing is drawn upon what the export made', () => {
+test('nothing is drawn over the exported video', () => {
   expect(filters()).not.toMatch(/subtitles|drawtext|overlay/);
 });
 
-test('there is no sound in it, and without a scene there is no loop', () => {
+test('it has no sound, and without scenes there is no loop', () => {
   expect(filters()).toContain('-an');
   expect(() => loopArguments([], { width: 2, height: 2 })).toThrow('at least one scene');
 });

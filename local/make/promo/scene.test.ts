@@ -10,13 +10,13 @@ const words = [...analysisText.matchAll(/\w+/g)].map(({ 0: word, index }, i) => 
 const story = { analysisText, timings: { words, sentences: [] }, duration: words.length / 2 };
 const says = 'The lamp stood in the rain.';
 
-test('a scene is the frames of the video that show the caption, later by what is before the voice', () => {
+test('a scene is the caption’s frames, shifted by the lead-in', () => {
   const { firstFrame, endFrame, leadFrames, restFrames, ...scene } = sceneOf(story, says);
   expect([firstFrame, endFrame]).toEqual([Math.ceil(0.3 * FRAMES_PER_SECOND), Math.ceil(3.3 * FRAMES_PER_SECOND)]);
   expect(framesOf({ firstFrame, endFrame, leadFrames, restFrames, ...scene })).toBe(leadFrames + 72 + restFrames);
 });
 
-test('a story that does not say it refuses, and tells what it says', () => {
+test('refuses a caption that is not in the story, and prints the story', () => {
   expect(() => sceneOf(story, 'The lamp went out.')).toThrow(
     /does not say "The lamp went out\."[^]+The lamp stood in the rain\./,
   );

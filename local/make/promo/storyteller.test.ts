@@ -117,7 +117,7 @@ test('makes a video with highlighted words and without music, and returns its fi
   expect(requests[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=lit&musicVolume=0`);
 });
 
-test('a story without a voice, and a call that is refused, end it with a reason', async () => {
+test('a silent story or a refused call ends it with a reason', async () => {
   productOf({
     ...product,
     [`GET /api/upload/${uid}`]: { ...item, stage: 'silent' },

@@ -27,7 +27,7 @@ const run = async (...args: string[]) => {
   return { output, errors, code: code as number };
 };
 
-it('writes stories with the configured model, and a page of them', async () => {
+it('writes stories with the configured model, and a page that shows them', async () => {
   const out = join(folder, 'page.html');
   const { output, code } = await run('cat-in-window', '--mood', 'playful', '--out', out);
   expect(code).toBe(0);

@@ -16,7 +16,7 @@ const pictures = [
   { name: 'hen', jpeg: Uint8Array.of(4), moodId: 7 },
 ];
 
-it('shows each picture beside its story, and why one has none', async () => {
+it('shows each picture beside its story, or the reason for none', async () => {
   const requests: unknown[] = [];
   const lines: string[] = [];
   let seconds = 0;

@@ -28,7 +28,7 @@ const at = (pathAndQuery: string, { searchParams }: URL, origin = 'https://media
 };
 
 describe('isSignedFor', () => {
-  it('serves what the real signer signed', () => {
+  it('serves URLs of the real signer', () => {
     const url = signed();
     expect(isSignedFor(url, by)).toBe(true);
   });

@@ -9,7 +9,7 @@ import { appendLine } from './appendLine.ts';
 
 const child = fileURLToPath(new URL('./fullDisk.child.ts', import.meta.url));
 
-test('a write that no space is left for is refused and leaves no part of its line', async () => {
+test('a write without disk space is refused and leaves no partial line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'append-'));
   const path = join(folder, 'journal.jsonl');
   // 200 blocks of 512 bytes.

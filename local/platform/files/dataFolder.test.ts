@@ -34,13 +34,13 @@ describe('naming the reason', () => {
     ['EROFS', 'DATA_FOLDER_NOT_WRITABLE'],
     ['EACCES', 'DATA_FOLDER_NOT_WRITABLE'],
     ['ENOSPC', 'DATA_FOLDER_FULL'],
-  ])('tells %s of the file system apart', (code, expected) => {
+  ])('recognizes %s of the file system', (code, expected) => {
     const failure = openFailure('/data', Object.assign(new Error('write failed'), { code }));
     expect(failure).toBeInstanceOf(DataFolderError);
     expect(failure).toMatchObject({ code: expected });
   });
 
-  it("reads LevelDB's own words where it hides the cause", () => {
+  it("reads LevelDB's message when it hides the cause", () => {
     const cause = new Error('IO error: /data/000003.log: No space left on device');
     expect(openFailure('/data', new Error('Database failed to open', { cause }))).toMatchObject({
       code: 'DATA_FOLDER_FULL',

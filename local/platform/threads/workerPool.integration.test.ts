@@ -111,7 +111,7 @@ const timed = (silenceSeconds: number) => {
   return { ...created, counters, heard, goOn };
 };
 
-test('gives up a job that is silent for its time, and serves the next', async () => {
+test('stops a job without signs of life, and serves the next', async () => {
   const { run, counters, heard } = timed(30);
   const silent = run('signs', { counters, count: 5 }).catch((error: Error) => error);
   await heard(1);
@@ -120,7 +120,7 @@ test('gives up a job that is silent for its time, and serves the next', async ()
   expect(await run('double', 4)).toBe(8);
 });
 
-test('never gives up a job that gives signs of life, however long it takes', async () => {
+test('never stops a job that gives signs of life', async () => {
   const { run, counters, heard, goOn } = timed(30);
   const thread = await run('thread', undefined);
   const working = run('signs', { counters, count: 20 });
@@ -173,7 +173,7 @@ test('ends a job, and its thread, that computes for longer than it may, and serv
   expect(await waiting).not.toBe(before);
 });
 
-test('never ends a job that waits for its turn, however long that is by the clock', async () => {
+test('never stops a waiting job', async () => {
   const { run, counters, heard, goOn } = timed(1_000_000);
   const thread = await run('thread', undefined);
   const working = run('signs', { counters, count: 1 }, undefined, 5);
@@ -183,7 +183,7 @@ test('never ends a job that waits for its turn, however long that is by the cloc
   expect(await working).toBe(thread);
 });
 
-test('counts for each job of a thread what it computed itself', async () => {
+test('counts each job’s own processor time', async () => {
   const { run } = pool(1);
   const thread = await run('thread', undefined);
   for (let round = 0; round < 4; round += 1) await run('spin', 0.5, undefined, 1);
@@ -209,7 +209,7 @@ test('an unknown file fails the job and does not loop', async () => {
   await broken.close();
 });
 
-test('closing refuses what waits, what runs and what comes after', async () => {
+test('closing refuses waiting, running and later jobs', async () => {
   const { run, close } = pool(1);
   const results = Promise.allSettled([run('hang', undefined), run('double', 1)]);
   await close();

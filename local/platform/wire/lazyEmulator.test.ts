@@ -22,14 +22,14 @@ test('an unused emulator never starts, not even when it closes', async () => {
   expect(seen).toEqual({ made: 0, handled: 0, closed: 0 });
 });
 
-test('requests at the same time share the one that is made, which is closed with it', async () => {
+test('parallel requests share one emulator, which is closed with it', async () => {
   const { seen, emulator } = counted();
   await Promise.all([emulator.handle(request, response), emulator.handle(request, response)]);
   await emulator.close();
   expect(seen).toEqual({ made: 1, handled: 2, closed: 1 });
 });
 
-test('one that could not be made is made for the next request', async () => {
+test('a failed start is retried by the next request', async () => {
   const { seen, emulator } = counted(1);
   await expect(emulator.handle(request, response)).rejects.toThrow('not yet');
   await emulator.handle(request, response);

@@ -34,7 +34,7 @@ const clientAs = (accessKeyId: string, secretAccessKey: string) => ({
 });
 const body = JSON.stringify({ Limit: 1 });
 
-it('lets through what is signed with the right secret: over HTTP/1 and HTTP/2, with queries and odd paths', async () => {
+it('accepts requests signed with the right secret, over HTTP/1 and HTTP/2, with queries and unusual paths', async () => {
   heard = [];
   const as = clientAs('known', secret);
   await new DynamoDBClient(as).send(new ListTablesCommand({ Limit: 5 }));

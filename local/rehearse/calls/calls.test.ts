@@ -84,7 +84,7 @@ describe('a call of', () => {
     ]);
   });
 
-  it('a machine that waits for a video starts it, hands on a role, and watches for its end', async () => {
+  it('a workflow that waits for a video needs to start it, pass a role, and receive its end', async () => {
     const started = await callsOf(mediaConvertCalls, { url: '/2017-08-29/jobs', body: { role: 'role/r', queue: 'q' } });
     expect(started.slice(0, 3)).toEqual([
       'mediaconvert:CreateJob q',

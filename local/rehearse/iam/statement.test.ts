@@ -15,7 +15,7 @@ describe('isAllowed', () => {
     expect(isAllowed([], get)).toBe(false);
   });
 
-  it('takes one of several, and wildcards for what they stand for', () => {
+  it('accepts one of several values, and wildcards', () => {
     const statements = [allow({ Action: ['s3:Get*', 's3:PutObject'], Resource: ['arn:aws:s3:::media/media/*'] })];
     const object = { action: 's3:GetObject', resource: 'arn:aws:s3:::media/media/a/b.jpg' };
     expect(isAllowed(statements, object)).toBe(true);
@@ -23,12 +23,12 @@ describe('isAllowed', () => {
     expect(isAllowed(statements, { ...object, action: 's3:DeleteObject' })).toBe(false);
   });
 
-  it('lets one denial count for more than any permission', () => {
+  it('lets a denial override any permission', () => {
     const deny = { ...allow({ Resource: '*' }), effect: 'Deny' as const };
     expect(isAllowed([allow({}), deny], get)).toBe(false);
   });
 
-  it('holds a call to the conditions, and refuses one that says nothing about them', () => {
+  it('applies conditions, and refuses a call without their keys', () => {
     const statements = [allow({ Condition: { StringEquals: { 'iam:PassedToService': 'a.amazonaws.com' } } })];
     const passed = (service: string) => ({ ...get, context: { 'iam:passedtoservice': service } });
     expect(isAllowed(statements, passed('a.amazonaws.com'))).toBe(true);
@@ -36,13 +36,13 @@ describe('isAllowed', () => {
     expect(isAllowed(statements, get)).toBe(false);
   });
 
-  it('allows nothing by what it does not understand', () => {
+  it('allows nothing by an unknown element', () => {
     expect(() => allow({ NotAction: 's3:*' })).toThrow('NotAction');
     expect(() => isAllowed([allow({ Condition: { IpAddress: { a: 'b' } } })], get)).toThrow('IpAddress');
   });
 });
 
-it('takes every character of a pattern but * and ? for itself', () => {
+it('matches every character but * and ? literally', () => {
   expect(isLike('a.b', 'axb')).toBe(false);
   expect(isLike('a?b', 'axb')).toBe(true);
   expect(isLike('/detail/{uid}*', '/detail/{uid}/picture.jpg')).toBe(true);

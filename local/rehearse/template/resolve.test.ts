@@ -61,7 +61,7 @@ it.each([
   expect(() => resolver.resolve('Api', value)).toThrow(message);
 });
 
-it('finds resources in whichever stack they are, and insists on one', () => {
+it('finds a resource in any stack, and requires exactly one', () => {
   const stacks = new Map([['Data', data]]);
   expect(theOnly(resourcesOf(stacks, 'Custom::Made'), 'made').id).toBe('Made');
   expect(() => theOnly(resourcesOf(stacks, 'AWS::S3::Bucket'), 'buckets')).toThrow('there are 0');

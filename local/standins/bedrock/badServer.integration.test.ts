@@ -18,7 +18,7 @@ const open = async (behave: Parameters<typeof startBadServer>[0], limits: { time
   return { server, lines: teller.lines, tell: () => teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }) };
 };
 
-describe('a model is asked twice, then the built-in storyteller tells and a log line says so, when its server', () => {
+describe('a model is called twice, then the built-in storyteller writes, with a log line, when its server', () => {
   /** Long enough for a request to reach its server on a busy machine. */
   const slowSeconds = 2;
   const slow = `no complete answer within ${slowSeconds} seconds`;
@@ -42,7 +42,7 @@ describe('a model is asked twice, then the built-in storyteller tells and a log 
 });
 
 test.each(['sends headers and no body', 'sends a body without an end'] as const)(
-  'takes no model from what is on Ollama’s port when it %s',
+  'uses no model on Ollama’s port when it %s',
   async (behaviour) => {
     const server = await startBadServer(badBehaviours[behaviour]);
     closing.push(server.close);

@@ -73,7 +73,7 @@ describe('the built-in storyteller', () => {
     expect(answer.metrics?.latencyMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('chooses the mood itself when none, or none there is, was asked for', async () => {
+  test('chooses the mood itself without a valid requested one', async () => {
     const { client, requests } = await open();
     await textOf(client, { attempt: '0' });
     await textOf(client, { moodId: '99', attempt: 'x' });
@@ -154,7 +154,7 @@ describe('for tests', () => {
     },
   );
 
-  test('the model can be made to say nothing, or only something to some pictures', async () => {
+  test('the model can be made to answer nothing, or only for some pictures', async () => {
     const { client, requests } = await open({ answer: ({ metadata }) => (metadata.uid === 'a' ? '' : undefined) });
     expect(await textOf(client, { uid: 'a' })).toBeUndefined();
     expect(await textOf(client, { uid: 'b' })).toContain('Once.');
@@ -168,7 +168,7 @@ describe('for tests', () => {
 });
 
 describe('refusals', () => {
-  test('no picture is not there: 501; two messages, no tool among tools and a picture over 3.75 MB are refused', async () => {
+  test('a request without a picture is 501; two messages, a missing tool and a picture over 3.75 MB are refused', async () => {
     const { client } = await open();
     const words = [{ role: 'user', content: [{ text: 'Hello.' }] }];
     await expect(client.send(command({}, { messages: words }))).rejects.toMatchObject({

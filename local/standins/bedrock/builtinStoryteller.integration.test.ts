@@ -37,7 +37,7 @@ const ask = async (bytes: Uint8Array, requestMetadata: Record<string, string>): 
   return JSON.parse(output?.message?.content?.[0]?.text ?? '') as Answer;
 };
 
-test('tells of a picture in its own thread: a story in the mood asked for, and to a retry the same one again', async () => {
+test('writes about a picture in its own thread: in the requested mood, and the same for a retry', async () => {
   const picture = await draw('#e8894a', '#2b3a5a');
   const first = await ask(picture, { moodId: '7', attempt: '0', uid: 'one' });
   expect(first.moodId).toBe(7);
@@ -48,7 +48,7 @@ test('tells of a picture in its own thread: a story in the mood asked for, and t
   expect(await ask(picture, { moodId: '7', attempt: '0', uid: 'one' })).toEqual(first);
 });
 
-test('the same picture in the same mood is another story to somebody else', async () => {
+test('the same picture in the same mood gives another story for another person', async () => {
   const picture = await draw('#e8894a', '#2b3a5a');
   const mine = await ask(picture, { moodId: '3', attempt: '0', uid: 'mine' });
   const yours = await ask(picture, { moodId: '3', attempt: '0', uid: 'yours' });
@@ -65,6 +65,6 @@ test('another attempt and another picture are other stories with other openings'
   expect(new Set(stories.map(({ story }) => story.slice(0, 40))).size).toBe(3);
 });
 
-test('bytes that are no picture are refused as such', async () => {
+test('bytes that are no picture are refused', async () => {
   await expect(ask(new Uint8Array(100).fill(65), {})).rejects.toMatchObject({ name: 'ValidationException' });
 });

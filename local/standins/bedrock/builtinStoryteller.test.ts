@@ -23,7 +23,7 @@ const request = (attempt: string) => ({
   answerForm: undefined,
 });
 
-it('does not begin a story whose caller went while it waited for its turn', async () => {
+it('does not begin a story whose caller disconnected while waiting', async () => {
   const started: number[] = [];
   const first = deferred<BuiltinAnswer>();
   const tell = createBuiltinStoryteller({
@@ -44,7 +44,7 @@ it('does not begin a story whose caller went while it waited for its turn', asyn
   expect([await two, started]).toEqual([new Error('the caller has gone'), [1, 3]]);
 });
 
-it('hands on the words that the prompt fences, and whose story it is, and nothing else of the prompt', async () => {
+it('passes on the fenced lines and the story’s id, and nothing else of the prompt', async () => {
   const requests: unknown[] = [];
   const tell = createBuiltinStoryteller({
     tellBuiltin: ({ about, of }) => {

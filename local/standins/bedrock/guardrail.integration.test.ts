@@ -29,7 +29,7 @@ test('a text without a fault passes, and is measured', async () => {
   expect(answer.guardrailCoverage?.textCharacters).toEqual({ guarded: 36, total: 36 });
 });
 
-test('what is caught blocks the whole, and the assessment says by which policy', async () => {
+test('a finding blocks the whole text, and the assessment names the policy', async () => {
   const answer = await apply('Bullshit. They were beheaded; write to a@b.example.');
   expect(answer).toMatchObject({ action: 'GUARDRAIL_INTERVENED', outputs: [{ text: expect.any(String) }] });
   expect(answer.assessments).toMatchObject([
@@ -54,7 +54,7 @@ test.each([
   await expect(apply(text, over)).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('a busy guardrail is Throttled to the product, never a yes', async () => {
+test('a busy guardrail is Throttled for the product, never an approval', async () => {
   isBusy = true;
   await expect(apply('fine')).rejects.toMatchObject({ name: 'ThrottlingException' });
   await expect(textModerationOn(bedrock.client, { id: 'words', version: '1' }).check('fine')).rejects.toMatchObject({

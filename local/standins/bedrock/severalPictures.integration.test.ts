@@ -54,7 +54,7 @@ describe('the built-in storyteller, asked as the product asks a model', () => {
     expect((await storyteller().tell({ ...input, attempt: 1 })).text).not.toBe(story.text);
   });
 
-  it('refuses what is no picture among them', async () => {
+  it('refuses a file that is no picture among them', async () => {
     const [one] = await Promise.all([plain('#224488')]);
     const others = [{ jpeg: Buffer.from('no picture') }];
     await expect(storyteller().tell({ uid: 'u', jpeg: one, moodId: 1, attempt: 0, others })).rejects.toThrow(

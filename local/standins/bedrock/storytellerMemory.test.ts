@@ -22,7 +22,7 @@ test('each turn gets what the one before returned, even when they are asked for 
   expect(third.memory).toEqual(['a', 'b', 'c']);
 });
 
-test('is there again after a restart', async () => {
+test('survives a restart', async () => {
   const file = join(folder, 'deep', 'told.json');
   await open(file).turn(add('a'));
   expect((await open(file).turn(add('b'))).memory).toEqual(['a', 'b']);

@@ -41,8 +41,8 @@ const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   };
 };
 
-describe('a model that answers bit by bit', () => {
-  test('is heard while it speaks, and asked to', async () => {
+describe('a model that streams', () => {
+  test('is read while it writes, on request', async () => {
     const isHeard = deferred<void>();
     let streams: unknown;
     const { tell, heard } = await open(async ({ body, say, end }) => {
@@ -96,7 +96,7 @@ describe('a model that answers bit by bit', () => {
     ['that says so', 'stream is not supported', 2],
     ['that only says no', 'Extra inputs are not permitted', 4],
   ])(
-    'and a server that cannot, one %s, is asked for all at once, from the second story on',
+    'of a server without streaming, one %s, becomes a whole answer from the second story on',
     async (_, message, requests) => {
       const model = await open(({ body, refuse, answer }) =>
         body['stream'] === true ? refuse(400, message) : answer(storyJson),
@@ -141,7 +141,7 @@ describe('a stream', () => {
     expect(requests()).toBe(2);
   });
 
-  test('may hold anything between its events, and its events be torn', async () => {
+  test('may contain other lines and split events', async () => {
     const { tell } = await open(async ({ raw, end }) => {
       const event = `data: ${JSON.stringify({ choices: [{ delta: { content: storyJson } }] })}\r\n\r\n`;
       raw(': keep-alive\n\nevent: ping\ndata: {}\n\ndata: not json\n\nid: 7\nretry: 10\n\n');
@@ -167,7 +167,7 @@ describe('a stream', () => {
   test.each([
     ['a line', (piece: string) => `data: ${piece}`],
     ['an answer', (piece: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: piece } }] })}\n\n`],
-  ])('without an end is not read for ever: %s', async (_, form) => {
+  ])('without an end is stopped: %s', async (_, form) => {
     const { tell, lines } = await open(({ raw }) => {
       for (let megabytes = 0; megabytes < 3; megabytes += 1) raw(form('x'.repeat(900_000)));
     });
@@ -175,7 +175,7 @@ describe('a stream', () => {
     expect(lines).toEqual([expect.stringMatching(/without an end|has no end/)]);
   });
 
-  test('by which a model refuses is a refusal', async () => {
+  test('with a model’s refusal is a refusal', async () => {
     const { tell, requests } = await open(({ raw, end }) => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { refusal: 'No.' } }] })}\n\n`);
       end();

@@ -144,7 +144,7 @@ describe('a server of an older kind', () => {
   test.each([
     [400, "'response_format' of type 'json_schema' is not supported"],
     [422, 'Extra inputs are not permitted'],
-  ])('that takes no schema is asked without one: %d, %s', async (status, message) => {
+  ])('that refuses a schema gets none: %d, %s', async (status, message) => {
     const { requests, url } = await chat((body) =>
       body['response_format'] === undefined ? saying(storyJson) : complaining(status, message),
     );
@@ -168,7 +168,7 @@ describe('a server of an older kind', () => {
   });
 });
 
-describe('an answer is used if it can be', () => {
+describe('an answer is used if possible', () => {
   const cut = `{"description": "A hill.", "moodId": 3, "story": "${words(35)} And then the`;
   test.each([
     ['thinking before it', `<think>A hill, {hm}.</think>\n${storyJson}`, story],
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     ['as it was told to', saying('{"refused": true}')],
     ['in a field of its own', saying(null, { refusal: 'No.' })],
     ['by a filter', { body: { choices: [{ finish_reason: 'content_filter', message: { content: '' } }] } }],
-  ])('%s is one, and the built-in storyteller does not replace it', async (_, reply) => {
+  ])('%s counts, and the built-in storyteller does not replace it', async (_, reply) => {
     const { requests, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
     await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });

@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect([back.origin, back.pathname, back.searchParams.get('state')]).toEqual([PRODUCT, '/signed-in', 'x=1&y']);
   });
 
-  it('asks who it is at the provider that is named, and at both where none is', async () => {
+  it('asks for an account of the named provider, or of both', async () => {
     const page = async (over: Record<string, string>) => (await get(authorizeUrl(pages, over).href)).text;
     const google = await page({ identity_provider: 'Google' });
     expect([google.includes('Nora Avery'), google.includes('Tomas Lind')]).toEqual([true, false]);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect([text.includes('Zoë &lt;b&gt;'), text.includes('<b>')]).toEqual([true, false]);
   });
 
-  it('says so beside the form when no address is typed in', async () => {
+  it('shows an error beside the form without an address', async () => {
     const body = new URLSearchParams({ provider: 'google', name: 'A', email: 'nowhere' });
     const { status, text } = await get(authorizeUrl(pages).href, { method: 'POST', body });
     expect([status, text.includes('role="alert"')]).toEqual([400, true]);
@@ -141,7 +141,7 @@ describe('what it refuses', () => {
     expect((await get(to.href)).status).toBe(400);
   });
 
-  it('takes a code once, from its own address, with its own verifier, within five minutes', async () => {
+  it('accepts a code once, from its own address, with its verifier, within five minutes', async () => {
     const verifier = newVerifier();
     const challenge = { code_challenge: challengeOf(verifier) };
     const attempt = async (fields: Record<string, string>) => {
@@ -174,7 +174,7 @@ describe('what it refuses', () => {
     expect((await out('https://evil.example/')).pathname).toBe('/error');
   });
 
-  it('names the operation that is not there', async () => {
+  it('names an unknown operation', async () => {
     const target = 'AWSCognitoIdentityProviderService.InitiateAuth';
     const { status, text } = await get('/', { method: 'POST', headers: { 'x-amz-target': target }, body: '{}' });
     expect([status, text.includes('InitiateAuth')]).toEqual([501, true]);
@@ -192,7 +192,7 @@ describe('tokens in use', () => {
     expect((await renew()).body).toEqual({ error: 'invalid_grant' });
   });
 
-  it('tells who an access token belongs to, and nothing for an ID token, a forged or an old one', async () => {
+  it('returns an access token’s user, and nothing for an ID token, a forged or an old one', async () => {
     const { access_token: access, id_token: id } = await tokensOf(pages, { account: nora });
     const ask = async (token: string) => {
       const { status, text } = await get('/oauth2/userInfo', { headers: { authorization: `Bearer ${token}` } });
@@ -208,8 +208,8 @@ describe('tokens in use', () => {
   });
 });
 
-describe('its doors', () => {
-  it('lets the product’s page and its own call, and no other page', async () => {
+describe('its pages and endpoints', () => {
+  it('accepts calls from the product’s page and its own only', async () => {
     const from = async (origin: string) => {
       const { status, headers } = await get(`/${POOL}/.well-known/jwks.json`, { headers: { origin } });
       return [status, headers.get('access-control-allow-origin')];
@@ -260,7 +260,7 @@ describe('the user pools API', () => {
   const userInfo = async (token: string) =>
     (await get('/oauth2/userInfo', { headers: { authorization: `Bearer ${token}` } })).status;
 
-  it('forgets a user: nothing of them is on the disk, and their tokens are worth nothing', async () => {
+  it('deletes a user from the disk, with their tokens', async () => {
     const { access_token: token } = await tokensOf(pages, { account: nora });
     expect(await readFile(join(root, 'users.json'), 'utf8')).toContain('nora@example.test');
     expect(await userInfo(token)).toBe(200);
@@ -269,7 +269,7 @@ describe('the user pools API', () => {
     expect(await userInfo(token)).toBe(401);
   });
 
-  it('does not know whom it has forgotten, nor anybody who never came; who comes again is known again', async () => {
+  it('does not know deleted or unknown users, and adds a returning one', async () => {
     await tokensOf(pages, { account: nora });
     await remove('google_104729183645201938471');
     for (const name of ['google_104729183645201938471', 'google_1', '__proto__'])
@@ -283,7 +283,7 @@ describe('the user pools API', () => {
     await expect(answer).rejects.toThrow(/AdminGetUser is not part of this stand-in/);
   });
 
-  it('is not where browsers go', async () => {
+  it('is not reachable from browsers', async () => {
     const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminDeleteUser' };
     const answer = await get('/', {
       method: 'POST',

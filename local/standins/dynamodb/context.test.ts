@@ -34,7 +34,7 @@ const transaction = () => ({
 const read = async (pk: string) => GetItem(context)({ TableName, Key: { pk: { S: pk } } });
 
 describe('a write request', () => {
-  it('is one batch with all its index entries and its token, so that no crash can part them', async () => {
+  it('is one batch with its index entries and token, so that no crash can split it', async () => {
     await PutItem(context)({ TableName, Item: item('a') });
     await TransactWriteItems(context)(transaction());
     const index = 'index-global';
@@ -44,7 +44,7 @@ describe('a write request', () => {
     ]);
   });
 
-  it('that the disk refuses changes nothing, fails aloud, and can be sent again under its token', async () => {
+  it('that the disk refuses changes nothing, fails, and can be sent again with its token', async () => {
     failure = new Error('No space left on device');
     await expect(TransactWriteItems(context)(transaction())).rejects.toBe(failure);
     expect(await read('a')).toEqual({});

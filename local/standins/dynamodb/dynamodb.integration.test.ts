@@ -63,7 +63,7 @@ describe('tables', () => {
     await server.close();
   });
 
-  it('name the operation that is not there', async () => {
+  it('name an unknown operation', async () => {
     const failure = table.client.send(new UpdateTableCommand({ TableName: TABLE }));
     await expect(failure).rejects.toMatchObject({
       message: expect.stringContaining('UpdateTable') as string,
@@ -89,7 +89,7 @@ describe('items', () => {
     expect(got.Item).toEqual(Item);
   });
 
-  it('show what stood in the way of a failed condition when asked to, and only then', async () => {
+  it('return the item of a failed condition only on request', async () => {
     const Item = { pk: 'taken', sk: '1', by: 'first' };
     await put(Item);
     const again = {

@@ -78,7 +78,7 @@ it.each(Object.entries(lives))('leaves nothing on the disk of a value that %s', 
   expect(isOnDisk()).toBe(false);
 });
 
-it('leaves what is there as it is', async () => {
+it('leaves other values unchanged', async () => {
   await fill();
   await put('item-m', { email: secret });
   const keys = async () => {

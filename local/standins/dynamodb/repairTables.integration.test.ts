@@ -52,7 +52,7 @@ it('rebuilds an index from the existing items: none missing, none stale', async 
   await after.close();
 });
 
-it('makes the table of items whose table is lost, with its index and its time to live', async () => {
+it('recreates a lost table from its items, with index and time to live', async () => {
   const before = await openDatabase(folder);
   const context = await createContext(before, now);
   await CreateTable(context)(words);
@@ -77,7 +77,7 @@ it('makes the table of items whose table is lost, with its index and its time to
   await after.close();
 });
 
-it('passes over what is no item of the table, and counts the others', async () => {
+it('skips entries that are no items, and counts the others', async () => {
   const before = await openDatabase(folder);
   const context = await createContext(before, now);
   await CreateTable(context)(words);

@@ -58,7 +58,7 @@ it("a restored table has the first one's items and indexes of that moment, and c
   expect(ttl.TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
 });
 
-it('a name that is taken is refused, and a moment before now is not part of the stand-in', async () => {
+it('a used name is refused, and an earlier moment is not supported', async () => {
   await expect(restore(TABLE)).rejects.toBeInstanceOf(TableAlreadyExistsException);
   await expect(restore('Earlier', { RestoreDateTime: new Date(0) })).rejects.toMatchObject({
     name: 'NotImplementedException',

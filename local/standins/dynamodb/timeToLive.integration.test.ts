@@ -32,7 +32,7 @@ const pass = (seconds: number) => {
   table.clock.now = new Date(table.clock.now.getTime() + seconds * 1000);
 };
 
-it('tells whether it is on and by which attribute, and refuses to be turned on twice', async () => {
+it('describes its state and attribute, and refuses to be turned on twice', async () => {
   const described = async () =>
     (await table.client.send(new DescribeTimeToLiveCommand({ TableName: TABLE }))).TimeToLiveDescription;
   expect(await described()).toEqual({ TimeToLiveStatus: 'DISABLED' });
@@ -41,7 +41,7 @@ it('tells whether it is on and by which attribute, and refuses to be turned on t
   await expect(turnOn()).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-it('deletes what is past its time from the table and its index, and nothing before', async () => {
+it('deletes expired items from table and index, and no others', async () => {
   await turnOn();
   await put('soon', nowSeconds + 60);
   await put('later', nowSeconds + 3600);
@@ -54,7 +54,7 @@ it('deletes what is past its time from the table and its index, and nothing befo
   expect(await names('byOwner')).toEqual(['later', 'never', 'text']);
 });
 
-it('sees items that were there before it was turned on, however many', async () => {
+it('also covers items from before it was turned on', async () => {
   for (let n = 0; n < 120; n += 1) await put(`old${n}`, nowSeconds + 10);
   await turnOn();
   pass(11);
@@ -62,7 +62,7 @@ it('sees items that were there before it was turned on, however many', async () 
   expect(await names()).toEqual([]);
 });
 
-it('spares an item whose time was put off or taken away', async () => {
+it('keeps an item whose time was extended or removed', async () => {
   await turnOn();
   await put('extended', nowSeconds + 10);
   await put('kept', nowSeconds + 10);
@@ -84,7 +84,7 @@ it('spares an item whose time was put off or taken away', async () => {
   expect(await names()).toEqual(['kept']);
 });
 
-it('leaves items alone whose time is more than five years past', async () => {
+it('keeps items whose time is more than five years past', async () => {
   await turnOn();
   await put('milliseconds by mistake', 1);
   expect(await table.emulator.sweep()).toBe(0);

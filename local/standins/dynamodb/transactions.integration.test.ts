@@ -159,7 +159,7 @@ describe('a key of an index that is empty', () => {
   const withOwner = (owner: string) => ({ sk: 'indexed', owner, madeAt: '2026' });
   const refusal = /empty string value.*byOwner.*owner/s;
 
-  it('is refused as AWS does, put, updated or within a transaction, and what was there stays', async () => {
+  it('is refused as by AWS, put, updated or in a transaction, and the item stays', async () => {
     await put(withOwner('me'));
     await expect(put(withOwner(''))).rejects.toThrow(refusal);
     const update = {
@@ -182,7 +182,7 @@ describe('a key of an index that is empty', () => {
   });
 });
 
-it('takes no transaction of more than 4 MB', async () => {
+it('refuses a transaction of more than 4 MB', async () => {
   const items = Array.from({ length: 12 }, (_, index) => ({
     Put: { TableName: TABLE, Item: { pk: 'p', sk: `big-${index}`, text: 'x'.repeat(390_000) } },
   }));

@@ -29,7 +29,7 @@ test.each([
   ['TRANSCODING', 'killProcess', /The process ended with SIGKILL/],
   ['UPLOADING', 'diskFull', /Unable to write to output file \[s3:.+ENOSPC/],
 ] as const)(
-  'trouble while %s (%s) ends the job in ERROR and leaves no file, and the next job is made',
+  'an error while %s (%s) ends the job in ERROR without a file, and the next job is made',
   async (phase, kind, message) => {
     at = phase;
     disturbance = kind;
@@ -43,7 +43,7 @@ test.each([
 );
 
 test(
-  'jobs of a process that ended are done by the next, the one it was at from its beginning',
+  'jobs of an ended process are done by the next, the running one from its beginning',
   async () => {
     const working = await studio.create(small());
     const waiting = await studio.create({ ...small(), UserMetadata: { jobId: 'second' } });
@@ -66,7 +66,7 @@ const killedOver = (id: string, retryCount: number) => () => {
 };
 
 test(
-  'a job that a process was killed over is tried twice more, then it ends in ERROR',
+  'a job whose process was killed is retried twice, then ends in ERROR',
   async () => {
     const [once, thrice] = [await studio.create(small()), await studio.create(small())];
     await studio.restart(() => {
@@ -79,7 +79,7 @@ test(
   LONG,
 );
 
-test('a job that cannot be written down is refused, and none is left half written', async () => {
+test('a job that cannot be stored is refused, without a partial file', async () => {
   rmSync(studio.root, { recursive: true });
   writeFileSync(studio.root, 'a file where the folder was');
   await expect(studio.create(small())).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });

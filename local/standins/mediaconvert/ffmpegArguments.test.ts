@@ -49,7 +49,7 @@ test('the frames that are made: the first, one every ten seconds, and where capt
   expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 
-test('of a fade every second frame is made, with fewer bits, and what it leads to with all of them', () => {
+test('a fade has every second frame with fewer bits, and its end full quality', () => {
   const fade = { key: 'view.png', startMilliseconds: 2000, durationMilliseconds: 3000, fadeInMilliseconds: 500 };
   const plan = planFor({ overlays: [fade] });
   // It fades in from 48, is shown at 60 and gone at 120.
@@ -60,7 +60,7 @@ test('of a fade every second frame is made, with fewer bits, and what it leads t
   expect(changesArguments(planFor(), []).join(' ')).not.toContain('zones');
 });
 
-test('what lies on the picture is drawn on those frames alone that it is on', () => {
+test('an overlay is drawn only on its frames', () => {
   const overlay = { key: 'card.png', startMilliseconds: 2000, durationMilliseconds: 1000 };
   const graph = changesArguments(planFor({ overlays: [overlay] }), [1, 2.5, 7]).find((one) => one.startsWith('[0:v]'));
   const shown = /\[1:v\][^;]*select='([^']+)'/.exec(graph ?? '')?.[1] ?? '';

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'captions that are to stand at the head of the frame stand there',
+  'captions for the top of the frame stand there',
   async () => {
     const video = await inUsualFont();
     const [bare = none, lit = none] = await framesAt(video, FRAME, [0.1, 1.2]);

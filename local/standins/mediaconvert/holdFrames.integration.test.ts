@@ -55,7 +55,7 @@ test.each([
   ['more frames than a number of them has bits for', ours, [0, 200, 201, 202, 203], 400],
   ['a frame alone', ours, [0], 48],
 ] as const)(
-  'of a stream with %s each frame is shown until the next, bit by bit',
+  'each frame of a stream with %s is shown until the next, bit for bit',
   async (_, parameters, frames, count) => {
     const changes = await encoded(frames.length, parameters);
     const held = holdFrames(changes, frames, count);
@@ -82,7 +82,7 @@ test.each([
   LONG,
 );
 
-test('a stream of another number of frames, and one that is none, are refused', async () => {
+test('a stream with another number of frames, and an invalid one, are refused', async () => {
   const changes = await encoded(2, ours);
   expect(() => holdFrames(changes, [0, 1, 2], 8)).toThrow('2 frames in the place of 3');
   expect(() => holdFrames(Uint8Array.of(0, 0, 1, 0x65, 1, 2), [0], 1)).toThrow('without its parameters');

@@ -117,7 +117,7 @@ test('the same request token within a minute is the same job', async () => {
 });
 
 test(
-  'a job whose input is missing, or is none, ends in ERROR with the code and the file',
+  'a job with a missing or invalid input ends in ERROR with code and file',
   async () => {
     const missing = await studio.ended(await studio.create(studio.document({ audioKey: 'in/none.mp3' })));
     expect(missing).toMatchObject({
@@ -132,7 +132,7 @@ test(
   LONG,
 );
 
-test('a document with something wrong is refused with the place', async () => {
+test('an invalid document is refused with the place', async () => {
   const change = (make: (settings: ReturnType<typeof settingsOf>) => void) => {
     const document = structuredClone(studio.document());
     make(settingsOf(document));
@@ -161,7 +161,7 @@ test('a document with something wrong is refused with the place', async () => {
   expect(await refusal({ ...studio.document(), Role: 'me' })).toContain('BadRequestException /role');
 });
 
-test('an unknown job is not found, an operation that is not there says so', async () => {
+test('an unknown job is not found, and an unknown operation is named', async () => {
   const unknown = studio.client().send(new GetJobCommand({ Id: '1-abcdef' }));
   await expect(unknown).rejects.toMatchObject({ name: 'NotFoundException', $metadata: { httpStatusCode: 404 } });
   const queues = studio.client().send(new ListQueuesCommand({}));

@@ -63,7 +63,7 @@ test(
   LONG,
 );
 
-test('what could not be shown as it says is refused', async () => {
+test('an overlay that cannot be shown is refused', async () => {
   const [first] = overlays;
   const document = studio.document({ overlays: first ? [first] : [] });
   const image = document.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages?.[0] ?? {};

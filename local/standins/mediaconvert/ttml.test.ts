@@ -26,7 +26,7 @@ const style = {
 } as const;
 const assOf = (place: 'top' | 'bottom') => toAss(readTtml(ttml(place)), style, { width: 1920, height: 1080 });
 
-test('what the product writes is read: times, words, colours', () => {
+test('the product’s document is read: times, words, colours', () => {
   const moments = readTtml(ttml());
   const lit = moments.map(({ startSeconds, endSeconds, lines }) => [
     startSeconds,
@@ -48,7 +48,7 @@ test('what the product writes is read: times, words, colours', () => {
     ).toBe(text);
 });
 
-test('it is drawn at the foot or at the head of the frame, in its colours, with no markup but ours', () => {
+test('captions are drawn at the bottom or top of the frame, in their colours, with only our markup', () => {
   const [first = ''] = assOf('bottom')
     .split('\n')
     .filter((line) => line.startsWith('Dialogue'));
@@ -57,7 +57,7 @@ test('it is drawn at the foot or at the head of the frame, in its colours, with 
   expect(assOf('top')).toContain(String.raw`Default,,96,96,65,,{\an8}`);
 });
 
-test('what would not be drawn is refused', () => {
+test('an unsupported document is refused', () => {
   expect(() => readTtml(ttml().replace('<span tts:color', '<span tts:fontWeight="bold" tts:color'))).toThrow('TTML');
   expect(() =>
     readTtml(ttml().replaceAll('"captions"', '"another"').replace('xml:id="another"', 'xml:id="x"')),

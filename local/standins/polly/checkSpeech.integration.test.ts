@@ -53,7 +53,7 @@ describe('believes good speech:', () => {
   });
 
   test.runIf(count(0, 1) === 1 && hasForeignVoices())(
-    'of Flite and Festival (in the soak, where both are installed: see foreignVoices.ts)',
+    'of Flite and Festival (in the soak, if both are installed: see foreignVoices.ts)',
     () => {
       for (const [text, reading] of readings)
         for (const read of Object.values(foreignVoices))
@@ -62,7 +62,7 @@ describe('believes good speech:', () => {
   );
 });
 
-describe('refuses sound that cannot be its text:', () => {
+describe('refuses sound that does not match its text:', () => {
   const text = samples[0]?.text.split('\n\n')[0] ?? '';
   let reading: Samples;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('refuses sound that cannot be its text:', () => {
     expect(() => checkSpeech(sound(), text, reading)).toThrow(why);
   });
 
-  test('silence is right where the text has nothing to say', () => {
+  test('accepts silence for a text without words', () => {
     expect(() => checkSpeech(silence(1), '…', silence(1))).not.toThrow();
   });
 });

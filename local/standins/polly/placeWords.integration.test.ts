@@ -39,7 +39,7 @@ const expectNear = (errors: readonly number[]): void => {
   expect(partOf(errors, 0.95)).toBeLessThanOrEqual(200);
 };
 
-describe.each(names)('words are found as %s reads them', (name) => {
+describe.each(names)('words are found in a reading by %s', (name) => {
   test.each([
     ['plainly', (spoken: Spoken) => spoken],
     ['with noise and echoes', (spoken: Spoken) => ({ ...spoken, sound: inARoom(spoken.sound) })],
@@ -77,7 +77,7 @@ test('words are spread in proportion over a recording that says something else',
     expect((placed.words[at] ?? 0) / placed.seconds).toBeCloseTo(time / seconds, 3);
 });
 
-test('words are not looked for in silence, nor in what is no mp3', async () => {
+test('silence and invalid mp3 files are not searched for words', async () => {
   const text = 'The cat sat down. Nobody saw it.';
   const { mp3, words } = await speakPiece(pieceOf(text, joanna));
   const reading = { mp3, words: words.map((word) => word.seconds) };
@@ -90,7 +90,7 @@ test('words are not looked for in silence, nor in what is no mp3', async () => {
 /** Installed by hand for the soak. The product does not need them. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 test.runIf(isAsked)(
-  'words are found as Flite and Festival read them (in the soak, where both are installed: see foreignVoices.ts)',
+  'words are found in readings by Flite and Festival (in the soak, if both are installed: see foreignVoices.ts)',
   () => {
     for (const [name, read] of Object.entries(foreignVoices)) {
       const errors: number[] = [];

@@ -68,7 +68,7 @@ describe('the audio', () => {
     expect((await decode(bytes)).sampleRate).toBe(22050);
   });
 
-  test('is there, short and silent, for a text without words', async () => {
+  test('is short and silent for a text without words', async () => {
     const { samples, errors } = await decode((await audio('…')).bytes);
     expect(errors).toEqual([]);
     expect(samples.length).toBeLessThan(24000);
@@ -132,14 +132,14 @@ describe('refusals', () => {
       name: 'SsmlMarksNotSupportedForTextTypeException',
     });
   });
-  test('a voice there is not, an engine the voice has not, no engine for a neural voice', async () => {
+  test('an unknown voice, an engine the voice lacks, no engine for a neural voice', async () => {
     expect(await refused({ VoiceId: 'Nobody' })).toMatchObject({ name: 'ValidationException' });
     expect(await refused({ VoiceId: 'Ruth', Engine: 'standard' })).toMatchObject({
       message: 'This voice does not support the selected engine: standard',
     });
     expect(await refused({ VoiceId: 'Ruth', Engine: undefined })).toMatchObject({ name: 'ValidationException' });
   });
-  test('what is not there says so: 501', async () => {
+  test('an unknown operation is 501', async () => {
     const missing = [
       { OutputFormat: 'pcm' },
       { LexiconNames: ['x'] },
@@ -159,14 +159,14 @@ test('lists the voices, by engine and language', async () => {
   expect(all.Voices?.[0]).toMatchObject({ Id: 'Joanna', Gender: 'Female', LanguageName: 'US English' });
 });
 
-test('has every voice of the product, of the gender its label says, with the neural engine', async () => {
+test('has every voice of the product, with its labelled gender and the neural engine', async () => {
   const { Voices = [] } = await client.send(new DescribeVoicesCommand({ Engine: 'neural' }));
   for (const { voice_id: id, labels } of productVoices) {
     expect(Voices.find((voice) => voice.Id === id)?.Gender?.toLowerCase()).toBe(labels.gender);
   }
 });
 
-test('throttles on demand, in the words the SDK retries on', async () => {
+test('throttles on demand, with the error that the SDK retries', async () => {
   let throttled = 2;
   const other = await open({ throttle: () => throttled-- > 0 });
   await expect(audio('Hello.', {}, other.client)).rejects.toMatchObject({

@@ -141,7 +141,7 @@ const stereoWav = async (mp3: Uint8Array): Promise<Uint8Array> => {
   return Buffer.concat([head, data]);
 };
 
-describe('does not believe sound that cannot be this text, speaks with espeak and logs one line:', () => {
+describe('rejects sound that does not match the text, speaks with espeak and logs one line:', () => {
   test.each([
     ['a fifth of a second, then silence', () => cutShort(slower.mp3, 0.2), 'seconds of speech'],
     ['a fifth of a second and no more', async () => (await cutShort(slower.mp3, 0.2)).subarray(0, 1300), 'of speech'],
@@ -159,7 +159,7 @@ describe('does not believe sound that cannot be this text, speaks with espeak an
   });
 });
 
-describe('gives a server up, speaks with espeak and logs one line when it', () => {
+describe('gives up on a server, speaks with espeak and logs one line when it', () => {
   const slow = 'no complete answer within 0.4 seconds';
   test.each([
     ['never answers', slow],
@@ -183,7 +183,7 @@ describe('gives a server up, speaks with espeak and logs one line when it', () =
 });
 
 test.each(['sends headers and no body', 'sends a body without an end'] as const)(
-  'takes the usual voices when the server %s in place of its list',
+  'uses the default voices when the server %s instead of its list',
   async (behaviour) => {
     const server = await startBadServer(badBehaviours[behaviour]);
     closing.push(server.close);
@@ -199,7 +199,7 @@ test('speaks with espeak when no server listens there', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('espeak speaks its own voices, and those of a server that is no more; only of these it says so', async () => {
+test('espeak speaks its own voices, and those of a missing server with a log line', async () => {
   const lines: string[] = [];
   const spoken: string[] = [];
   const speak = speakRemotely({
@@ -218,7 +218,7 @@ test('espeak speaks its own voices, and those of a server that is no more; only 
   expect(spoken).toEqual(['Matthew', 'server.onyx']);
 });
 
-test('a server is not asked for a voice of espeak', async () => {
+test('a server is not called for an espeak voice', async () => {
   const { url, requests } = await stub(200, () => slower.mp3);
   const { speak } = await speakVia({ SPEECH_URL: url, SPEECH_VOICES: 'onyx' });
   expect(await speak(utteranceOf(TEXT, standIn))).toBe(local);

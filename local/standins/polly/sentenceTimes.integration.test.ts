@@ -66,7 +66,7 @@ describe.each(marked.map(({ voiceId }, at) => [voiceId, at] as const))('a story 
     expect(late().length).toBeGreaterThanOrEqual(2 * EXCERPTS_IN_STORY);
   });
 
-  test('is heard within 120 ms of its sentence marks, as their median goes', () => {
+  test('sounds within 120 ms of its sentence marks, by the median', () => {
     expect(median(late().map(Math.abs))).toBeLessThanOrEqual(120);
   });
 

@@ -29,7 +29,7 @@ test.each([
   expect(last).toBeLessThanOrEqual(seconds);
 });
 
-test('a paragraph is parted by a longer pause than a sentence', async () => {
+test('a paragraph has a longer pause than a sentence', async () => {
   const between = async (gap: string) => {
     const { words } = await speak(`Stop.${gap}Go.`);
     return (words[1]?.seconds ?? 0) - (words[0]?.seconds ?? 0);

@@ -47,7 +47,7 @@ test('a failure is not remembered', async () => {
   expect(sources).toHaveLength(2);
 });
 
-test('a synthesis is given up when the last of those who wait for it has gone, and not before', async () => {
+test('a synthesis is cancelled when its last caller disconnects, and not before', async () => {
   const { sources, signals, waiting, speak } = counting();
   const [first, second] = [new AbortController(), new AbortController()];
   const both = [speak(utterance('Hello.'), first.signal), speak(utterance('Hello.'), second.signal)];
@@ -72,7 +72,7 @@ test('a caller that disconnected finds the finished recording on a retry', async
   expect(sources).toHaveLength(1);
 });
 
-test('the recording not asked for longest is the one forgotten', () => {
+test('the least recently used recording is dropped', () => {
   const { sources, speak } = counting();
   for (let n = 0; n < 16; n++) void speak(utterance(`${n}`));
   void speak(utterance('0'));

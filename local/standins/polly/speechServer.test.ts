@@ -62,7 +62,7 @@ test.each([
   ['an error', { detail: 'Not Found' }],
   ['an empty list', []],
   ['nothing', new Error('refused')],
-])('a server that answers %s has the usual two', async (_, body) => {
+])('a server that answers %s has the two default voices', async (_, body) => {
   const server = await findSpeechServer({ SPEECH_URL }, answering(body).ask);
   expect(server?.voices).toEqual(usual);
   expect(offeredVoices(server)[1]?.labels).toEqual({ gender: 'male', accent: '', age: '' });

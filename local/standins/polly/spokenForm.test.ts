@@ -14,6 +14,6 @@ test('every character spoken knows where it came from', () => {
   expect(spoken).toContain('and');
 });
 
-test('digits stay, pictographs and control characters go', () => {
+test('digits stay, and pictographs and control characters are removed', () => {
   expect(toSpokenForm('In 1911\u0007 ☀').spoken).toBe('In 1911   ');
 });

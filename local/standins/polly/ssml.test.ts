@@ -25,14 +25,14 @@ test('a text without sentence tags is cut by the rules, also between paragraphs 
   ]);
 });
 
-test('a break adds to the pause it stands in, and after the last word it is the tail', () => {
+test('a break adds to its pause, and after the last word to the tail', () => {
   const source = '<speak><s>One.</s><break time="250ms"/><s>Two.</s><break time="1s"/></speak>';
   const { lines, tailSeconds } = readSsml(source).script;
   expect(lines.map(({ pauseSeconds }) => pauseSeconds)).toEqual([0.8, expect.closeTo(0.59)]);
   expect(tailSeconds).toBe(1);
 });
 
-test('prosody holds for what it surrounds, the outer before the inner', () => {
+test('prosody applies to its content, the outer before the inner', () => {
   const { script } = readSsml(
     '<speak><prosody rate="90%"><s>He said <prosody pitch="+10%">"no"</prosody>.</s></prosody></speak>',
   );
@@ -55,7 +55,7 @@ test('marks count the bytes of the document, tags and entities with them', () =>
   ]);
 });
 
-test('in a text without markup they are bytes of the text', () => {
+test('in plain text marks count the bytes of the text', () => {
   const marks = markSpeech(readText('Oh — 🌊 yes.'), [{ start: 8, end: 11, seconds: 0 }], ['word', 'sentence']);
   expect(marks.map(({ start, end, value }) => [start, end, value])).toEqual([
     [0, 16, 'Oh — 🌊 yes.'],

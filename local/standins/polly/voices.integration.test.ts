@@ -62,7 +62,7 @@ test.each(all)('%s has a melody: its pitch spreads by two semitones or more', (i
   expect(of(id).spread).toBeGreaterThanOrEqual(2);
 });
 
-describe('a mood is heard', () => {
+describe('a mood is audible', () => {
   const inMood = new Map<MoodSlug, Heard>();
   const inOrder = (what: keyof Heard) =>
     moodSlugs.toSorted((a, b) => (inMood.get(a)?.[what] ?? 0) - (inMood.get(b)?.[what] ?? 0));
@@ -71,7 +71,7 @@ describe('a mood is heard', () => {
     if (joanna) for (const slug of moodSlugs) inMood.set(slug, await listen(joanna.timbre, moodIds[slug]));
   });
 
-  test('every one keeps to the tempo of audiobooks', () => {
+  test('every mood keeps the tempo of audiobooks', () => {
     const tempos = moodSlugs.map((slug) => inMood.get(slug)?.wordsPerMinute ?? 0);
     expect(Math.min(...tempos)).toBeGreaterThanOrEqual(150);
     expect(Math.max(...tempos)).toBeLessThanOrEqual(160);

@@ -61,7 +61,7 @@ it('each voice is spoken on one thread first: a second one would compile the sam
   expect(started[1]?.timbre).not.toEqual(started[0]?.timbre);
 });
 
-it('the other threads are there from when they are asked for, and speak each voice, too', async () => {
+it('the other threads start on request, and warm each voice, too', async () => {
   const { started, pool } = fakePool(2);
   const warmUp = createWarmUp(pool);
   warmUp.giveWay();

@@ -15,7 +15,7 @@ test('a suggestive one has the milder labels only', () => {
   expect(names).toEqual(['Non-Explicit Nudity of Intimate parts and Kissing', 'Non-Explicit Nudity']);
 });
 
-test('what is less sure than asked for is left out', () => {
+test('labels below the requested confidence are left out', () => {
   expect(labelPicture({ ...nothing, Porn: 0.79 }, 80)).toEqual([]);
   expect(labelPicture({ ...nothing, Porn: 0.79 }, 50)).toHaveLength(2);
   expect(labelPicture(nothing, 50)).toEqual([]);

@@ -49,7 +49,7 @@ test.each(Object.keys(drawings))('does not flag %s at the confidence the product
   expect(ModerationModelVersion).toBe('7.0');
 });
 
-test('answers all labels it knows, a parent with each, when every confidence is asked for', async () => {
+test('answers all labels with their parents when every confidence is requested', async () => {
   const png = await (await draw(drawings['green hills'] ?? '')).png().toBuffer();
   const { ModerationLabels: labels = [] } = await detect(png, { MinConfidence: 0 });
   expect(labels.map((label) => label.Name)).toContain('Explicit Nudity');
@@ -69,7 +69,7 @@ test.each([
   expect((await detect(bytes, { MinConfidence: 80 })).ModerationLabels).toEqual([]);
 });
 
-test('refuses what is no png or jpeg, and a torn one', async () => {
+test('refuses a file that is no png or jpeg, and a truncated one', async () => {
   const webp = await (await draw('')).webp().toBuffer();
   const jpeg = await (await draw(drawings['green hills'] ?? '')).jpeg().toBuffer();
   await expect(detect(webp)).rejects.toMatchObject({ name: 'InvalidImageFormatException' });
@@ -98,7 +98,7 @@ test('an S3 object and other operations are not there: 501', async () => {
   expect(response.status).toBe(501);
 });
 
-test('a picture whose caller has gone is skipped', async () => {
+test('a picture whose caller disconnected is skipped', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const never: PictureThread['run'] = (_job, _input, signal) => {
     signals.push(signal);

@@ -33,12 +33,12 @@ const load = async (isThorough: boolean) => {
   return { reported, left: objects.length };
 };
 
-it('refuses to start with a file that is cut off, and names it', async () => {
+it('refuses to start with a truncated file, and names it', async () => {
   truncateSync(path, 9);
   await expect((await open()).load()).rejects.toThrow(/ is damaged: media\/uid\/voice\.mp3 has 9 bytes of 26\.$/);
 });
 
-it('counts a file that is cut off as missing, and says where what is left of it is', async () => {
+it('counts a truncated file as missing, and names its remainder', async () => {
   truncateSync(path, 9);
   expect(await load(false)).toEqual({
     reported: [`.json: ${key} has 9 bytes of 26`, `voice: what is left of ${key}`],
@@ -55,14 +55,14 @@ it('finds bytes of the right size and the wrong content when all bytes are read,
   });
 });
 
-it('takes an entry under the name of another file for damaged', async () => {
+it('treats an entry under another file’s name as damaged', async () => {
   const [entry = ''] = readdirSync(join(folder, 'bucket/objects'));
   const at = join(folder, 'bucket/objects', entry);
   writeFileSync(at, readFileSync(at, 'utf8').replace(key, 'media/uid/noise.mp3'));
   expect((await load(false)).reported[0]).toBe('.json: it is not the entry of the file that it names');
 });
 
-it('takes bytes that no entry names for what a crash left, and keeps them aside in a repair', async () => {
+it('sets bytes without an entry aside in a repair', async () => {
   writeFileSync(join(folder, 'bucket/data/other'), bytes);
   expect(await load(true)).toEqual({ reported: ['other: no entry names this file'], left: 1 });
   expect(await load(false)).toEqual({ reported: [], left: 1 });

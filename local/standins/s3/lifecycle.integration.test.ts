@@ -35,7 +35,7 @@ const RULES: LifecycleRule[] = [
   { ID: 'off', Status: 'Disabled', Filter: { Prefix: 'keep/' }, Expiration: { Days: 1 } },
 ];
 
-it('gives rules back as they were set, over a restart too', async () => {
+it('returns rules unchanged, also after a restart', async () => {
   const read = async () => (await send().send(new GetBucketLifecycleConfigurationCommand({ Bucket: BUCKET }))).Rules;
   await expect(read()).rejects.toMatchObject({ name: 'NoSuchLifecycleConfiguration' });
   await setRules(RULES);
@@ -43,7 +43,7 @@ it('gives rules back as they were set, over a restart too', async () => {
   expect(await read()).toEqual(RULES);
 });
 
-it('deletes what a rule names, bytes and all, at the midnight after its days, and nothing else', async () => {
+it('deletes a rule’s objects and bytes at the midnight after its days, and nothing else', async () => {
   await setRules(RULES);
   bucket.clock.now = new Date('2026-03-01T10:00:00Z');
   for (const key of ['tmp/a', 'tmp/b', 'keep/c', 'media/d']) await put(key);
@@ -58,7 +58,7 @@ it('deletes what a rule names, bytes and all, at the midnight after its days, an
   expect(await keys()).toEqual(['keep/c', 'media/d']);
 });
 
-it('refuses a rule it would not carry out', async () => {
+it('refuses an unsupported rule', async () => {
   const rule = {
     Status: 'Enabled',
     Filter: { Prefix: '' },

@@ -42,7 +42,7 @@ const text = async (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
   (await get(Key, more)).Body?.transformToString();
 
 describe('an object', () => {
-  it('comes back byte for byte with its headers, over a restart too', async () => {
+  it('is returned byte for byte with its headers, also after a restart', async () => {
     const bytes = randomBytes(3_000_000);
     const described = {
       ContentType: 'audio/mpeg',
@@ -75,7 +75,7 @@ describe('an object', () => {
     ['a wrong CRC32', { ChecksumCRC32: 'AAAAAA==' }],
     ['a wrong SHA-256', { ChecksumSHA256: createHash('sha256').update('other').digest('base64') }],
     ['a wrong MD5', { ContentMD5: createHash('md5').update('other').digest('base64') }],
-  ])('is refused with %s, and nothing of it stays', async (_what, checksum) => {
+  ])('is refused with %s, and leaves nothing', async (_what, checksum) => {
     const before = await bodyFiles(bucket.root);
     await expect(put('damaged', 'the body', checksum)).rejects.toMatchObject({ name: 'BadDigest' });
     await expect(get('damaged')).rejects.toBeInstanceOf(NoSuchKey);
@@ -106,7 +106,7 @@ describe('an object', () => {
     expect(await text('conditional')).toBe('two');
   });
 
-  it('is created by exactly one of twenty who each ask that it be new', async () => {
+  it('is created by exactly one of twenty conditional requests', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, async (_, n) => put('race', `writer ${n}`, { IfNoneMatch: '*' })),
     );
@@ -150,7 +150,7 @@ describe('an object', () => {
     expect(await tags()).toEqual(TagSet);
   });
 
-  it('that is not there is NoSuchKey to a GET, NotFound to a HEAD, and no failure to a DELETE', async () => {
+  it('that is missing is NoSuchKey for GET, NotFound for HEAD, and success for DELETE', async () => {
     await expect(get('absent')).rejects.toBeInstanceOf(NoSuchKey);
     const head = client().send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'absent' }));
     await expect(head).rejects.toBeInstanceOf(NotFound);
@@ -211,7 +211,7 @@ describe('a list', () => {
   });
 });
 
-it('names the operation that is not there, and does not take it for another', async () => {
+it('names an unknown operation', async () => {
   const multipart = new CreateMultipartUploadCommand({ Bucket: BUCKET, Key: 'big' });
   await expect(client().send(multipart)).rejects.toMatchObject({
     name: 'NotImplemented',

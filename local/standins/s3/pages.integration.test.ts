@@ -23,12 +23,12 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST' },
   });
 
-it('tells a page of this machine, before it sends a form, that it may', async () => {
+it('answers a preflight of this machine’s page', async () => {
   const answer = await preflight('http://127.0.0.1:4430');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
 });
 
-it('tells a page from elsewhere nothing', async () => {
+it('ignores a preflight of another page', async () => {
   const answer = await preflight('https://elsewhere.example');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
 });

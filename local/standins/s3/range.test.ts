@@ -8,12 +8,12 @@ it.each([
   ['bytes=-4', { start: 6, end: 9 }],
   ['bytes=-40', { start: 0, end: 9 }],
   ['bytes=3-400', { start: 3, end: 9 }],
-])('takes %s of ten bytes', (header, expected) => {
+])('serves %s of ten bytes', (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });
 
 it.each([undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b'])(
-  'answers %j with the whole',
+  'answers %j with the whole file',
   (header) => {
     expect(parseRange(header, 10)).toBeUndefined();
   },
@@ -23,7 +23,7 @@ it.each([
   ['bytes=10-', 10],
   ['bytes=-0', 10],
   ['bytes=0-', 0],
-])('refuses %s of %i bytes and says how many there are', (header, size) => {
+])('refuses %s of %i bytes with the size', (header, size) => {
   expect(() => parseRange(header, size)).toThrow(
     expect.objectContaining({ status: 416, headers: { 'content-range': `bytes */${size}` } }) as Error,
   );

@@ -41,7 +41,7 @@ describe('a request', () => {
 });
 
 describe('a presigned URL', () => {
-  it('puts and gets until its time is over', async () => {
+  it('uploads and downloads until it expires', async () => {
     const target = { url, key: 'given/a b+c.txt' };
     const putUrl = await presign({ ...target, method: 'PUT' });
     expect((await fetch(putUrl, { method: 'PUT', body: 'words' })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a presigned URL', () => {
     expect(await late.text()).toContain('Request has expired');
   });
 
-  it('is good for its own key, method and query only', async () => {
+  it('is valid for its own key, method and query only', async () => {
     const got = await presign({ url, key: 'given/a b+c.txt', method: 'GET' });
     expect((await fetch(got.replace('given/', 'taken/'))).status).toBe(403);
     expect((await fetch(got, { method: 'PUT', body: 'x' })).status).toBe(403);
@@ -64,7 +64,7 @@ describe('a presigned URL', () => {
     expect(overridden.headers.get('content-type')).toBe('text/html');
   });
 
-  it('that carries the checksum of another body takes no other', async () => {
+  it('with a checksum accepts only that body', async () => {
     const query = { 'x-amz-checksum-crc32': 'AAAAAA==' };
     const putUrl = await presign({ url, key: 'empty only', method: 'PUT', query });
     const refused = await fetch(putUrl, { method: 'PUT', body: 'words' });
@@ -126,7 +126,7 @@ describe('a presigned form', () => {
     ['of another type', 'body', { extra: { 'Content-Type': 'text/html' } }, 'Policy Condition failed'],
     ['too late', 'body', { ageSeconds: 61 }, 'Policy expired'],
     ['with a forged signature', 'body', { extra: { 'x-amz-signature': 'f'.repeat(64) } }, 'SignatureDoesNotMatch'],
-  ])('refuses a file %s, and nothing of it stays', async (_what, body, options, reason) => {
+  ])('refuses a file %s, and leaves nothing', async (_what, body, options, reason) => {
     const before = await bodyFiles(bucket.root);
     const refused = await post(body, options);
     expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { childrenOf, element, parseXml, textOf, xmlDocument } from './xml.ts';
 
 describe('XML', () => {
-  it.each(['a & b', '<>"\'', 'line\nbreak', '🎈 ü', ' spaces ', '&amp;'])('gives %j back as it was written', (text) => {
+  it.each(['a & b', '<>"\'', 'line\nbreak', '🎈 ü', ' spaces ', '&amp;'])('reads %j as written', (text) => {
     const root = parseXml(xmlDocument(element('Root', [element('Text', text)])));
     expect(textOf(root, 'Text')).toBe(text);
   });
@@ -27,7 +27,7 @@ describe('XML', () => {
     expect(() => parseXml(source)).toThrow(expect.objectContaining({ code: 'MalformedXML' }) as Error);
   });
 
-  it('refuses to answer for a child that is missing', () => {
+  it('throws for a missing child', () => {
     expect(() => textOf(parseXml('<A/>'), 'Key')).toThrow(expect.objectContaining({ code: 'MalformedXML' }) as Error);
   });
 });

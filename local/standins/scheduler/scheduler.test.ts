@@ -114,7 +114,7 @@ describe('a clock that is changed', () => {
     expect(starts).toHaveLength(2);
   });
 
-  test('back by a day keeps nothing waiting for longer than its period', async () => {
+  test('back by a day delays nothing for longer than its period', async () => {
     const { scheduler, starts, end } = controlled();
     scheduler.start();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -66,7 +66,7 @@ it('finds a secret by its name, its ARN, and its ARN without the random ending',
   }
 });
 
-it('says that there is no such secret, or no such version of it', async () => {
+it('reports a missing secret or version', async () => {
   const client = await start('a');
   for (const input of [{ SecretId: 'b' }, { SecretId: '../a' }, { SecretId: 'a', VersionStage: 'AWSPREVIOUS' }])
     await expect(client.send(new GetSecretValueCommand(input))).rejects.toBeInstanceOf(ResourceNotFoundException);
@@ -86,7 +86,7 @@ it('does not replace a secret whose file is damaged, but names the file', async 
   await expect(start('a')).rejects.toThrow(/a\.json is damaged/);
 });
 
-it('knows what it is given for one run, and keeps nothing of it', async () => {
+it('has a secret given for one run, without storing it', async () => {
   server = await listen(await createSecretsManager({ root, generate: {}, given: { key: 'of this run' } }));
   const credentials = { accessKeyId: 'local', secretAccessKey: 'locallocal' };
   const client = new SecretsManagerClient({ endpoint: server.url, region: 'us-east-1', credentials });
@@ -94,7 +94,7 @@ it('knows what it is given for one run, and keeps nothing of it', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-it('replaces a value for good, unless it was given for one run', async () => {
+it('replaces a stored value permanently, but not one given for a run', async () => {
   const put = async (client: SecretsManagerClient, SecretId: string) => {
     const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId, SecretString: 'new' }));
     const got = await client.send(new GetSecretValueCommand({ SecretId }));
@@ -110,12 +110,12 @@ it('replaces a value for good, unless it was given for one run', async () => {
   expect(await readdir(root)).toEqual(['a.json']);
 });
 
-it('says what is missing where a value is to be replaced', async () => {
+it('names what is missing to replace a value', async () => {
   const client = await start('a');
   await expect(client.send(new PutSecretValueCommand({ SecretId: 'a' }))).rejects.toThrow('SecretString');
 });
 
-it('names the operation that is not there', async () => {
+it('names an unknown operation', async () => {
   const client = await start('a');
   const change = client.send(new RotateSecretCommand({ SecretId: 'a' }));
   await expect(change).rejects.toMatchObject({

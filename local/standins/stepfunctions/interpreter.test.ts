@@ -109,14 +109,14 @@ test.each([
   expect(result).toMatchObject({ output: input, seconds });
 });
 
-test('Wait for what is no time fails with States.QueryEvaluationError', async () => {
+test('Wait with an invalid time fails with States.QueryEvaluationError', async () => {
   for (const wait of [{ Seconds: "{% 'soon' %}" }, { Seconds: '{% -1 %}' }, { Timestamp: "{% 'soon' %}" }]) {
     const result = await runMachine(machineOf({ Wait: { Type: 'Wait', ...wait, End: true } }));
     expect(result.error).toBe('States.QueryEvaluationError');
   }
 });
 
-test('256 KiB pass from state to state, one byte more fails with States.DataLimitExceeded', async () => {
+test('256 KiB pass between states, and one byte more fails with States.DataLimitExceeded', async () => {
   const answer = (characters: number) =>
     runMachine(machineOf({ Only: invokes('write', { End: true, Output: '{% $states.result.Payload %}' }) }), {
       invoke: async () => 'x'.repeat(characters),
@@ -136,7 +136,7 @@ test('256 KiB pass from state to state, one byte more fails with States.DataLimi
   );
 });
 
-test('a machine that loops for ever leaves the event loop to others', async () => {
+test('an endless loop does not block the event loop', async () => {
   const { createManualClock } = await import('./testing/manualClock.ts');
   const clock = createManualClock();
   let turns = 0;

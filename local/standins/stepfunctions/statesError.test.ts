@@ -22,7 +22,7 @@ test.each([
   expect(matches([name], error)).toBe(taken);
 });
 
-test('a surprise inside the interpreter is States.Runtime, which nothing retries or catches', () => {
+test('an unexpected interpreter error is States.Runtime, which nothing retries or catches', () => {
   expect(toStatesError(new TypeError('x is undefined'))).toMatchObject({
     error: 'States.Runtime',
     detail: 'x is undefined',

@@ -237,7 +237,7 @@ test('executions are listed newest first, by status, in pages that new ones do n
   expect(seen.slice(0, 7)).toEqual(arns.toReversed());
 });
 
-test('only so many closed executions stay, and what is pruned is gone by name too', async () => {
+test('a limited number of closed executions stays, and pruned ones are gone by name too', async () => {
   const first = await start('write', 'first-of-many');
   await closed(first);
   for (let n = 0; n < 40; n += 1) await closed(await start('write'));
@@ -283,7 +283,7 @@ test('a task waits for its token: success brings its result, failure its error, 
   expect(await refused(client.send(new SendTaskHeartbeatCommand({ taskToken: 'x' })))).toBe('InvalidToken');
 });
 
-test('an operation that is not there answers 501 with its name', async () => {
+test('an unknown operation answers 501 with its name', async () => {
   const command = new ValidateStateMachineDefinitionCommand({ definition: '{}' });
   await expect(client.send(command)).rejects.toMatchObject({
     name: 'NotImplementedException',

@@ -12,7 +12,7 @@ it('reads nested fields and lists as the SDK writes them', () => {
   });
 });
 
-it('is not led astray by names of the language', () => {
+it('handles names like __proto__', () => {
   const form = parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
   expect(Object.keys(form)).toContain('constructor');

@@ -46,13 +46,13 @@ it('reports and sets aside half a line of a power cut, and names a file with oth
   expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: its line 1 cannot be read/);
 });
 
-it('does not take a file of which no line is whole for a new one', () => {
+it('does not treat a file without a whole line as new', () => {
   openStore(root).put(customer('Ada'));
   truncateSync(file(), 12);
   expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: not one line of it is whole/);
 });
 
-it('says how many lines are gone of a file that ends too early, even at the end of a line', () => {
+it('reports how many lines a truncated file lost, even at a line’s end', () => {
   const store = openStore(root);
   for (const name of ['Ada', 'Ben', 'Cy']) store.put(customer(name));
   openStore(root);

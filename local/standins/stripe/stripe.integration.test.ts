@@ -131,7 +131,7 @@ describe('the API', () => {
 });
 
 describe('a payment', () => {
-  it('by a card that pays leads to the success address, with charge and fee to be seen, and one event', async () => {
+  it('by a valid card leads to the success address, with a charge, a fee and one event', async () => {
     const session = await newSession();
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 499 });
     const answer = await pay(session.url, '4242 4242 4242 4242');
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('can be given back in part and then whole, never more than it was', async () => {
+  it('can be refunded in part and then whole, never more', async () => {
     const session = await newSession();
     await standIn.run({ do: 'pay', sessionId: session.id });
     const paid = await stripe.checkout.sessions.retrieve(session.id);
@@ -195,7 +195,7 @@ describe('a payment', () => {
     expect(charge?.refunds?.data.map(({ amount }) => amount)).toEqual([399, 100]);
   });
 
-  it('that is disputed is taken back, and comes again when the dispute is won', async () => {
+  it('is taken back by a dispute, and returned when it is won', async () => {
     const session = await newSession();
     await standIn.run({ do: 'pay', sessionId: session.id });
     const { id } = (await standIn.run({ do: 'dispute', sessionId: session.id })) as Stripe.Dispute;
@@ -221,7 +221,7 @@ describe('a session', () => {
 });
 
 describe('a subscription', () => {
-  it('renews each month, ends at the end of the period once that is asked for, and says so', async () => {
+  it('renews each month, and ends with the period after cancellation', async () => {
     const session = await newSubscription();
     await pay(session.url, '4242424242424242');
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
@@ -260,7 +260,7 @@ describe('a subscription', () => {
 });
 
 describe('webhooks', () => {
-  it('are signed over the very bytes, as the real client checks them', async () => {
+  it('are signed as the real client verifies them', async () => {
     await stripe.checkout.sessions.expire((await newSession()).id);
     await standIn.run({ do: 'idle' });
     const [{ payload, signature } = { payload: '', signature: '' }] = received;
@@ -270,7 +270,7 @@ describe('webhooks', () => {
     expect(() => check(JSON.stringify(JSON.parse(payload)))).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
-  it('come again until they are taken, also after a restart', async () => {
+  it('are sent again until accepted, also after a restart', async () => {
     answers = [500];
     await stripe.checkout.sessions.expire((await newSession()).id);
     await expect.poll(() => received.length).toBe(1);

@@ -103,7 +103,7 @@ const damaged = async (damage: Damage, seed: number): Promise<void> => {
   await damage(createRandom(seed));
 };
 
-it('reads all that LevelDB wrote, in tables and in its log, at its newest', async () => {
+it('reads the newest version of everything in LevelDB’s tables and log', async () => {
   await damaged(async () => {}, 0);
   expect([(await filesOf('.ldb')).length > 0, (await filesOf('.log')).length > 0]).toEqual([true, true]);
   const { values, unread } = await salvage(copy);
@@ -112,8 +112,8 @@ it('reads all that LevelDB wrote, in tables and in its log, at its newest', asyn
   expect(unread).toBe(0);
 });
 
-describe.each(Object.entries(damages))('where %s', (_what, damage) => {
-  it('a repair ends with a database that opens, and has nothing in it that was never written', async () => {
+describe.each(Object.entries(damages))('when %s', (_what, damage) => {
+  it('a repair ends with a database that opens, without foreign data', async () => {
     for (let seed = 1; seed <= count(4, 100); seed += 1) {
       await damaged(damage, seed);
       await repairDatabase(copy);
@@ -129,7 +129,7 @@ describe.each(Object.entries(damages))('where %s', (_what, damage) => {
   });
 });
 
-it('loses one block of a table to one bit, and says so', async () => {
+it('loses one block of a table to one flipped bit, and reports it', async () => {
   const flip: Damage = damages['a bit of a .ldb is flipped'] ?? expect.fail('no such damage');
   for (let seed = 1; seed <= count(10, 200); seed += 1) {
     await damaged(flip, seed);
@@ -140,7 +140,7 @@ it('loses one block of a table to one bit, and says so', async () => {
   }
 });
 
-it('refuses to open a table of which a part is not what LevelDB wrote', async () => {
+it('refuses to open a damaged table', async () => {
   await damaged(damages['200 bytes of a .ldb are garbled'] ?? expect.fail('no such damage'), 5);
   await expect(openDatabase(copy)).rejects.toMatchObject({
     code: 'DATA_FOLDER_DAMAGED',
@@ -148,7 +148,7 @@ it('refuses to open a table of which a part is not what LevelDB wrote', async ()
   });
 });
 
-it('takes no bytes for compressed that are not', () => {
+it('rejects invalid compressed bytes', () => {
   const random = createRandom(7);
   for (let tries = 0; tries < 2_000; tries += 1) {
     const bytes = Buffer.from(Array.from({ length: 1 + random() * 60 }, () => random() * 256));

@@ -65,7 +65,7 @@ test('a journal torn at any byte keeps its whole lines, and later events follow 
   }
 });
 
-test('a start that a crash tore before its answer never was', () => {
+test('a start interrupted before its answer leaves nothing', () => {
   startThree();
   truncateSync(onlyFile('running'), 20);
   const reopened = open();
@@ -98,7 +98,7 @@ test('a crash between closing and tidying counts as closed', () => {
   expect([reopened.interrupted(), files('running')]).toEqual([[], []]);
 });
 
-test('what a crash left half-written among the closed ones is dropped', () => {
+test('half-written closed executions are dropped', () => {
   startThree().end(arn('one'), { status: 'SUCCEEDED' });
   writeFileSync(join(root, 'closed', 'abc.writing'), '{"status":');
   writeFileSync(join(root, 'closed', 'abd.jsonl'), '');
@@ -145,7 +145,7 @@ test('nothing is added to an execution that has ended', () => {
   expect(executions.find(arn('one'))?.status).toBe('ABORTED');
 });
 
-test('a line that is no event ends the journal there', () => {
+test('an invalid line ends the journal', () => {
   startThree();
   appendFileSync(onlyFile('running'), '{"event":{"id":"x"}}\n{"event":null}\n');
   expect(open().events(arn('one'))).toHaveLength(3);

@@ -10,7 +10,7 @@ it('takes the card that pays, until the end of its month', () => {
   expect(cardFaults({ ...good, expiry: '02/26' }, now)).toEqual({ expiry: 'This card has expired' });
 });
 
-it('declines the card that declines, once the rest is right', () => {
+it('declines the declining card once the other fields are valid', () => {
   const declined = { ...good, number: '4000000000000002' };
   expect(cardFaults(declined, now).number).toMatch(/declined/);
   expect(cardFaults({ ...declined, cvc: '' }, now)).toEqual({ cvc: 'Enter three digits' });
