@@ -54,7 +54,7 @@ const measure = async (): Promise<Memory> => {
 
 /** Each makes a story, and comes again when it is told that the product is busy. */
 const makeStory = async (): Promise<{ uid: string; stage: string; failure: unknown }> => {
-  const visitor = await createVisitor(product.url, { isPatient: true });
+  const visitor = await createVisitor(product.url);
   const { status, body } = await visitor.upload(photo, { fields: { isPublic: 'yes' }, headers: { prefer: 'wait=0' } });
   expect([status, body.message]).toEqual([202, undefined]);
   // As often as a page asks.

@@ -34,9 +34,7 @@ const send = (visitor: Visitor, files: readonly Uint8Array[], lines: readonly st
 
 it(`serves a newcomer's line after ${REQUESTS} requests with eight lines each, from ${ADDRESSES} addresses that cannot pay`, async () => {
   const poor = await Promise.all(
-    Array.from({ length: ADDRESSES }, (_, at) =>
-      createVisitor(product.url, { isPatient: true, address: `127.0.1.${at + 1}` }),
-    ),
+    Array.from({ length: ADDRESSES }, (_, at) => createVisitor(product.url, { address: `127.0.1.${at + 1}` })),
   );
   const lines = pictures.map((_, at) => `Our cat, day ${at + 1}`);
   const answers: (readonly [number, string | undefined])[] = [];
@@ -47,7 +45,7 @@ it(`serves a newcomer's line after ${REQUESTS} requests with eight lines each, f
   expect(answers).toEqual(Array.from({ length: REQUESTS }, () => [403, 'INSUFFICIENT_TOKENS']));
 
   for (let newcomer = 1; newcomer <= 4; newcomer += 1) {
-    const visitor = await createVisitor(product.url, { isPatient: true, address: `127.0.2.${newcomer}` });
+    const visitor = await createVisitor(product.url, { address: `127.0.2.${newcomer}` });
     expect((await send(visitor, pictures.slice(0, 1), ['The lamp by our door'])).status).toBe(202);
   }
   await product.stop();

@@ -33,7 +33,7 @@ const together = <T>(count: number, call: (index: number) => Promise<T>): Promis
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
 it(`${MANY} visitors who come at once are all let in, on a busy machine at the second try`, async () => {
-  visitors = await together(MANY, () => createVisitor(product.url, { isPatient: true }));
+  visitors = await together(MANY, () => createVisitor(product.url));
   expect(new Set(visitors.map(({ user }) => user.id)).size).toBe(MANY);
 });
 
@@ -60,10 +60,8 @@ it('a story that is made public and private 60 times at once ends as one of both
   expect((await owner.call(`/api/upload/${uid}`)).status).toBe(200);
 });
 
-it('twelve tabs that open checkouts of four packages at once get one each, or are told to come again', async () => {
+it('twelve tabs that open checkouts of four packages at once get one each, on a busy machine after a retry', async () => {
   const buyer = await createBuyer(product.url);
   const answers = await together(12, (index) => buyer.checkout([10, 20, 50, 0][index % 4] ?? 10));
-  const told = answers.map(({ status, headers }) => (status === 503 ? headers.get('retry-after') : status));
-  for (const one of told) expect([200, '2']).toContain(one);
-  expect(told).toContain(200);
+  expect(statuses(answers)).toEqual([200]);
 });

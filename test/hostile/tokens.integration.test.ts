@@ -36,7 +36,7 @@ it('gives a visitor three free stories, then refuses with INSUFFICIENT_TOKENS an
 });
 
 it('tells exactly one story when 100 requests come at once with one narration left', async () => {
-  const visitor = await createVisitor(product.url, { isPatient: true });
+  const visitor = await createVisitor(product.url);
   await visitor.upload(picture, waits);
   await visitor.upload(picture, waits);
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a visitor with many narrations', () => {
   const manyFree = () => ({ ...storyteller.env, FREE_NARRATIONS: '1000' });
   beforeAll(async () => {
     generous = await startProduct({ env: manyFree() });
-    visitor = await createVisitor(generous.url, { isPatient: true });
+    visitor = await createVisitor(generous.url);
   });
   afterAll(async () => {
     await generous.stop();

@@ -9,24 +9,22 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
-/** Asks again for as long as the answer is that we are busy, each time after what it says to wait. */
+/** Retries while the product is busy, each time after the seconds that it names. A request answered BUSY was not begun. */
 const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await ask();
-    if (response.status !== 503) return response;
+    const seconds = response.headers.get('retry-after');
+    if (response.status !== 503 || seconds === null) return response;
     await response.arrayBuffer();
-    await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
+    await setTimeout(Number(seconds) * 1_000);
   }
 };
 
 /**
- * A visitor's browser without the browser: keeps its cookies, calls the API as the client does. A patient one comes again
- * when it is told that we are busy, after the time it is told. It comes from `address`, one of this machine's.
+ * A visitor's browser without the browser: keeps its cookies, calls the API as the client does, and retries while the product is
+ * busy. It comes from `address`, one of this machine's.
  */
-export const createVisitor = async (
-  url: string,
-  { isPatient = false, address }: { isPatient?: boolean; address?: string } = {},
-) => {
+export const createVisitor = async (url: string, { address }: { address?: string } = {}) => {
   const send = address === undefined ? fetch : fetchFrom(address);
   const cookies = new Map<string, string>();
   const call = async <T>(
@@ -39,7 +37,7 @@ export const createVisitor = async (
         ...init,
         headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
       });
-    const response = await (isPatient ? untilAnswered(ask) : ask());
+    const response = await untilAnswered(ask);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
