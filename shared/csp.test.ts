@@ -11,7 +11,7 @@ const sourcesOf = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-test('the page may call its own origin and the user pool, and run and show nothing but its own', () => {
+test('the page may call only its own origin and the user pool, and run and show only its own files', () => {
   const policy = contentSecurityPolicyFor(pool);
   expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", pool.origin]);
   for (const name of ['script-src', 'style-src', 'font-src']) expect(sourcesOf(policy, name)).toEqual(["'self'"]);
@@ -19,7 +19,7 @@ test('the page may call its own origin and the user pool, and run and show nothi
   expect(sourcesOf(policy, 'default-src')).toEqual(["'none'"]);
 });
 
-test("Google's prompt is let in where it is configured, and only its own paths", () => {
+test("Google's prompt is allowed where configured, with its own paths only", () => {
   const policy = contentSecurityPolicyFor({ ...pool, googleClientId: 'words.apps.googleusercontent.com' });
   const gsi = 'https://accounts.google.com/gsi/';
   expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", `${gsi}client`]);
@@ -28,7 +28,7 @@ test("Google's prompt is let in where it is configured, and only its own paths",
   expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", pool.origin, gsi]);
 });
 
-test('no other page keeps a handle on ours, unless a prompt needs a window of its own', () => {
+test('no other page keeps a handle on ours, unless a prompt needs its own window', () => {
   expect(securityHeadersFor()['cross-origin-opener-policy']).toBe('same-origin');
   expect(securityHeadersFor({ ...pool, googleClientId: 'g' })['cross-origin-opener-policy']).toBe(
     'same-origin-allow-popups',
@@ -43,19 +43,19 @@ test('a page may ask for the microphone of its own origin, and for no other devi
   expect(policy?.filter((one) => !one.endsWith('=()'))).toEqual(['microphone=(self)']);
 });
 
-test('no other site may embed what we answer, media neither', () => {
+test('no other site may embed our answers, including media', () => {
   for (const headers of [securityHeadersFor(), mediaHeadersFor()])
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('a script address or HTML comes from one named policy alone', () => {
+test('only one named policy makes script addresses and HTML', () => {
   const policy = contentSecurityPolicyFor(pool);
   expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
   expect(sourcesOf(policy, 'trusted-types')).toEqual([WORKER_POLICY]);
   expect(securityHeadersFor(pool)['content-security-policy-report-only']).toBeUndefined();
 });
 
-test("Trusted Types are only reported where Google's script runs, whose names of policies are its own", () => {
+test("Trusted Types are only reported where Google's script runs, as it names its own policies", () => {
   const google = { ...pool, googleClientId: 'g' };
   expect(contentSecurityPolicyFor(google)).not.toContain('trusted-types');
   const reported = securityHeadersFor(google)['content-security-policy-report-only'] ?? '';
@@ -63,14 +63,14 @@ test("Trusted Types are only reported where Google's script runs, whose names of
   expect(sourcesOf(reported, 'report-to')).toEqual(['violations']);
 });
 
-test('over plain HTTP, where Chromium knows no report-to and then ignores report-uri, the older way is the only one', () => {
+test('over plain HTTP only report-uri is sent, as Chromium has no report-to there', () => {
   const headers = securityHeadersFor({ ...pool, isPlainHttp: true });
   expect(headers['content-security-policy']).toContain(`report-uri ${reportViolations.path}`);
   expect(headers['content-security-policy']).not.toContain('report-to');
   expect(headers['reporting-endpoints']).toBeUndefined();
 });
 
-test('browsers report violations to our endpoint, by both ways there are', () => {
+test('browsers report violations to our endpoint, by report-to and report-uri', () => {
   const headers = securityHeadersFor(pool);
   const policy = headers['content-security-policy'] ?? '';
   expect(sourcesOf(policy, 'report-uri')).toEqual([reportViolations.path]);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { once } from './once.ts';
 
-it('makes nothing before it is asked, and one thing however often it is', () => {
+it('makes nothing before the first call, and one thing for all calls', () => {
   const make = vi.fn(() => ({}));
   const made = once(make);
   expect(make).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ it('tries again after a failure', () => {
   expect(made()).toEqual({ made: true });
 });
 
-it('tries again after a promise that failed, which all who asked meanwhile hear of', async () => {
+it('tries again after a failed promise, which all waiting callers get', async () => {
   const make = vi.fn(async () => ({ made: true }));
   make.mockRejectedValueOnce(new Error('not now'));
   const made = once(make);

@@ -20,7 +20,7 @@ const document = openapi() as {
 const of = (path: string, method: string): Described | undefined => document.paths[path]?.[method];
 
 describe('openapi', () => {
-  it('is a 3.1 document that survives JSON, each reference leading somewhere', () => {
+  it('is a 3.1 document that survives JSON, without broken references', () => {
     const text = JSON.stringify(document);
     expect(JSON.parse(text)).toEqual(document);
     expect(document.openapi).toBe('3.1.0');
@@ -63,7 +63,7 @@ describe('openapi', () => {
       expect(described?.responses[errorStatus[code]]?.description.split(', ')).toContain(code);
   });
 
-  it('tells a browser whose session is over that it gets 401, wherever it is asked who calls', () => {
+  it('documents 401 for an ended session wherever a caller is needed', () => {
     expect(of('/api/user', 'get')?.responses['401']?.description).toBe('UNAUTHENTICATED');
     for (const [path, method] of [
       ['/api/tags', 'get'],
@@ -72,7 +72,7 @@ describe('openapi', () => {
       expect(of(path, method)?.responses).not.toHaveProperty('401');
   });
 
-  it('says what a form holds: the file, and fields that may be left out', () => {
+  it('describes a form’s file and optional fields', () => {
     const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([
       'about',

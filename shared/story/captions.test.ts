@@ -73,7 +73,7 @@ test('without a length, or without words, there are none', () => {
   expect(cuesOf(' \n ', null, 20, storyLanguage)).toEqual([]);
 });
 
-test('timings of another text still caption this one', () => {
+test('timings of another text still give captions', () => {
   const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale), storyLanguage);
   expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(tale));
 });
@@ -105,7 +105,7 @@ test('speech of any natural pace is captioned whole, by the rules', () => {
   );
 });
 
-test('whatever the timings say, the rules hold', () => {
+test('the rules hold with any timings', () => {
   const timing = fc.record({ milliseconds: fc.double({ noNaN: true }), start: fc.nat(300), end: fc.nat(300) });
   const duration = fc.double({ min: 0, max: 120, noNaN: true });
   fc.assert(
@@ -134,7 +134,7 @@ test('a WebVTT file holds the cues, escaped', () => {
   );
 });
 
-test('a WebVTT file says when each word is said, where that is known, and what it is of', () => {
+test('a WebVTT file has word times, where known, and the title', () => {
   const text = 'He rowed on, & the shore waited.';
   const file = toVtt(cuesOf(text, spoken(text), 4, storyLanguage), {
     title: ' A Boat\n--> Before ',
@@ -146,7 +146,7 @@ test('a WebVTT file says when each word is said, where that is known, and what i
   );
 });
 
-test('the words of a caption are those of its lines, in order, said within it one after the other', () => {
+test('a caption’s words are those of its lines, in order, at increasing times within it', () => {
   for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage)) {
     expect(wordsByLine(cue).map((line) => line.map(({ text }) => text).join(' '))).toEqual(cue.lines);
     let last = cue.startSeconds;
@@ -159,7 +159,7 @@ test('the words of a caption are those of its lines, in order, said within it on
   expect(cuesOf(tale, null, secondsOf(tale), storyLanguage).flatMap(({ words }) => words)).toEqual([]);
 });
 
-test('captions that are shown later are later with all their words', () => {
+test('shifted captions shift all their words', () => {
   const [before] = cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage);
   const [after] = before ? laterBy([before], 2) : [];
   expect([after?.startSeconds, after?.endSeconds]).toEqual([2, (before?.endSeconds ?? 0) + 2]);

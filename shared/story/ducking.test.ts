@@ -26,13 +26,13 @@ test('the music is 4 dB down while a word sounds and full before and after the v
   expect(gainAt(envelope, 6)).toBe(1);
 });
 
-test('it has stepped back when the first word begins, also when that is at once', () => {
+test('the music is down when the first word begins, also at the start', () => {
   const envelope = duckingEnvelope(wordsAt(0), 3);
   expect(gainAt(envelope, 0)).toBeCloseTo(half);
   expect(envelope[0]?.seconds).toBeLessThan(0);
 });
 
-test('a long pause lets it come back, a breath does not', () => {
+test('a long pause raises the music again, a breath does not', () => {
   const envelope = duckingEnvelope(wordsAt(0, 0.5, 1.6, 5), 8);
   expect(gainAt(envelope, 1.4)).toBeCloseTo(half);
   expect(gainAt(envelope, 3.5)).toBe(1);
@@ -50,7 +50,7 @@ test('a pause of just a second keeps the points in order', () => {
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
 });
 
-test('without word timings it stays down for the whole narration', () => {
+test('without word timings the music stays down for the whole narration', () => {
   for (const timings of [null, { words: [] }]) {
     const envelope = duckingEnvelope(timings, 30);
     expect([0, 12, 30].map((seconds) => gainAt(envelope, seconds))).toEqual([half, half, half]);
@@ -66,7 +66,7 @@ test('without a length there is nothing to follow, and the music is full', () =>
   }
 });
 
-test('every word has the music down, points are in order, and no step is steeper than the attack', () => {
+test('the music is down at every word, points are in order, and no step is steeper than the attack', () => {
   fc.assert(
     fc.property(someSpeech, ({ timings, durationSeconds }) => {
       const envelope = duckingEnvelope(timings, durationSeconds);
@@ -81,7 +81,7 @@ test('every word has the music down, points are in order, and no step is steeper
   );
 });
 
-test('whatever the timings say, the gain stays between 4 dB down and full', () => {
+test('with any timings the gain stays between 4 dB down and full', () => {
   const timing = fc.record({ milliseconds: fc.double(), start: fc.integer(), end: fc.integer() });
   fc.assert(
     fc.property(fc.array(timing), fc.double({ min: 0, max: 600 }), fc.double(), (words, duration, seconds) => {

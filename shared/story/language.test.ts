@@ -38,7 +38,7 @@ test.each([
   expect(cut(text, sentencesIn(text, tagged(tag)))).toEqual(sentences);
 });
 
-test('words come without spaces and marks, where none are written between them too', () => {
+test('words come without spaces and marks, also in scripts without spaces', () => {
   expect(cut('“Light—the”, she said', wordsIn('“Light—the”, she said', storyLanguage))).toEqual([
     'Light',
     'the',
@@ -48,7 +48,7 @@ test('words come without spaces and marks, where none are written between them t
   expect(cut('月光下的大海', wordsIn('月光下的大海', tagged('zh')))).toContain('大海');
 });
 
-test('a family is one character', () => {
+test('a family emoji is one character', () => {
   expect(charactersIn('a👨‍👩‍👧e\u0301', storyLanguage)).toEqual(['a', '👨‍👩‍👧', 'e\u0301']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   else expect(counted).toBeGreaterThanOrEqual(count);
 });
 
-test('a title ends no sentence, in the language that has it', () => {
+test('a title such as “Dr.” ends no sentence in its language', () => {
   expect(endsWithTitle('He asked Dr. ', storyLanguage)).toBe(true);
   expect(endsWithTitle('He asked Dr. ', tagged('de'))).toBe(false);
   expect(endsWithTitle('He saw it.', storyLanguage)).toBe(false);

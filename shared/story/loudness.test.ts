@@ -25,7 +25,7 @@ it('does not count pauses', () => {
   expect(measureLoudness([spoken], 48_000)).toBeCloseTo(measureLoudness([tone(4, 0.1, 48_000)], 48_000), 0);
 });
 
-it('hears a rumble of 30 Hz less than a voice of 1 kHz', () => {
+it('weighs a rumble of 30 Hz less than a tone of 1 kHz', () => {
   expect(measureLoudness([tone(3, 0.1, 48_000, 30)], 48_000)).toBeLessThan(
     measureLoudness([tone(3, 0.1, 48_000, 1000)], 48_000) - 5,
   );

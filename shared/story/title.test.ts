@@ -3,7 +3,7 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { limits } from '../limits.ts';
 import { givenTitle, titleOf } from './title.ts';
 
-test('a story is called by its title, and by its first words where an earlier release gave it none', () => {
+test('a story has its title, or its first words without one', () => {
   expect(titleOf({ title: 'The Missing Corner', text: 'Once.' })).toBe('The Missing Corner');
   expect(titleOf({ text: 'Before the bells and the bakers, before even the herons' })).toBe(
     'Before the bells and the bakers',
@@ -17,7 +17,7 @@ test.each([
   ['Title: A Kettleful of Green', 'A Kettleful of Green'],
   ['Who Is Holding That Spoon?', 'Who Is Holding That Spoon?'],
   ['“I Am Not Looking”', 'I Am Not Looking'],
-])('what a storyteller gave as a title is tidied: %s', (given, title) => {
+])('a storyteller’s title is tidied: %s', (given, title) => {
   expect(givenTitle(given, storyLanguage)).toBe(title);
 });
 

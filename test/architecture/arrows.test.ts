@@ -48,14 +48,14 @@ it('finds a failed condition by the label of its write, and by a position in one
   expect(asked.filter((label) => !all.includes(`label: '${label}'`))).toEqual([]);
 });
 
-it('gives a story to be changed to its owner in one place', () => {
+it('gives a changeable story to its owner in one place', () => {
   const inFunctions = sources.filter((path) => path.startsWith('functions/'));
   const check = 'functions/story/ownedStory.ts';
   expect(inFunctions.filter((path) => /as (unknown as )?OwnedStory\b/.test(read(path)))).toEqual([check]);
   expect(inFunctions.filter((path) => /import .*\bmayChange\b/.test(read(path)))).toEqual([check]);
 });
 
-it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => {
+it('has no check in functions/ or infra/ for running on one machine', () => {
   const asking = sources.filter(
     (path) =>
       /^(functions|infra)\//.test(path) && /isLocal|IS_LOCAL|localhost|127\.0\.0\.1|AWS_ENDPOINT_URL/.test(read(path)),

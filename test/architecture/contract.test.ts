@@ -12,7 +12,7 @@ describe.each(operations)('$id', ({ area, name, spec }) => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('is served under its own name, which is what the log calls it', () => {
+  it('is served under its own name, as in the log', () => {
     expect(read(`functions/${area}/${name}.ts`)).toMatch(
       new RegExp(`export const handler = serve\\(\\s*'${area}\\.${name}',\\s*spec,`),
     );
@@ -36,14 +36,14 @@ it('has no endpoint handler that the contract does not name', () => {
   expect(handlers.toSorted()).toEqual(operations.map(({ area, name }) => `functions/${area}/${name}.ts`).toSorted());
 });
 
-it('is imported by no function: the schemas of every endpoint would come along', () => {
+it('is imported by no function, as it loads every endpoint’s schemas', () => {
   const importing = sources.filter(
     (path) => path.startsWith('functions/') && /^import (?!type )[^;]*#shared\/contract\.ts/m.test(read(path)),
   );
   expect(importing).toEqual([]);
 });
 
-it('says of each endpoint that takes API keys what a key must be allowed to do, and of no other', () => {
+it('states the scope of each endpoint that accepts API keys, and of no other', () => {
   for (const { id, spec } of operations)
     expect([id, spec.scope !== undefined]).toEqual([id, spec.auth.includes('bearer')]);
 });

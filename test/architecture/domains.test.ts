@@ -58,7 +58,7 @@ const stillReached = [
   'functions/story/store/visibility.ts',
 ];
 
-it('takes from the store of another domain only what is built, read or written for others', () => {
+it('imports from another domain’s store only its public parts', () => {
   const taken = functions.flatMap((path) =>
     [...read(path).matchAll(/import (?:type )?\{([^}]*)\} from '#(functions\/\w+\/store\/[^']+)'/g)]
       .filter(([, , target = '']) => domainOf(target) !== domainOf(path) && target !== door && !isOffered(target))

@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const READS = /(?<!\bz)\.(?:json|text|arrayBuffer|blob|bytes|formData)\(\)|\bgetReader\(|\bof \w+\.body\b/;
 
-it('reads the answer of a server that is not ours only up to a limit of bytes and of time', () => {
+it('reads foreign servers’ answers only up to a size and time limit', () => {
   const reading = onNode.filter(
     (path) => !(path in allowed) && /\bfetch\b|\bResponse\b/.test(read(path)) && READS.test(read(path)),
   );
@@ -26,6 +26,6 @@ it('has no timer that only AbortSignal.any holds: Node 20 may collect it before 
   expect(weak).toEqual([]);
 });
 
-it('allows by name only what is there', () => {
+it('names only existing exceptions', () => {
   expect(Object.keys(allowed).filter((path) => !onNode.includes(path) || !READS.test(read(path)))).toEqual([]);
 });

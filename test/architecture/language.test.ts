@@ -3,7 +3,7 @@ import { read, sources } from './sources.ts';
 
 const home = 'shared/story/language.ts';
 
-it('makes a segmenter in one file, which is told the language', () => {
+it('makes a segmenter in one file, by language', () => {
   expect(sources.filter((path) => read(path).includes('Intl.Segmenter'))).toEqual([home]);
 });
 

@@ -22,7 +22,7 @@ const localImports = sources
   .flatMap((path) => importsOf(path).map((target) => [path, target] as const))
   .filter(([, target]) => target.startsWith('local/'));
 
-it('has every file of local/ in a room, and each package of its own says in a README what it is', () => {
+it('has every file of local/ in a layer, and a README in each package', () => {
   const local = projectFiles.filter((path) => path.startsWith('local/') && path.split('/').length > 2);
   expect([...new Set(local.map(roomOf))].toSorted()).toEqual([...Object.keys(allowed), ...startUp].toSorted());
   const standIns = local.filter((path) => path.startsWith('local/standins/')).map((path) => path.split('/')[2]);
@@ -31,7 +31,7 @@ it('has every file of local/ in a room, and each package of its own says in a RE
 });
 
 describe.each(Object.entries(allowed))('local/%s', (room, may) => {
-  it(`imports of local/ only ${['itself', ...may].join(', ')}`, () => {
+  it(`imports from local/ only ${['itself', ...may].join(', ')}`, () => {
     const wrong = localImports
       .filter(([path, target]) => roomOf(path) === room && roomOf(target) !== room)
       .filter(([, target]) => !may.includes(roomOf(target)));

@@ -13,7 +13,7 @@ const endings = (files: RegExp): string[] => projectFiles.flatMap((path) => file
 const hues = read('web/styles/tokens.css').matchAll(/\[data-mood='([^']+)'\] \{\n {2}--h: \d+;/g);
 
 // What lacks a mood in JSON does not compile either; what is left of one that is gone does.
-describe('exists once for every mood, and for nothing else:', () => {
+describe('exists once per mood, without extras:', () => {
   it.each([
     ['its words', Object.keys(words)],
     ['its Spanish name', Object.keys(names.moods)],

@@ -5,12 +5,12 @@ import { projectFiles, read } from './sources.ts';
 const targets = JSON.parse(read('test/mutants/targets.json')) as { mutate: string; tests: string[] }[];
 const equivalents = JSON.parse(read('test/mutants/equivalents.json')) as Equivalent[];
 
-it('changes files that are there, and runs tests that are there', () => {
+it('names existing files and tests', () => {
   const named = targets.flatMap(({ mutate, tests }) => [mutate, ...tests]);
   expect(named.filter((path) => !projectFiles.includes(path))).toEqual([]);
 });
 
-it('excuses only changes of lines that are there, each with a reason', () => {
+it('excuses only changes of existing lines, each with a reason', () => {
   const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
   for (const { file, was, reason } of equivalents) {
     expect(targets.map(({ mutate }) => mutate)).toContain(file);
@@ -22,7 +22,7 @@ it('excuses only changes of lines that are there, each with a reason', () => {
 const changes = (count: number) =>
   Array.from({ length: count }, (_, line) => ({ line, was: `was ${line}`, became: '' }));
 
-it('counts as noticed neither what survived nor what is excused, and names the excuses that nothing needs', () => {
+it('counts neither survivors nor excused changes as noticed, and names unused excuses', () => {
   const excuse = (file: string, was: string): Equivalent => ({ file, was, became: '', reason: '' });
   const excuses = [excuse('a.ts', 'was 0'), excuse('a.ts', 'gone'), excuse('b.ts', 'was 1')];
   const judged = judge('a.ts', { mutants: 10, survivors: changes(3) }, excuses);
@@ -31,7 +31,7 @@ it('counts as noticed neither what survived nor what is excused, and names the e
   expect(judged.unneeded.map(({ was }) => was)).toEqual(['gone']);
 });
 
-it('prints a line a file and one for the whole, in which what is excused counts neither way', () => {
+it('prints a line per file and a total, without excused changes', () => {
   const all = [
     { file: 'a.ts', killed: 7, survived: 2, excused: 1 },
     { file: 'long/b.ts', killed: 20, survived: 0, excused: 0 },

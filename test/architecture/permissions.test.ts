@@ -201,14 +201,14 @@ const expectNothingOf = (body: unknown): void => {
     if (part) expect(told).not.toContain(part);
 };
 
-it('has a row for each route, and none for a route that is gone', () => {
+it('has a row for each route, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });
 
 describe.each(operations)('$id', (operation) => {
   const rows = table[operation.id];
 
-  it.each(people)('answers %s as the table says', async (person) => {
+  it.each(people)('answers %s as the table states', async (person) => {
     const column = people.indexOf(person);
     const outcomes: Outcome[] = [];
     for (const kind of kinds) outcomes.push(await outcomeFor(operation, person, kind));
@@ -217,7 +217,7 @@ describe.each(operations)('$id', (operation) => {
   });
 });
 
-it('shows a story in the making to its owner alone, although it is to be public', async () => {
+it('shows an unfinished public story to its owner only', async () => {
   const operation = operations.find(({ id }) => id === 'story.getStory');
   if (!operation) throw new Error('story.getStory is not there');
   const { fakes, cookiesOf } = scene('public');

@@ -34,11 +34,11 @@ it('keeps logs and backups, on every stage, no longer than the privacy policy sa
   }
 });
 
-it('keeps a file as it was sent for a day at the most', () => {
+it('keeps an original upload for at most a day', () => {
   expect(limits.incomingDays).toBe(1);
 });
 
-it('runs, on every stage, in the country that the privacy policy names', () => {
+it('runs every stage in the country that the privacy policy names', () => {
   expect(pointsOf('where').join(' ')).toContain('in the United States');
   for (const { region, storyModelId } of Object.values(stages)) {
     expect(region).toMatch(/^us-/);
@@ -54,7 +54,7 @@ const textsIn = (value: unknown): string[] => {
 const pageText = (language: string, page: string): string =>
   textsIn(JSON.parse(read(`web/features/pages/content/${language}/${page}.json`))).join('\n');
 
-it.each(['en', 'es'])('says in %s, where PRO is described, how many stories a day are within fair use', (language) => {
+it.each(['en', 'es'])('states in %s the daily stories of PRO’s fair use', (language) => {
   const stated = new RegExp(`\\b${limits.storiesPerDay}\\b`);
   expect(pageText(language, 'terms')).toMatch(stated);
   const faqs = pageText(language, 'faqs');

@@ -86,10 +86,10 @@ const sentIn = ({ body }: EndpointSpec): Text[] =>
     ...(body?.kind === 'multipart' ? [body.fields, ...(body.orJson ? [body.orJson] : [])] : []),
   ].flatMap((schema) => textsIn(schema, 'input'));
 
-describe('what others may read', () => {
+describe('public text', () => {
   const answers = operations.filter(({ id, spec }) => spec.success.kind === 'json' && !isIn(ownAnswers, id));
 
-  it.each(answers.map(({ id, spec }) => [id, spec] as const))('%s marks every text that somebody wrote', (_, spec) => {
+  it.each(answers.map(({ id, spec }) => [id, spec] as const))('%s marks every text written by people', (_, spec) => {
     const texts = spec.success.kind === 'json' ? textsIn(spec.success.body, 'output') : [];
     expect(texts.filter(({ path, isPublic }) => !isPublic && !notWritten.includes(path))).toEqual([]);
   });
@@ -102,7 +102,7 @@ const valuesAt = (value: unknown, path: string): unknown[] => {
   return Array.isArray(found) ? found : [found];
 };
 
-describe('what is moderated', () => {
+describe('moderated text', () => {
   const told = textsIn(Content, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
   const before: Readonly<Record<string, unknown>> = { ...aStory().content, alts: [''] };
   const content = Content.parse({
@@ -120,19 +120,19 @@ describe('what is moderated', () => {
   const checked = `${publicWordsOf(content)}\n\n${reader}`;
   const marked = textsIn(Item, 'output').filter(({ isPublic }) => isPublic);
 
-  it('is every text of a telling', () => {
+  it('includes every text of a version', () => {
     expect(told.length).toBeGreaterThan(2);
     expect(marked.length).toBeGreaterThan(2);
     expect(told.filter(([, word]) => !checked.includes(word))).toEqual([]);
   });
 
-  it.each(marked.map(({ path }) => path))('is what a public story answers as %s', (path) => {
+  it.each(marked.map(({ path }) => path))('equals the public story’s answer as %s', (path) => {
     const shown = valuesAt(item, path);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((text) => typeof text !== 'string' || text === '' || !checked.includes(text))).toEqual([]);
   });
 
-  it('is all that the share page says of a story', () => {
+  it('includes everything that the share page shows of a story', () => {
     const picture = story.pictures[0]?.prepared;
     if (!picture) throw new Error('a story that is shared has a picture');
     const said = shareTags({ ...story, picture }, 'https://words.example').match(/sentinel\d/g) ?? [];
@@ -168,10 +168,10 @@ const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: num
   },
 };
 
-describe('what people send', () => {
+describe('text that people send', () => {
   const sent = operations.flatMap(({ id, spec }) => sentIn(spec).map((text) => ({ id, ...text })));
 
-  it('is marked where everybody may read it, and else is known to be shown to nobody', () => {
+  it('is marked as public, or listed as private', () => {
     const unknown = sent.filter(({ id, path, isPublic }) => !isPublic && !notShown[id]?.includes(path));
     expect(unknown.map(({ id, path }) => `${id} ${path}`)).toEqual([]);
     const missing = Object.entries(notShown).flatMap(([id, paths]) =>
@@ -180,7 +180,7 @@ describe('what people send', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is refused in every public text where it is unfit for everybody', async () => {
+  it('is refused in every public field when unfit', async () => {
     const marked = sent.filter(({ isPublic }) => isPublic).map(({ id, path }) => `${id} ${path}`);
     expect(marked).toEqual(Object.keys(refusals));
     for (const refused of Object.values(refusals))

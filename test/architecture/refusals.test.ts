@@ -56,7 +56,7 @@ const sceneOf = async (operation: Operation, overOf: (fakes: Fakes) => Partial<S
 describe.each(operations)('$id', (operation) => {
   const { spec, id } = operation;
 
-  it('asks who calls where it has to know', async () => {
+  it('identifies the caller where needed', async () => {
     const { call } = await sceneOf(operation);
     const { status, body } = await call(goodRequest(spec, {}));
     const isRefused = ['visitor', 'user'].includes(cookieLevelOf(spec) ?? '');
@@ -67,7 +67,7 @@ describe.each(operations)('$id', (operation) => {
     if (!spec.ignoresEndedSession) expect(spec.errors.includes('UNAUTHENTICATED')).toBe(isRefused);
   });
 
-  it('takes nobody whose session is over for a visitor', async () => {
+  it('does not treat an ended session as a visitor', async () => {
     const { fakes, call } = await sceneOf(operation);
     const { cookies } = aVisitor(fakes);
     const { status } = await call(goodRequest(spec, { ...cookies, aw_refresh: 'renewable' }));
@@ -75,7 +75,7 @@ describe.each(operations)('$id', (operation) => {
     else expect(fakes.state.stories.size).toBe(0);
   });
 
-  it('refuses an API key, although the cookies would do, as it has no scope', async () => {
+  it('refuses an API key without a scope, even with valid cookies', async () => {
     const { fakes, caller, cookies, call } = await sceneOf(operation);
     fakes.state.keys.set('aw_all', { caller, scopes });
     const good = goodRequest(spec, cookies);
@@ -86,7 +86,7 @@ describe.each(operations)('$id', (operation) => {
     else expect(status).toBe((await (await sceneOf(operation)).call(good)).status);
   });
 
-  it('would do for an API key of its scope what it does for its owner, and nothing for a key of another', async () => {
+  it('accepts an API key with its scope, and refuses one with another', async () => {
     if (cookieLevelOf(spec) === undefined || spec.ignoresEndedSession) return;
     const scoped: Operation = { ...operation, spec: { ...spec, auth: ['bearer'], scope: 'stories:read' } };
     const { fakes, caller, call } = await sceneOf(scoped);
@@ -100,7 +100,7 @@ describe.each(operations)('$id', (operation) => {
     expect((await by('aw_reads')).status).toBe((await owner.call(goodRequest(spec, owner.cookies))).status);
   });
 
-  it('lets no other site change anything', async () => {
+  it('lets no other site make changes', async () => {
     const { fakes, cookies, call } = await sceneOf(operation);
     const before = structuredClone([fakes.state.stories, fakes.state.callers, fakes.state.views]);
     const good = goodRequest(spec, cookies);
@@ -111,7 +111,7 @@ describe.each(operations)('$id', (operation) => {
     expect([fakes.state.stories, fakes.state.callers, fakes.state.views]).toEqual(before);
   });
 
-  it('hides a surprise from the caller and logs it', async () => {
+  it('hides an unexpected error from the caller and logs it', async () => {
     const { fakes, call, cookies } = await sceneOf(operation, brokenServices);
     const answer = await call(goodRequest(spec, id === 'account.createTemporaryUser' ? {} : cookies));
     expect(answer.status).toBe(serviceless.has(id) ? 200 : 500);
@@ -123,7 +123,7 @@ describe.each(operations)('$id', (operation) => {
     ]);
   });
 
-  it('says that it is busy, and when to come again, where something inside does not answer in time', async () => {
+  it('answers BUSY with Retry-After when a dependency times out', async () => {
     const { call, cookies } = await sceneOf(operation, (fakes) => brokenServices(fakes, timeout));
     const answer = await call(goodRequest(spec, id === 'account.createTemporaryUser' ? {} : cookies));
     if (serviceless.has(id)) return;
@@ -131,7 +131,7 @@ describe.each(operations)('$id', (operation) => {
     expect(answer.headers['retry-after']).toBe(String(limits.busyRetrySeconds));
   });
 
-  it('logs one line with its name, and nothing of bodies, headers or cookies', async () => {
+  it('logs one line with its name, without bodies, headers or cookies', async () => {
     const { fakes, cookies, call } = await sceneOf(operation);
     const good = goodRequest(spec, cookies);
     await call({ ...good, headers: { ...good.headers, authorization: SECRET } });
@@ -144,7 +144,7 @@ describe.each(operations)('$id', (operation) => {
 
 const withId = operations.filter(({ spec }) => spec.params);
 
-it.each(withId)('$id answers ids that cannot be ours with 404', async (operation) => {
+it.each(withId)('$id answers malformed ids with 404', async (operation) => {
   const { cookies, call } = await sceneOf(operation);
   for (const wrong of ['../', '%00', '\0', '🙂', 'x'.repeat(5_000), "' OR 1=1"]) {
     const { status, body } = await call({ ...goodRequest(operation.spec, cookies), params: { id: wrong, uid: wrong } });

@@ -34,6 +34,6 @@ it.each([
   ['node', ['document', 'window']],
   ['web', ['process', 'Buffer']],
   ['tests', []],
-])('the compiler knows for %s nothing of %j', async (part, unknown) => {
+])('the compiler hides from %s the globals %j', async (part, unknown) => {
   expect(await unknownBy(part)).toEqual(unknown);
 });

@@ -17,7 +17,7 @@ it('keeps files short: median 60 lines or less, nine of ten 180 or less, none ov
   expect(at(0.9)).toBeLessThanOrEqual(180);
 });
 
-it('keeps together what is read together: at most 18 of 100 files have fewer than 20 lines', () => {
+it('keeps related code together: at most 18 of 100 files have fewer than 20 lines', () => {
   const small = lengths.filter(({ lines }) => lines < 20);
   console.log(`${small.length} of ${lengths.length} files have fewer than 20 lines`);
   expect(small.length / lengths.length).toBeLessThanOrEqual(0.18);

@@ -21,11 +21,11 @@ describe('what the specification asks', () => {
     expect(rows.length).toBeGreaterThan(100);
   });
 
-  it('is shown by a test, each row of it', () => {
+  it('has a test in each row', () => {
     expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ requirement }) => requirement)).toEqual([]);
   });
 
-  it('is shown by tests that there are', () => {
+  it('names existing tests', () => {
     const missing = rows.flatMap(({ requirement, shownBy }) =>
       shownBy
         .filter(({ file, title }) => !existsSync(file) || !has(readFileSync(file, 'utf8'), title))

@@ -9,7 +9,7 @@ const mocked: Readonly<Record<string, string>> = {
   'functions/platform/http/serve.test.ts': 'a table that times out under a whole endpoint',
 };
 
-it('tries stores on a table: letters of an expression prove nothing of what it does', () => {
+it('tests stores on a table, not by expression text', () => {
   const mocking = projectFiles.filter(
     (path) => isTest(path) && importsOf(path).some((target) => target === 'test/support/mockTable.ts'),
   );

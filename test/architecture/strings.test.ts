@@ -23,7 +23,7 @@ const notWords = [
   'web/ui/Brand.tsx: A Thousand Words',
 ];
 
-it('has every word of the interface in the catalogue', () => {
+it('has every text of the interface in the catalogue', () => {
   const screens = sources.filter(
     (path) => /^web\/(?!strings\/|build\/|test\/)/.test(path) && !path.includes('/testing/'),
   );
@@ -32,7 +32,7 @@ it('has every word of the interface in the catalogue', () => {
   expect(outside.filter((found) => !notWords.includes(found))).toEqual([]);
 });
 
-it('would find words wherever somebody reads or hears them', () => {
+it('finds text wherever someone reads or hears it', () => {
   const source = `
     import { A } from './Some File.ts';
     export const said = { message: 'That did not work.', key: 'plain', path: '/explore' };
@@ -54,7 +54,7 @@ it('would find words wherever somebody reads or hears them', () => {
   ]);
 });
 
-it('finds what the server says by its code: no English sentence is a key anywhere in the client', () => {
+it('looks up server messages by code, never by English sentence', () => {
   const client = projectFiles.filter((path) => /^web\/.*\.(tsx?|json)$/.test(path) && !isTest(path));
   expect(client.length).toBeGreaterThan(200);
   const keys = client.flatMap((path) =>
@@ -65,8 +65,8 @@ it('finds what the server says by its code: no English sentence is a key anywher
   expect(keys.filter((key) => /[.!?]["'`]\]?:$/.test(key))).toEqual([]);
 });
 
-describe('what the server says', () => {
-  it('is a reason that somebody gives: none is left over', () => {
+describe('a server message', () => {
+  it('is used somewhere', () => {
     const given = sources
       .filter((path) => /^(functions|shared|local|infra)\//.test(path) && path !== 'shared/english.ts')
       .map(read)
@@ -74,7 +74,7 @@ describe('what the server says', () => {
     expect(Object.keys(english).filter((reason) => !given.includes(`'${reason}'`))).toEqual([]);
   });
 
-  it('names in Spanish whatever it names in English', () => {
+  it('has the same arguments in Spanish as in English', () => {
     const given = {
       megabytes: 4321,
       millions: 4321,

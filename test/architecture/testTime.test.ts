@@ -25,23 +25,23 @@ const offenders = (pattern: RegExp): string[] =>
         .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
     );
 
-it('reads no running clock in a test: what is about speed is a bench, compared with a floor in the same run', () => {
+it('reads no running clock in a test, as speed is measured in benchmarks', () => {
   expect(offenders(/performance\.now|process\.(cpuUsage|hrtime)|\bDate\.now\(/)).toEqual([]);
 });
 
-it('sleeps in no test: what is waited for is a condition, polled by expect.poll, eventually or the page', () => {
+it('sleeps in no test, but polls a condition', () => {
   expect(offenders(/waitForTimeout|timers\/promises'.*\bsetTimeout|\bsetTimeout\b.*timers\/promises/)).toEqual([]);
   expect(offenders(/\bset(Timeout|Interval)\(\s*(resolve|done|\(\) => (void )?resolve)/)).toEqual([]);
   expect(offenders(/new Promise\b.*\bset(Timeout|Interval)\(/)).toEqual([]);
 });
 
-it('gives no condition less time than its project does, since a busy machine is no fault', () => {
+it('gives no condition less time than its project’s default', () => {
   expect(offenders(/vi\.wait(For|Until)\(/)).toEqual([]);
   expect(offenders(/\btimeout: ?[\d_]+/).filter((line) => !/timeout: \d_?\d{3}_\d{3}/.test(line))).toEqual([]);
   expect(offenders(/setDefault(Navigation)?Timeout\(/)).toEqual([]);
   expect(offenders(/^\s*\}, \d{1,3}_000\)/)).toEqual([]);
 });
 
-it('allows by name only what is there', () => {
+it('names only existing exceptions', () => {
   expect(Object.keys(allowed).filter((path) => !tests.includes(path))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const arrows = files.flatMap((path) =>
     .map((target) => [path, target] as const),
 );
 
-it('has every file of web/ in a room', () => {
+it('has every file of web/ in a layer', () => {
   expect(files.filter((path) => floorOf(roomOf(path)) < 0)).toEqual([]);
 });
 
@@ -53,6 +53,6 @@ it('lets no feature import another', () => {
   expect(wrong).toEqual([]);
 });
 
-it('gives no screen what only tests may use', () => {
+it('uses test helpers in tests only', () => {
   expect(arrows.filter(([, target]) => isOfTests(target) || /\.test\.tsx?$/.test(target))).toEqual([]);
 });

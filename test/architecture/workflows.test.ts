@@ -30,7 +30,7 @@ const ourPackage = z
   .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
   .parse(JSON.parse(read('package.json')));
 
-it('are five: what is checked, what would change, what is known of packages, what is soaked and what is deployed', () => {
+it('are five: check, diff, audit, soak and deploy', () => {
   const names = new Set(paths.map((path) => path.split('/').at(-1)));
   expect(names).toEqual(new Set(['audit.yml', 'check.yml', 'deploy.yml', 'soak.yml', 'synth-diff.yml']));
 });
@@ -41,7 +41,7 @@ describe.each(paths)('%s', (path) => {
   const steps = everyJob.flatMap((job) => job.steps);
   const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
-  it('calls only scripts that there are', () => {
+  it('calls only existing scripts', () => {
     const called = commands
       .flatMap((command) =>
         [...command.matchAll(/\bnpm (?:run )?(?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
@@ -51,7 +51,7 @@ describe.each(paths)('%s', (path) => {
     expect(called.filter((name) => !Object.hasOwn(ourPackage.scripts, name))).toEqual([]);
   });
 
-  it('pins every action to a commit, which nobody can move, and says which version that is', () => {
+  it('pins every action to a commit, and notes its version', () => {
     const uses = read(path)
       .split('\n')
       .filter((line) => line.includes('uses:'));
@@ -59,7 +59,7 @@ describe.each(paths)('%s', (path) => {
     expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('may read the sources, and no more but to sign in where it deploys', () => {
+  it('may read the sources, and sign in only to deploy', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of everyJob) {
       if (job.environment === undefined) expect(job.permissions).toBeUndefined();
@@ -67,7 +67,7 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  it('runs no script of a package, and leaves no token in the checkout, where it can sign in to the cloud', () => {
+  it('runs no package scripts, and leaves no token in the checkout, where it can sign in to the cloud', () => {
     for (const { permissions: granted, steps: ofJob } of everyJob) {
       if (granted?.['id-token'] !== 'write') continue;
       const installs = ofJob.flatMap(({ run }) => (/\bnpm (?:ci|i|install)\b/.test(run ?? '') ? [run] : []));
@@ -78,11 +78,11 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  it('knows no secret', () => {
+  it('has no secret', () => {
     expect(read(path)).not.toContain('secrets.');
   });
 
-  it('runs nothing that somebody outside has written', () => {
+  it('runs no code from outside contributors', () => {
     const put = commands.flatMap((command) => [...command.matchAll(/\$\{\{\s*([\w.-]+)/g)].map(([, name]) => name));
     expect(put.filter((name) => !['matrix.stage', 'matrix.node'].includes(name ?? ''))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a deployment', () => {
   const run = (job: string): string[] => (jobs[job]?.steps ?? []).flatMap(({ run: command }) => command ?? []);
   const at = (command: RegExp): number => run('deploy').findIndex((one) => command.test(one));
 
-  it('is built and synthesized once, and each stage gets what was tested in the one before', () => {
+  it('is built and synthesized once, and promoted from stage to stage', () => {
     expect(run('build').filter((one) => one.includes('cdk synth'))).toHaveLength(1);
     expect(run('deploy').join()).not.toMatch(/npm run build|cdk synth|npm run synth/);
     expect(run('deploy')[at(/cdk deploy/)]).toContain('--app "assembly/$STAGE"');
@@ -107,7 +107,7 @@ describe('a deployment', () => {
     expect(jobs['build']).toMatchObject({ needs: 'check' });
   });
 
-  it('is the one job that can sign in to the cloud', () => {
+  it('is the only job that can sign in to the cloud', () => {
     const signing = paths.flatMap((path) =>
       Object.entries(Workflow.parse(parse(read(path))).jobs).flatMap(([name, { permissions }]) =>
         permissions?.['id-token'] === 'write' ? [`${path} ${name}`] : [],
@@ -116,20 +116,20 @@ describe('a deployment', () => {
     expect(signing).toEqual(['.github/workflows/deploy.yml deploy']);
   });
 
-  it('begins when nothing is missing in the account, and ends when the site answers', () => {
+  it('starts with the doctor and ends with the smoke test', () => {
     const [doctor, deploy, smoke] = [at(/npm run doctor/), at(/cdk deploy/), at(/npm run smoke/)];
     expect(doctor).toBeGreaterThanOrEqual(0);
     expect([deploy > doctor, smoke > deploy]).toEqual([true, true]);
   });
 
-  it('is built by the Node that its functions run on', () => {
+  it('is built by its functions’ version of Node', () => {
     const [, major] = /Runtime\.NODEJS_(\d+)_X/.exec(read('infra/constructs/productFunction.ts')) ?? [];
     const built = JSON.stringify(jobs['build']?.steps);
     expect(built).toContain(`"node-version":${major}`);
   });
 });
 
-it('looks every night and on every pull request for what is known against packages', () => {
+it('audits packages every night and on every pull request', () => {
   const { on } = z
     .object({ on: z.object({ schedule: z.array(z.object({ cron: z.string() })), pull_request: z.null() }) })
     .parse(parse(read('.github/workflows/audit.yml')));
@@ -143,7 +143,7 @@ it('checks with the oldest Node that the product runs on, and the two after it',
   expect(ourPackage.engines.node).toMatch(/^>=20\./);
 });
 
-it('compares what AWS would get for every stage', () => {
+it('compares the templates of every stage', () => {
   const stages = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(read('infra/stages.json'))));
   expect(workflow('synth-diff').jobs['diff']?.strategy?.matrix['stage']).toEqual(stages);
 });

@@ -11,14 +11,14 @@ it('counts names and values of an item, in UTF-8', () => {
   expect(itemBytes({ left: undefined, list: ['ab', true] })).toBe(4 + 3 + (1 + 2) + (1 + 1));
 });
 
-it('begins a write unit with each kilobyte, of the bigger of before and after, and twice in a transaction', () => {
+it('counts a write unit per kilobyte of the larger version, doubled in a transaction', () => {
   expect(writeUnits(undefined, item(1024), false)).toBe(1);
   expect(writeUnits(undefined, item(1025), false)).toBe(2);
   expect(writeUnits(item(3000), item(10), false)).toBe(3);
   expect(writeUnits(item(3000), undefined, true)).toBe(6);
 });
 
-it('writes an index once where the item stays, twice where it moves, and never where it is not', () => {
+it('counts an index write once for a staying item, twice for a moving one, never for an unindexed one', () => {
   const at = (place: string) => item(900, { gsi1pk: 'O', gsi1sk: place });
   expect(writeUnits(undefined, at('1'), false)).toBe(2);
   expect(writeUnits(at('1'), { ...at('1'), text: 'other' }, false)).toBe(2);
@@ -26,7 +26,7 @@ it('writes an index once where the item stays, twice where it moves, and never w
   expect(writeUnits(at('1'), at('1'), false)).toBe(1);
 });
 
-it('reads four kilobytes for a unit, for half of one where it may be a moment old', () => {
+it('counts a read unit per four kilobytes, and half of one for eventual reads', () => {
   expect([readUnits(0, true), readUnits(4096, true), readUnits(4097, true), readUnits(4097, false)]).toEqual([
     1, 1, 2, 1,
   ]);

@@ -40,7 +40,7 @@ const patiently = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> =
 
 const DONE = ['ready', 'silent', 'failed'];
 
-it(`tells ${STORIES} stories at once, each with its voice, on a machine that is busy with other things`, async () => {
+it(`finishes ${STORIES} parallel stories with voices on a busy machine`, async () => {
   const visitor = await createVisitor(product.url);
   const photos = await Promise.all(
     Array.from({ length: STORIES }, (_, seed) => drawnPhoto({ width: 1600, height: 1200, seed })),

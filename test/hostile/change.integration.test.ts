@@ -75,8 +75,8 @@ const change = async (path: string, uid: string, body?: unknown): Promise<Item> 
   return settled(uid);
 };
 
-describe('a story told again', () => {
-  it('is another story of the same picture, with the one before to go back to', async () => {
+describe('a rewritten story', () => {
+  it('is another story of the same picture, with the previous version to restore', async () => {
     isBuiltIn = true;
     const first = await tell();
     const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
@@ -92,7 +92,7 @@ describe('a story told again', () => {
     expect(await versionsOf(first.uid)).toMatchObject([{ version: 2, analysisText: told.analysisText }]);
   });
 
-  it('costs no narration, and stays what it was when no voice can be had', async () => {
+  it('costs no narration, and stays unchanged when speech fails', async () => {
     const [first, second] = [await tell(), await tell()];
     const left = await owner.freeLeft();
     isMute = true;
@@ -113,7 +113,7 @@ describe('a story told again', () => {
     });
   });
 
-  it('has another voice, and the first one again at once', async () => {
+  it('gets another voice, and the first one again at once', async () => {
     const first = await tell();
     const brian = await change(`/api/story/swapvoice/${first.uid}/Brian`, first.uid);
     expect(brian).toMatchObject({ voiceId: 'Brian', analysisText: first.analysisText });
@@ -125,7 +125,7 @@ describe('a story told again', () => {
     expect(back.body.audioUrl?.split('?')[0]).toBe(first.audioUrl?.split('?')[0]);
   });
 
-  it('is told in the own words, cleaned, and no longer than a story may be', async () => {
+  it('takes the owner’s text, cleaned and limited in length', async () => {
     const first = await tell();
     const path = `/api/story/text/${first.uid}`;
     const text = 'The lamp\u0007 went out.\r\n\r\n\r\n<b>Nobody</b> minded & all was well.';
@@ -142,7 +142,7 @@ describe('a story told again', () => {
     ['HTML', `<h1>${words(40)}</h1><script>alert(1)</script><img src=x onerror=alert(1)>`],
     ['SSML', `<speak><prosody rate="x-slow">${words(40)}</prosody><break time="9s"/></speak>`],
     ['20,000 characters', `A ${words(9)} `.repeat(400)],
-  ])('shows and speaks no more than words when the model answers %s', async (_what, story) => {
+  ])('shows and speaks only text when the model answers %s', async (_what, story) => {
     const first = await tell();
     answer = JSON.stringify({ description: 'A hill.', story, moodId: 1, neighbourMoodIds: [], keywords: ['hill'] });
     const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
@@ -158,7 +158,7 @@ describe('a story told again', () => {
     ['nothing', '', messageOf(failedChange.text)],
     ['broken JSON', '{"story": "Once', messageOf(failedChange.text)],
     ['a refusal', 'I am sorry, I cannot help with that.', english.PICTURE_REFUSED],
-  ])('stays as it was, with a sentence, when the model answers %s again and again', async (_what, said, trouble) => {
+  ])('stays unchanged, with a reason, when the model keeps answering %s', async (_what, said, trouble) => {
     const first = await tell();
     answer = said;
     const after = await change(`/api/story/regenerate/${first.uid}`, first.uid);
@@ -167,7 +167,7 @@ describe('a story told again', () => {
     expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([trouble, first.audioUrl?.split('?')[0]]);
   });
 
-  it('takes no voice, version or music that there is not, says which it was, and stays as it was', async () => {
+  it('refuses an unknown voice, version or music by name, and stays unchanged', async () => {
     const { uid } = await tell();
     const music = (over: object) =>
       owner.call<Refusal>('/api/story/addmusic', {
@@ -203,7 +203,7 @@ describe('a story told again', () => {
     expect(await owner.story(uid)).toMatchObject({ version: 1, changing: null, musicUrl: null });
   });
 
-  it('begins once when it is asked for twice at the same time', async () => {
+  it('begins once for two parallel requests', async () => {
     const first = await tell();
     const soon = { headers: { prefer: 'wait=0' } };
     const path = `/api/story/regenerate/${first.uid}`;
@@ -213,7 +213,7 @@ describe('a story told again', () => {
     expect((await settled(first.uid)).version).toBe(2);
   });
 
-  it('is changed, deleted and listed by nobody but its owner, however public it is', async () => {
+  it('is changed, deleted and listed by its owner only, also when public', async () => {
     const { uid } = await tell({ isPublic: 'yes' });
     const calls = [
       put(`/api/story/regenerate/${uid}`, { by: other }),
@@ -228,7 +228,7 @@ describe('a story told again', () => {
     expect((await other.call<Item>(`/api/upload/${uid}`)).body).toMatchObject({ version: 1, trouble: null });
   });
 
-  it('is nowhere once it is deleted, also while it is told again', async () => {
+  it('is gone everywhere once deleted, also during a rewrite', async () => {
     const kept = await tell();
     const gone = await tell({ isPublic: 'yes' });
     const busy = await tell();

@@ -64,7 +64,7 @@ const stagesOf = (uids: readonly string[]) =>
 const signIn = () => eventually(async () => expect((await owner.call('/api/user/refresh')).status).toBe(200));
 const freeLeft = async () => (await owner.me()).freeNarrations;
 
-it('tells each story that is in the making once, or gives its narration back, when the clock jumps a day forward and back', async () => {
+it('finishes each story once, or returns its narration, when the clock jumps a day forward and back', async () => {
   const early = await tell();
   expect(await mediaStatus(early.audioUrl)).toBe(200);
   const lost = await beginHeld();
@@ -93,7 +93,7 @@ it('tells each story that is in the making once, or gives its narration back, wh
   expect(await freeLeft()).toBe(FREE - 3 - STORIES);
 });
 
-it('ends each hold from before and after the jump, when the product is killed meanwhile, and its books agree', async () => {
+it('settles each hold from before and after the jump, also after a kill, and the books balance', async () => {
   const [before, freeBefore] = [await beginHeld(), await freeLeft()];
   clock.setAhead(DAY_MINUTES);
   await product.kill();

@@ -86,7 +86,7 @@ const read = async (
 const isWrong = ({ status, retryAfter }: { status: number; retryAfter: string | null }): boolean =>
   status !== 200 && !(status === 503 && retryAfter !== null);
 
-it(`tells each of ${VISITORS} visitors a story while ${READERS} readers look on, three times, and gives the memory back`, async () => {
+it(`makes a story for each of ${VISITORS} visitors with ${READERS} readers, three times, and frees the memory`, async () => {
   const memory: Memory[] = [];
   let known: string | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -107,7 +107,7 @@ it(`tells each of ${VISITORS} visitors a story while ${READERS} readers look on,
   expect(product.output()).not.toMatch(/"outcome":"INTERNAL"|Worker(Timeout|Crash)/);
 });
 
-it('has lost no story of theirs, and its books agree', async () => {
+it('loses no story, and the books balance', async () => {
   await product.stop();
   const { items } = await readStore(product.dataFolder);
   expect(checkBooks(items)).toEqual([]);

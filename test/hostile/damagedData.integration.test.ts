@@ -155,7 +155,7 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
 };
 
 describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) => {
-  it('is one line that says what is damaged and the two ways on, and ends the start', async () => {
+  it('ends the start with one line that names the damage and two remedies', async () => {
     copied();
     damage();
     const { code, lines } = await refusedStart();
@@ -163,7 +163,7 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
     expect(lines[0]).toMatch(/npm start -- --repair .* npm start -- --reset/);
   });
 
-  it('is repaired: what can be saved is there, and what is lost is said', async () => {
+  it('is repaired: saves what it can, and reports what is lost', async () => {
     copied();
     damage();
     running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
@@ -188,21 +188,21 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
   });
 });
 
-it('starts clean on a damaged folder when that is asked for', async () => {
+it('starts clean on a damaged folder on request', async () => {
   copied();
   rmSync(join(folder, 'dynamodb/CURRENT'));
   running = await startProduct({ dataFolder: folder, env, args: ['--reset'], port });
   expect((await visitor.call(`/api/upload/${uid}`)).status).toBe(404);
 });
 
-it('refuses to repair what another copy is using', async () => {
+it('refuses to repair a folder in use', async () => {
   copied();
   running = await startProduct({ dataFolder: folder, env });
   const { code, lines } = await refusedStart('--repair');
   expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringMatching(/is in use by another running copy/)]);
 });
 
-it('says that the last line of the payments was cut off, as by a power cut, keeps it and goes on', async () => {
+it('reports a truncated last line of the payments, sets it aside and continues', async () => {
   copied();
   appendFileSync(objectsFile(), '{"kind":"object","obj');
   running = await startProduct({ dataFolder: folder, env, port });
@@ -210,7 +210,7 @@ it('says that the last line of the payments was cut off, as by a power cut, keep
   expect(existsSync(`${objectsFile()}.torn`)).toBe(true);
 });
 
-it('names a narration that is cut off, and the story can be told again', async () => {
+it('names a truncated narration, and its story can be rewritten', async () => {
   copied();
   const entries = filesIn(`s3/buckets/${stage.bucket}/objects`).map(
     (path) => JSON.parse(readFileSync(path, 'utf8')) as { key: string; dataId: string },

@@ -44,7 +44,7 @@ const deleteAccount = (person: Buyer) =>
   });
 const isSignedIn = async (person: Buyer): Promise<boolean> => (await person.call('/api/uploads')).status === 200;
 
-it(`a deletion that one of ${KILLS} kills breaks off has begun or not, and is finished: nothing is left of the person but balanced books`, async () => {
+it(`a deletion interrupted by any of ${KILLS} kills has begun or not, and finishes with balanced books`, async () => {
   const uids: string[] = [];
   let broken = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {

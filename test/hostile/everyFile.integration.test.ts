@@ -160,7 +160,7 @@ const tryDamage = async (place: string, [name, damage]: [string, (path: string) 
   return `${place} ${name}: ${first.lines[0]}`;
 };
 
-it('starts without harm, or says in one line what is damaged and is repaired truthfully, whichever file is damaged how', async () => {
+it('starts safely, or names the damage in one line and is repaired correctly, for any damaged file', async () => {
   const kinds = groupByKind(places);
   const ways = Object.entries(damages);
   const tried = [...kinds.values()].flatMap((ofKind, at) =>

@@ -75,7 +75,7 @@ const download = (who: Visitor, jobId: string) =>
   });
 
 describe.sequential('videos', () => {
-  it('is one job and one video however often it is asked for, and a download with a safe name', async () => {
+  it('is one job and one video for repeated requests, with a safe file name', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask(owner, 'shape=square')));
     const [first] = asked;
     const jobId = first?.body.jobId ?? '';
@@ -103,7 +103,7 @@ describe.sequential('videos', () => {
     expect((await fetch(new URL(path, product.url))).status).toBe(403);
   });
 
-  it('is nobody else’s: not to be seen, downloaded, dismissed, nor made of somebody else’s story', async () => {
+  it('belongs to its owner: others cannot see, download, dismiss or request it', async () => {
     const other = await createVisitor(product.url);
     const [job] = await bell();
     expect(await bell(other)).toEqual([]);
@@ -113,7 +113,7 @@ describe.sequential('videos', () => {
     expect(await bell()).toHaveLength(1);
   });
 
-  it('says in the bell when the job ends in ERROR, its process is killed or the disk is full, and the next try works', async () => {
+  it('shows a failed job in the bell after ERROR, a kill or a full disk, and the next try works', async () => {
     const query = 'shape=wide&captions=no';
     const tried: string[] = [];
     for (const trouble of ['fail', 'killProcess', 'diskFull'] as const) {
@@ -132,7 +132,7 @@ describe.sequential('videos', () => {
     expect(new Set([...tried, body.jobId]).size).toBe(4);
   });
 
-  it('finds a video whose end was never announced', async () => {
+  it('finds a video without its end event', async () => {
     announcesEnd = false;
     const { body } = await ask(owner, 'shape=square&captions=no');
     const made = { Bucket: stage.bucket, Key: madeVideoFile(body.jobId) };
@@ -146,7 +146,7 @@ describe.sequential('videos', () => {
     expect((await fetch(new URL(found?.downloadUrl ?? '', product.url))).status).toBe(200);
   });
 
-  it('finishing twice leaves one video and one notification', async () => {
+  it('leaves one video and one notification when finished twice', async () => {
     const before = await bell();
     const ready = before.find(({ state }) => state === 'ready');
     for (const _ of [1, 2]) await invokeStep('export.finish', { uid, jobId: ready?.jobId });
@@ -157,7 +157,7 @@ describe.sequential('videos', () => {
     expect((await fetch(new URL(ready?.downloadUrl ?? '', product.url))).status).toBe(200);
   });
 
-  it('goes with its story', async () => {
+  it('is deleted with its story', async () => {
     const [job] = await bell();
     await owner.call(`/api/story/${uid}`, { method: 'DELETE' });
     expect(await bell()).toEqual([]);

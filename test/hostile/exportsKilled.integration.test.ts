@@ -25,7 +25,7 @@ const writtenJob = (): { status?: string; currentPhase?: string } => {
 };
 const isBeingMade = { status: 'PROGRESSING', currentPhase: 'TRANSCODING' };
 
-it('a video in the making is made once, although the product is killed in the middle', async () => {
+it('an unfinished video is made once, also after a kill', async () => {
   const storyteller = await startStoryServer();
   product = await startProduct({ dataFolder, env: storyteller.env });
   const before = await createVisitor(product.url);

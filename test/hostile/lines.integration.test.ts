@@ -32,7 +32,7 @@ const send = (visitor: Visitor, files: readonly Uint8Array[], lines: readonly st
   return visitor.call<{ code?: string }>('/api/vision', { method: 'POST', body, headers });
 };
 
-it(`serves a newcomer's line after ${REQUESTS} requests with eight lines each, from ${ADDRESSES} addresses that cannot pay`, async () => {
+it(`serves a newcomer's line after ${REQUESTS} requests of eight lines from ${ADDRESSES} addresses that cannot pay`, async () => {
   const poor = await Promise.all(
     Array.from({ length: ADDRESSES }, (_, at) => createVisitor(product.url, { address: `127.0.1.${at + 1}` })),
   );

@@ -53,7 +53,7 @@ const prepared = async () => {
 const nowSeconds = (): number => Math.floor(new Date().getTime() / 1000);
 
 describe('a webhook', () => {
-  it('with a bad signature, an old one, or JSON that was written anew is 400, and credits nothing', async () => {
+  it('with a wrong or old signature, or rewritten JSON, is 400, and credits nothing', async () => {
     const { buyer, payload, signature } = await prepared();
     const at = (atSeconds: number) => stripe.run<string>({ do: 'sign', payload, atSeconds });
     const bad = [
@@ -68,14 +68,14 @@ describe('a webhook', () => {
     expect((await buyer.me()).tokens).toBe(0);
   });
 
-  it('with two signatures, of which one is right, is taken', async () => {
+  it('with one right signature of two is accepted', async () => {
     const { buyer, payload, signature } = await prepared();
     const rolled = signature.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
     expect((await receive(payload, rolled)).status).toBe(200);
     expect((await buyer.me()).tokens).toBe(10);
   });
 
-  it('that comes five times at once, and again, credits once', async () => {
+  it('that comes five times in parallel, and again, credits once', async () => {
     const { buyer, eventId, payload, signature } = await prepared();
     const statuses = await Promise.all(
       Array.from({ length: 5 }, async () => (await receive(payload, signature)).status),
@@ -87,7 +87,7 @@ describe('a webhook', () => {
 });
 
 describe('a purchase', () => {
-  it('on the hosted page brings the tokens, and the buyer back', async () => {
+  it('on the hosted page brings the tokens, and returns the buyer', async () => {
     const { buyer, url, orderId } = await opened(20);
     const { status, headers } = await payOnPage(url);
     expect([status, headers.get('location')]).toEqual([303, `${product.url}/thank-you?orderId=${orderId}`]);
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     expect((await buyer.me()).tokens).toBe(50);
   });
 
-  it('is one for a double click and for two tabs', async () => {
+  it('happens once for a double click and for two tabs', async () => {
     const buyer = await createBuyer(product.url);
     const answers = await Promise.all(Array.from({ length: 4 }, () => buyer.checkout(10)));
     const urls = [...new Set(answers.map(({ body }) => body.redirectTo))];
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect((await buyer.me()).tokens).toBe(10);
   });
 
-  it('with a card that is declined charges nothing, and can be tried again', async () => {
+  it('with a declined card charges nothing, and can be retried', async () => {
     const { buyer, url } = await opened(10);
     expect((await payOnPage(url, '4000 0000 0000 0002')).status).toBe(402);
     await stripe.idle();
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     expect((await buyer.me()).tokens).toBe(10);
   });
 
-  it('that the bank answers days later credits nothing until it is paid, and nothing when it fails', async () => {
+  it('pending at a bank credits nothing until it is paid', async () => {
     for (const [outcome, state, tokens] of [
       ['succeeded', 'settled', 10],
       ['failed', 'failed', 0],
@@ -145,7 +145,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('of another user is 404, and asking credits nothing', async () => {
+  it('of another user is 404, and credits nothing', async () => {
     const { buyer, sessionId, orderId } = await opened(10);
     await stripe.hold();
     await stripe.run({ do: 'pay', sessionId });
@@ -170,7 +170,7 @@ describe('a clawback', () => {
     return { buyer, sessionId };
   };
 
-  it('takes what is there, has the rest owed, and takes that from the next purchase', async () => {
+  it('takes the balance, and the rest from the next purchase', async () => {
     const { buyer, sessionId } = await spent();
     await stripe.run({ do: 'refund', sessionId });
     await stripe.idle();
@@ -202,7 +202,7 @@ describe('PRO', () => {
     return { buyer, subscriptionId: session?.subscription as string };
   };
 
-  it('cannot be bought twice, and neither can packs while it lasts', async () => {
+  it('cannot be bought twice, nor packs during it', async () => {
     const { buyer } = await subscribed();
     for (const tokens of [0, 10]) {
       const { status, body } = await buyer.checkout(tokens);
@@ -210,7 +210,7 @@ describe('PRO', () => {
     }
   });
 
-  it('is pending after Unsubscribe, and over at the end of the period', async () => {
+  it('is pending after Unsubscribe, and ends with the period', async () => {
     const { buyer, subscriptionId } = await subscribed();
     const { status, body } = await buyer.cancel();
     expect([status, body]).toEqual([200, expect.stringMatching(/^Your subscription is canceled\. You keep PRO until/)]);
@@ -223,7 +223,7 @@ describe('PRO', () => {
     expect((await buyer.checkout(10)).status).toBe(200);
   });
 
-  it('is kept by who thinks better of it: once, however often and from however many tabs it is asked for', async () => {
+  it('is resumed once by Keep PRO, also from several tabs', async () => {
     const { buyer, subscriptionId } = await subscribed();
     await buyer.cancel();
     const answers = await Promise.all([buyer.keep(), buyer.keep(), buyer.keep()]);
@@ -235,7 +235,7 @@ describe('PRO', () => {
     expect(await buyer.me()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
   });
 
-  it('is not kept by what Stripe told late of the cancellation, and ends once for who asks too late', async () => {
+  it('is not resumed by a late event, and ends when Keep PRO comes too late', async () => {
     const { buyer, subscriptionId } = await subscribed();
     await stripe.hold();
     await buyer.cancel();
@@ -249,7 +249,7 @@ describe('PRO', () => {
     expect(await buyer.me()).toMatchObject({ isSubscribed: false, isPendingCancellation: false });
   });
 
-  it('that ended before its beginning was told stays ended', async () => {
+  it('stays ended when its start event comes after its end', async () => {
     const { buyer, url, orderId } = await opened(0);
     await stripe.hold();
     const events = await eventsAfter(async () => {
@@ -267,7 +267,7 @@ describe('PRO', () => {
   });
 });
 
-it('a checkout asked for by another site’s form, with all cookies, is refused and opens nothing', async () => {
+it('a checkout by another site’s form with all cookies is refused', async () => {
   const buyer = await createBuyer(product.url);
   const before = (await stripe.sessions()).length;
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -284,7 +284,7 @@ it('a checkout asked for by another site’s form, with all cookies, is refused 
   expect((await stripe.sessions()).length).toBe(before);
 });
 
-it('a price in the body, and tokens that are not on sale, are 400 and open nothing', async () => {
+it('a price in the body, and tokens that are not on sale, are 400', async () => {
   const buyer = await createBuyer(product.url);
   const before = (await stripe.sessions()).length;
   expect((await buyer.checkout(10, { price: 0.01 })).status).toBe(400);
@@ -292,7 +292,7 @@ it('a price in the body, and tokens that are not on sale, are 400 and open nothi
   expect((await stripe.sessions()).length).toBe(before);
 });
 
-it('leaves books that balance, after all of this', async () => {
+it('the books balance after all of this', async () => {
   await product.stop();
   const { items } = await readStore(product.dataFolder);
   expect(items.filter(({ sk }) => String(sk).startsWith('LEDGER#')).length).toBeGreaterThan(10);

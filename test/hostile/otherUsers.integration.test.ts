@@ -40,7 +40,7 @@ const everythingIn = (folder: string): string[] =>
     return entry.isDirectory() ? [path, ...everythingIn(path)] : [path];
   });
 
-it('keeps nothing that another user of the machine may read, from the first file on and in folders that were open', () => {
+it('stores nothing that another user of the machine can read, also in existing open folders', () => {
   const paths = [dataFolder, ...everythingIn(dataFolder)];
   expect(paths.length).toBeGreaterThan(20);
   const open = paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
@@ -72,7 +72,7 @@ it.runIf(isRoot)('lets no other user read the data folder, the table’s files o
   expect((await asAnother(program, dataFolder, ...files)).trim()).toBe('EACCES,EACCES,EACCES,EACCES');
 });
 
-it('answers nobody without the key of this very start: no table, no secret, no speech, no payment', async () => {
+it('refuses calls without this start’s key: table, secret, speech and payment', async () => {
   const endpoints = Object.entries(operator()).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_'));
   const admin = new URL(readFileSync(join(dataFolder, STRIPE_ADMIN_FILE), 'utf8')).origin;
   const program = `
@@ -115,7 +115,7 @@ it('answers nobody without the key of this very start: no table, no secret, no s
   expect(named.length).toBeGreaterThanOrEqual(8);
 });
 
-it('gives the operator another key at each start', async () => {
+it('makes a new operator’s key at each start', async () => {
   const before = operator();
   await product.stop();
   product = await startProduct({ dataFolder, env: storyteller.env });

@@ -32,12 +32,12 @@ const together = <T>(count: number, call: (index: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
-it(`${MANY} visitors who come at once are all let in, on a busy machine at the second try`, async () => {
+it(`${MANY} parallel visitors are all served, on a busy machine at the second try`, async () => {
   visitors = await together(MANY, () => createVisitor(product.url));
   expect(new Set(visitors.map(({ user }) => user.id)).size).toBe(MANY);
 });
 
-it(`${MANY} favourites at once are all kept, each for who marked it, and counted once: they are of one address`, async () => {
+it(`${MANY} parallel favourites of one address are all stored, and counted once`, async () => {
   const answers = await Promise.all(
     visitors.map((visitor) => visitor.call(`/api/favorites/${uid}`, { method: 'PUT' })),
   );
@@ -47,7 +47,7 @@ it(`${MANY} favourites at once are all kept, each for who marked it, and counted
   expect((await owner.story(uid)).metrics.favorites).toBe(1);
 });
 
-it('a story that is made public and private 60 times at once ends as one of both, and nobody is told of a fault', async () => {
+it('a story made public and private 60 times in parallel ends as one of both, without an error', async () => {
   const answers = await together(60, (index) =>
     owner.call('/api/togglevisibility', {
       method: 'POST',
@@ -60,7 +60,7 @@ it('a story that is made public and private 60 times at once ends as one of both
   expect((await owner.call(`/api/upload/${uid}`)).status).toBe(200);
 });
 
-it('twelve tabs that open checkouts of four packages at once get one each, on a busy machine after a retry', async () => {
+it('twelve tabs with parallel checkouts of four packages get one each, on a busy machine after a retry', async () => {
   const buyer = await createBuyer(product.url);
   const answers = await together(12, (index) => buyer.checkout([10, 20, 50, 0][index % 4] ?? 10));
   expect(statuses(answers)).toEqual([200]);

@@ -40,7 +40,7 @@ afterAll(async () => {
 const gallery = async (): Promise<StoryCard[]> =>
   (await (await fetch(new URL('/api/explore', product.url))).json()) as StoryCard[];
 
-it('fills the gallery of a first start with spoken stories without asking a server that is paid for', async () => {
+it('fills the gallery of a first start without calling a paid server', async () => {
   await eventually(async () => expect((await gallery()).length).toBeGreaterThan(1));
   for (const { uid } of await gallery()) {
     const visitor = await createVisitor(product.url);
@@ -58,7 +58,7 @@ it('offers its voices before the built-in ones', async () => {
   ]);
 });
 
-it('asks it for the story of a person', async () => {
+it('uses it for a person’s story', async () => {
   const visitor = await createVisitor(product.url);
   const { body } = await visitor.upload(await drawnPhoto({ width: 640, height: 480, seed: 5 }));
   const story = await visitor.finishedStory(body.uid);
@@ -66,7 +66,7 @@ it('asks it for the story of a person', async () => {
   expect(requests).toEqual(['/v1/chat/completions', '/v1/audio/speech']);
 });
 
-it('has the voices and moods speak for themselves without it', async () => {
+it('makes voice and mood previews without it', async () => {
   const before = requests.length;
   // It has a gallery to fill still, which takes the time of both.
   await product.stop();

@@ -67,8 +67,8 @@ const poolSigner = async () => {
   return { ...signerWith(privateKey, keys[0]?.kid ?? ''), publicKey: createPublicKey(privateKey) };
 };
 
-describe('an access token that somebody else got hold of', () => {
-  it('signs nobody in, alone or with the ID token it came with, and still signs in its own browser', async () => {
+describe('a stolen access token', () => {
+  it('signs no one in, alone or with its ID token, and still signs in its own browser', async () => {
     const [own, thief] = [await createReturning(product.url, jonah), await createReturning(product.url, nora)];
     const { id_token: credential, access_token: accessToken } = own.tokens;
     for (const stolen of [{ accessToken }, { accessToken, credential }])
@@ -96,7 +96,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('AW-User-Id', () => {
-  it('of a signed-in user, or of another visitor, grants nothing', async () => {
+  it('of a signed-in user or another visitor grants nothing', async () => {
     const { browser, user } = await signedIn();
     const { body } = await browser.upload(picture, { headers: { prefer: 'wait=25' } });
     const stranger = await createVisitor(product.url);
@@ -110,7 +110,7 @@ describe('AW-User-Id', () => {
 });
 
 describe('a private story', () => {
-  it('is seen and changed by its owner alone, by visitor, user and subscriber not', async () => {
+  it('is visible to and changeable by its owner only', async () => {
     const { browser } = await signedIn();
     const { body } = await browser.upload(picture, { headers: { prefer: 'wait=25' } });
     const others = [await createVisitor(product.url), (await signedIn(jonah)).browser];
@@ -123,8 +123,8 @@ describe('a private story', () => {
   });
 });
 
-describe('fields nobody asked for', () => {
-  it('give no token, no subscription and no other owner', async () => {
+describe('unknown fields', () => {
+  it('grant no token, subscription or other owner', async () => {
     const browser = await createVisitor(product.url);
     const { id_token: token } = await tokensOf(pages, {
       account: 'microsoft:AAAAAAAAAAAAAAAAAAAAAPf8Hs4gJe9oQi6Ba5XkRtM',
@@ -195,14 +195,14 @@ describe('an ID token', () => {
       async (payload: object) => (await poolSigner()).sign({ ...payload, iss: 'https://accounts.google.com' }),
     ],
     ['that is no token', async () => 'x.y.z'],
-  ])('%s is refused with 401 and one sentence, and the visitor stays who it was', async (_, forge) => {
+  ])('%s is refused with 401 and one sentence, and the visitor stays', async (_, forge) => {
     const browser = await createVisitor(product.url);
     const { status, body } = await signInWith(browser, await forge(await claims(browser)));
     expect([status, body.message]).toEqual([401, 'We couldn’t sign you in. Try again.']);
     expect([await whoIs(browser), [...browser.cookies.keys()]]).toEqual([null, ['aw_visitor']]);
   });
 
-  it('signs in once: replayed, or sent by another browser, it is refused', async () => {
+  it('signs in once: a replay, or another browser, is refused', async () => {
     const [browser, thief] = [await createVisitor(product.url), await createVisitor(product.url)];
     const { id_token: token } = await tokensOf(pages, { account: nora, nonce: await nonceOf(browser) });
     expect((await signInWith(thief, token)).status).toBe(401);
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('is renewed alike twice at once; replaced twice, the old cookie ends it for everybody', async () => {
+  it('is renewed with one result twice in parallel; an old cookie ends it everywhere', async () => {
     const { browser, user } = await signedIn();
     const old = browser.cookies.get('aw_refresh') ?? '';
     const [one, two] = await Promise.all([
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect((await browser.call('/api/user/refresh')).status).toBe(401);
   });
 
-  it('that is over does not make its owner a visitor: 401 until it is renewed', async () => {
+  it('that has ended answers 401 until it is renewed, and is not a visitor’s', async () => {
     const { browser, user } = await signedIn();
     browser.cookies.delete('aw_session');
     expect((await browser.upload(picture)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('a session', () => {
 
 describe('an open redirect', () => {
   it.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example', `http://127.0.0.1:1${signedInPath}`])(
-    'to %s is not to be had: people come back to our own addresses alone',
+    'to %s is impossible: sign-in returns to our own addresses only',
     async (target) => {
       const there = await redirectOf(authorizeUrl(pages, { account: nora, redirect_uri: target }));
       const out = new URL('/logout', pages.origin);
@@ -289,10 +289,13 @@ describe('strange bodies', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.(ts|js):\d+/);
   });
 
-  it.each(['aw_session', 'aw_refresh', 'aw_visitor'])('a %s cookie of any text is nobody, never 5xx', async (name) => {
-    for (const value of ['x', '../..', 'u_%00.x', 'a'.repeat(4_000), 'u_0000000000000000000000.'.padEnd(90, 'A')]) {
-      const response = await fetch(new URL('/api/user', product.url), { headers: { cookie: `${name}=${value}` } });
-      expect([200, 401]).toContain(response.status);
-    }
-  });
+  it.each(['aw_session', 'aw_refresh', 'aw_visitor'])(
+    'any text in a %s cookie is an unknown caller, never 5xx',
+    async (name) => {
+      for (const value of ['x', '../..', 'u_%00.x', 'a'.repeat(4_000), 'u_0000000000000000000000.'.padEnd(90, 'A')]) {
+        const response = await fetch(new URL('/api/user', product.url), { headers: { cookie: `${name}=${value}` } });
+        expect([200, 401]).toContain(response.status);
+      }
+    },
+  );
 });

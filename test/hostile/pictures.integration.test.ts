@@ -37,7 +37,7 @@ describe('pictures that are refused', () => {
     expect(body.message).toMatch(/megapixel|pixels/i);
   });
 
-  it('refuses every damaged picture with "could not read this picture", and lives', async () => {
+  it('refuses every damaged picture with a reason, and keeps running', async () => {
     const names = (Object.keys(pictures) as HostileName[]).filter(
       (name) =>
         /^(png|jpeg|empty)/.test(name) &&
@@ -53,7 +53,7 @@ describe('pictures that are refused', () => {
     expect((await fetch(new URL('/api/tags', product.url))).status).toBe(200);
   });
 
-  it('refuses what is not a png or jpg, whatever it is called, and says what is accepted', async () => {
+  it('refuses a file that is not a png or jpg, with the accepted types', async () => {
     const { empty, ...foreign } = await foreignFiles();
     expect(empty).toHaveLength(0);
     for (const [name, bytes] of Object.entries(foreign)) {
@@ -75,8 +75,8 @@ describe('pictures that are refused', () => {
   });
 });
 
-describe('odd pictures that are told', () => {
-  it.each(tellable)('tells a story about %s', async (name) => {
+describe('unusual pictures', () => {
+  it.each(tellable)('makes a story about %s', async (name) => {
     const { status, body } = await visitor.upload(pictures[name], waits);
     expect([200, 202]).toContain(status);
     const story = await visitor.finishedStory(body.uid);
@@ -85,7 +85,7 @@ describe('odd pictures that are told', () => {
     expect(story.thumbnail).toBeTruthy();
   });
 
-  it('stands every picture upright, whichever of the 8 ways its camera was held', async () => {
+  it('turns every picture upright, from all 8 orientations', async () => {
     const sizes = new Set<string>();
     for (const { jpeg } of await orientedPictures()) {
       const { body } = await visitor.upload(jpeg, waits);
@@ -96,7 +96,7 @@ describe('odd pictures that are told', () => {
   });
 });
 
-it('keeps nothing of a file but its pixels: no payload, no EXIF, no refused file, no waiting upload', async () => {
+it('stores nothing of a file but its pixels: no payload, EXIF, refused file or upload', async () => {
   const last = await visitor.upload(await drawnPhoto({ width: 800, height: 600, seed: 3 }), waits);
   await visitor.finishedStory(last.body.uid);
   await product.stop();

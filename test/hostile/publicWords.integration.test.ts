@@ -74,8 +74,8 @@ const seenByOthers = async (uid: string) => {
 const everywhere = { status: 200, page: 200, found: true };
 const nowhere = { status: 404, page: 404, found: false };
 
-describe('words that nobody should read in public', () => {
-  it('are told to their owner alone, who pays as ever and is told why', async () => {
+describe('unfit texts', () => {
+  it('are shown to their owner only, who pays and gets the reason', async () => {
     story = UNFIT;
     const before = await owner.freeLeft();
     const uid = await tell(true);
@@ -89,7 +89,7 @@ describe('words that nobody should read in public', () => {
     expect(await seenByOthers(uid)).toEqual(nowhere);
   });
 
-  it('take a public story back when it is told again in them', async () => {
+  it('make a rewritten public story private', async () => {
     const uid = await tell(true);
     expect(await seenByOthers(uid)).toEqual(everywhere);
     story = UNFIT;
@@ -114,8 +114,8 @@ describe('words that nobody should read in public', () => {
   });
 });
 
-describe('while nobody can be asked', () => {
-  it('a story is published all the same, and private; it may be made public later', async () => {
+describe('while the text check is down', () => {
+  it('a story is published as private, and can be made public later', async () => {
     isGuardrailBusy = true;
     const uid = await tell(true);
     const { isPublic, privateReason } = await owner.story(uid);
@@ -129,8 +129,8 @@ describe('while nobody can be asked', () => {
   });
 });
 
-describe('who asks', () => {
-  it('turns their own stories alone, and back', async () => {
+describe('a caller', () => {
+  it('publishes and hides own stories only', async () => {
     const uid = await tell(false);
     for (const isPublic of [true, false])
       expect(await setVisibility(uid, isPublic, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -141,7 +141,7 @@ describe('who asks', () => {
     expect(await seenByOthers(uid)).toEqual(nowhere);
   });
 
-  it('marks what they may read, and finds it among their favourites while they may', async () => {
+  it('marks readable stories, and lists them while readable', async () => {
     const uid = await tell(true);
     expect((await other.call(`/api/favorites/${uid}`, { method: 'PUT' })).body).toMatchObject({ isFavorite: true });
     const favorites = async () => (await other.call<StoryCard[]>('/api/favorites')).body.map((card) => card.uid);

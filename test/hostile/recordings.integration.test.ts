@@ -87,7 +87,7 @@ const send = async (bytes: Uint8Array<ArrayBuffer>): Promise<Recording> => {
   return checked(recording);
 };
 
-it('reads a story by somebody, heard as them, lit by words, and gone again with all its files', async () => {
+it('becomes the story’s voice with highlighted words, and is removed with all its files', async () => {
   const recording = await send(reading);
   expect(recording).toMatchObject({ state: 'ready', reader: 'Rosa', lighting: 'words', fits: true });
   const path = `/api/recordings/${story.uid}/${recording.recordingId}`;
@@ -109,7 +109,7 @@ it('reads a story by somebody, heard as them, lit by words, and gone again with 
   expect((await list()).recordings).toEqual([]);
 });
 
-it('goes with its files by an operator, too, who says why, while the story keeps its own voice', async () => {
+it('is removed by an operator with a reason, and the story gets its own voice back', async () => {
   const { recordingId } = await send(reading);
   const path = `/api/recordings/${story.uid}/${recordingId}`;
   expect((await owner.call(`${path}/chosen`, { method: 'PUT' })).status).toBe(200);
@@ -129,13 +129,13 @@ it('goes with its files by an operator, too, who says why, while the story keeps
   expect(text).toMatch(new RegExp(`^${recordingId}  removed .* by Ada: Its reader asks\\.\n$`));
 });
 
-it('refuses what is no reading, says why, and keeps nothing of it', async () => {
+it('is refused with a reason when it is no reading, and not stored', async () => {
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 4000 }, (_, at) => at % 251)]);
   expect(await send(zip)).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_UNREADABLE' } });
   expect(await send(Uint8Array.of(0))).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_UNREADABLE' } });
 });
 
-it('takes no file that is larger or smaller, elsewhere or of another type than what was signed', async () => {
+it('refuses a file of another size, place or type than signed', async () => {
   const { upload, recording } = await begin(1000);
   const { fields, url } = upload;
   expect(await sendFile({ url, fields: { ...fields, key: 'media/x.mp3' } }, reading)).toBe(403);
@@ -146,13 +146,13 @@ it('takes no file that is larger or smaller, elsewhere or of another type than w
   expect(await finish(recording)).toMatchObject({ status: 400, body: { code: 'NO_FILE' } });
 });
 
-it('opens nothing by a secret that nobody was told', async () => {
+it('opens nothing with a guessed secret', async () => {
   const secret = story.uid + 'x'.repeat(43);
   const { status, body } = await owner.call<Reading>('/api/reading/open', asJson('POST', { secret }));
   expect([status, body]).toMatchObject([404, { reason: 'LINK_MISSING' }]);
 });
 
-it('shows by a link the picture alone: its signature opens neither the voice nor another file of the story', async () => {
+it('shows by a link only the picture: its signature opens no other file', async () => {
   // Its sign-in needs the client, which may still be in the making.
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);
@@ -171,7 +171,7 @@ it('shows by a link the picture alone: its signature opens neither the voice nor
   }
 });
 
-it('lets whoever read by a link take it back by it: the file is gone at once, and the story is heard as itself', async () => {
+it('lets the reader withdraw a link’s recording: its file is deleted, and the story’s voice restored', async () => {
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);
   const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 12 }))).body;
@@ -202,7 +202,7 @@ it('lets whoever read by a link take it back by it: the file is gone at once, an
   expect(opened.body.recording).toBeNull();
 });
 
-it('gives out nothing of a hidden story by links from before, takes nothing by them, and makes no new ones', async () => {
+it('closes the links of a hidden story, and makes no new ones', async () => {
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);
   const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 11 }))).body;
@@ -228,7 +228,7 @@ it('gives out nothing of a hidden story by links from before, takes nothing by t
   expect((await link()).status).toBe(201);
 });
 
-it('goes with its story', async () => {
+it('is deleted with its story', async () => {
   const { audioUrl } = await send(reading);
   expect((await owner.call(`/api/story/${story.uid}`, { method: 'DELETE' })).status).toBe(200);
   expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);

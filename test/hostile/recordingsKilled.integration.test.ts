@@ -70,7 +70,7 @@ const readyRecording = async (): Promise<string> => {
   return recordingId;
 };
 
-it(`a recording that is checked while the product is killed ${KILLS} times is heard all the same`, async () => {
+it(`a recording is checked despite ${KILLS} kills`, async () => {
   for (const [kill, calls] of callsOf(CALLS.hear).entries()) {
     const recordingId = await send();
     const finish = async () => {
@@ -146,7 +146,7 @@ it(`a recording that came by a link is accepted, chosen and withdrawn through ${
   }
 });
 
-it(`a chosen recording is there or gone after each of ${KILLS} kills while it is removed, and the story has a voice`, async () => {
+it(`a chosen recording is present or removed after each of ${KILLS} kills, and the story has a voice`, async () => {
   for (const calls of callsOf(CALLS.remove)) {
     const recordingId = await readyRecording();
     expect(await put(`${path(recordingId)}/chosen`)).toBe(200);

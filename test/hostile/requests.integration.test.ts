@@ -28,7 +28,7 @@ const privateStory = async () => {
 };
 
 describe('AW-User-Id', () => {
-  it('grants nothing, whoever it names', async () => {
+  it('grants nothing for any id', async () => {
     const { owner, uid } = await privateStory();
     const stranger = await createVisitor(product.url);
     const claims = [owner.user.id, 'u_house', 'x'.repeat(10_000), `${owner.user.id}%0d%0aCookie:%20a=b`];
@@ -42,7 +42,7 @@ describe('AW-User-Id', () => {
     expect((await owner.call(`/api/auth/haspermission/${uid}`)).body).toBe(true);
   });
 
-  it('is never read out of a header that was cut by a line break', async () => {
+  it('is never read from a header split by a line break', async () => {
     const { owner, uid } = await privateStory();
     const text = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -80,7 +80,7 @@ describe('strange ids and queries', () => {
     }
   });
 
-  it('refuses ten thousand tagIds and a cursor that is not ours', async () => {
+  it('refuses ten thousand tagIds and a foreign cursor', async () => {
     const query = (length: number) => Array.from({ length }, () => 'tagIds=1').join('&');
     expect((await fetch(new URL(`/api/explore?${query(1_000)}`, product.url))).status).toBe(400);
     expect([400, 414, 431]).toContain((await fetch(new URL(`/api/explore?${query(10_000)}`, product.url))).status);
@@ -89,11 +89,11 @@ describe('strange ids and queries', () => {
   });
 });
 
-describe('a form that is broken', () => {
+describe('a broken form', () => {
   it.each([
     ['cut off in a part, with its boundary in the text', cutOffInPart],
     ['at its end where the head of a file is', endsAtHead],
-  ])('%s is refused, and the product lives', async (_what, { body, headers }) => {
+  ])('%s is refused, and the product keeps running', async (_what, { body, headers }) => {
     const visitor = await createVisitor(product.url);
     const sent = await visitor.call<{ code: string }>('/api/vision', { method: 'POST', headers, body });
     expect([sent.status, sent.body.code]).toEqual([400, 'BAD_REQUEST']);

@@ -78,7 +78,7 @@ describe('a public story', () => {
     expect(page).toContain(`<link rel="canonical" href="${address}" />`);
   });
 
-  it('is the client’s own page, which runs under the same policy as every other', async () => {
+  it('is the client’s own page, with the same policy as every other', async () => {
     const [shown, home] = [await unfurl(`/detail/${shared.uid}`), await unfurl('/')];
     const scripts = (page: string) => page.match(/<script[^>]*>/g);
     expect(scripts(withoutData(shown.page))).toEqual(scripts(home.page));
@@ -86,7 +86,7 @@ describe('a public story', () => {
     expect(shown.headers['content-security-policy']).toBe(home.headers['content-security-policy']);
   });
 
-  it('shows a picture of 1200 × 630 whose metadata is ours alone, and sets no cookie', async () => {
+  it('shows a picture of 1200 × 630 with only our metadata, and sets no cookie', async () => {
     const { status, headers, bytes } = await unfurl(`/detail/${shared.uid}.jpg`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -105,7 +105,7 @@ describe('a public story', () => {
       expect(await unfurl(path, { cookie })).toEqual(await unfurl(path));
   });
 
-  it('has whatever is written in it escaped', async () => {
+  it('has its text escaped', async () => {
     const table = DynamoDBDocumentClient.from(new DynamoDBClient());
     const write = (text: string) =>
       table.send(
@@ -133,7 +133,7 @@ describe('a public story', () => {
 });
 
 describe('a private story', () => {
-  it('is answered as an id that was never given: the same status, headers and bytes', async () => {
+  it('is answered like an unknown id: the same status, headers and bytes', async () => {
     const [hidden, unknown] = [await unfurl(`/detail/${secret.uid}`), await unfurl(`/detail/${UNKNOWN}`)];
     expect(hidden).toEqual(unknown);
     expect(hidden.status).toBe(404);
@@ -141,7 +141,7 @@ describe('a private story', () => {
     expect(hidden.tags).not.toHaveProperty('og:title');
   });
 
-  it('leaks nothing: not its words, not its id, not where its files are', async () => {
+  it('leaks neither text, id nor file addresses', async () => {
     for (const path of [`/detail/${secret.uid}`, `/detail/${secret.uid}.jpg`]) {
       const { page, headers } = await unfurl(path);
       const told = page + JSON.stringify(headers);
@@ -151,7 +151,7 @@ describe('a private story', () => {
     }
   });
 
-  it('has no picture, as one that is not there', async () => {
+  it('has no picture, like a missing one', async () => {
     const [hidden, unknown] = [await unfurl(`/detail/${secret.uid}.jpg`), await unfurl(`/detail/${UNKNOWN}.jpg`)];
     const told = ({ page }: { page: string }) => ({ ...(JSON.parse(page) as object), requestId: '' });
     expect([hidden.status, hidden.headers, told(hidden)]).toEqual([404, unknown.headers, told(unknown)]);
@@ -166,7 +166,7 @@ it.each([
   '%',
   '%22%3E%3Cscript%3E',
   '.jpg',
-])('an address like /detail/%s is not found, and nothing of it comes back', async (id) => {
+])('an address like /detail/%s is not found, and not echoed', async (id) => {
   const [{ status, page, bytes }, unknown] = [await unfurl(`/detail/${id}`), await unfurl(`/detail/${UNKNOWN}`)];
   const asked = decodeURIComponent(id.replace(/^%$/, '%25'));
   expect([status, page.includes(asked)]).toEqual([404, unknown.page.includes(asked)]);

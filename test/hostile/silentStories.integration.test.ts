@@ -62,7 +62,7 @@ const name = (who: Visitor, { uploadId }: Silent, audioUrl: string) =>
     body: JSON.stringify({ audioUrl, uploadId }),
   });
 
-it('is free while it is silent, waits for speech to be back, and is charged once when it has its voice', async () => {
+it('is free while silent, and is charged once when it gets its voice', async () => {
   const owner = await createVisitor(product.url);
   const free = await owner.freeLeft();
   const story = await silentStory(owner, 31);
@@ -86,7 +86,7 @@ it('is free while it is silent, waits for speech to be back, and is charged once
   expect(await owner.freeLeft()).toBe(free - 1);
 });
 
-it('takes no voice but the one that was made for it, from nobody but its owner', async () => {
+it('accepts only the voice made for it, from its owner', async () => {
   const [owner, stranger] = [await createVisitor(product.url), await createVisitor(product.url)];
   const [story, other] = [await silentStory(owner, 32), await silentStory(stranger, 33)];
   isSpeechDown = false;

@@ -58,7 +58,7 @@ describe('a data folder of a newer version', () => {
   it.each([
     ['by its marker', (folder: string) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":99}')],
     ['by the version of an item', putNewerItem],
-  ])('is refused in one line and left as it is, known %s', async (_, change) => {
+  ])('is refused in one line and left unchanged, known %s', async (_, change) => {
     const dataFolder = await usedFolder(change);
     const before = contentsOf(dataFolder);
     for (const args of [[], ['--repair']]) {
@@ -69,7 +69,7 @@ describe('a data folder of a newer version', () => {
     removeDataFolder(dataFolder);
   });
 
-  it('is started clean when that is asked for', async () => {
+  it('is started clean on request', async () => {
     const dataFolder = await usedFolder((folder) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":99}'));
     const clean = await startProduct({ dataFolder, args: ['--reset'] });
     await clean.stop();
@@ -93,7 +93,7 @@ describe('a data folder of an earlier version', () => {
   });
 });
 
-describe('npm start, where it cannot', () => {
+describe('npm start, when it cannot start', () => {
   it('says in one line that the port is in use, and exits 1', async () => {
     const dataFolder = newDataFolder();
     const { code, lines } = await refusedStart({ port: Number(new URL(product.url).port), dataFolder });
@@ -127,7 +127,7 @@ describe('npm start, where it cannot', () => {
   });
 });
 
-it('stops all of itself on Ctrl-C, answers no more, and keeps nothing that --reset would leave behind', async () => {
+it('stops completely on Ctrl-C, and leaves nothing outside its folder', async () => {
   const visitor = await createVisitor(product.url);
   expect(await product.stop()).toBe(0);
   await expect(fetch(product.url)).rejects.toThrow();

@@ -51,8 +51,8 @@ const orders = [
 ] as const;
 
 /** Twice: while the stories wait to be written, and once some of them go on. `stop` is Ctrl-C. */
-describe.each(orders.slice(0, count(1, 3)))('stories in the making, after a %s and a %s', (first, second) => {
-  it(`are ready, all ${STORIES} of them, or failed with their narration back`, async () => {
+describe.each(orders.slice(0, count(1, 3)))('unfinished stories, after a %s and a %s', (first, second) => {
+  it(`are all ${STORIES} ready, or failed with a returned narration`, async () => {
     storyteller.hold();
     const uids = await Promise.all(Array.from({ length: STORIES }, begin));
     await eventually(() => expect(storyteller.held()).toBeGreaterThan(0));
@@ -87,7 +87,7 @@ describe.each(orders.slice(0, count(1, 3)))('stories in the making, after a %s a
   });
 });
 
-it('comes to an end with each video and each story that was begun when it was killed, the one nobody goes on with by the sweeps', async () => {
+it('finishes each video and story that a kill interrupted, abandoned ones by the sweeps', async () => {
   const uid = await begin();
   await owner.finishedStory(uid);
   const shapes = ['square', 'tall'];
@@ -113,8 +113,8 @@ it('comes to an end with each video and each story that was begun when it was ki
   expect(items.filter(({ stage }) => ['preparing', 'writing', 'narrating'].includes(String(stage)))).toEqual([]);
 });
 
-describe('Ctrl-C while it starts', () => {
-  it('ends it at once, whenever that is, and the next start finds all in order', async () => {
+describe('Ctrl-C during the start', () => {
+  it('ends it at once at any point, and the next start works', async () => {
     const dataFolder = newDataFolder();
     // As far into the start as it said something, or a file of a part of it is there.
     const moments = count(1, 12);

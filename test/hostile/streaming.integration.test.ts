@@ -51,7 +51,7 @@ const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
 
 const draftOf = ({ draft }: Pick<Item, 'draft'>): string => draft?.text ?? '';
 
-it('tells a story anew whose model dies after the second paragraph: seen, replaced, told by the model, charged once', async () => {
+it('retries a story whose model dies after the second paragraph: shown, replaced, charged once', async () => {
   const isSeen = deferred<void>();
   const isReplaced = deferred<void>();
   const { model, visitor, uid } = await open(async ({ count, say, cut, end }) => {
@@ -77,7 +77,7 @@ it('tells a story anew whose model dies after the second paragraph: seen, replac
   expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
 });
 
-it('has the built-in storyteller tell what a model broke off twice, charged once', async () => {
+it('lets the built-in storyteller write when a model breaks off twice, charged once', async () => {
   const { model, visitor, uid } = await open(({ say, cut }) => {
     say(first.slice(0, deathOf(first)));
     setImmediate(cut);
@@ -86,7 +86,7 @@ it('has the built-in storyteller tell what a model broke off twice, charged once
   expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
 });
 
-it('shows nobody else a word before it is published, and goes on after a kill in the middle, charged once', async () => {
+it('shows others nothing before publication, and continues after a kill, charged once', async () => {
   const isKilled = deferred<void>();
   const { model, product, start, visitor, uid } = await open(async ({ count, say, end }) => {
     if (count === 1) {

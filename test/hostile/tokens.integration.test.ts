@@ -35,7 +35,7 @@ it('gives a visitor three free stories, then refuses with INSUFFICIENT_TOKENS an
   expect([status, body.code]).toEqual([403, 'INSUFFICIENT_TOKENS']);
 });
 
-it('tells exactly one story when 100 requests come at once with one narration left', async () => {
+it('makes exactly one story for 100 parallel requests with one narration left', async () => {
   const visitor = await createVisitor(product.url);
   await visitor.upload(picture, waits);
   await visitor.upload(picture, waits);
@@ -48,7 +48,7 @@ it('tells exactly one story when 100 requests come at once with one narration le
   expect(await visitor.freeLeft()).toBe(0);
 });
 
-it('tells one story, with one charge, for the same upload sent again after a time-out', async () => {
+it('makes and charges one story for an upload repeated after a timeout', async () => {
   const visitor = await createVisitor(product.url);
   const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
   const [first, second] = await Promise.all([
@@ -83,7 +83,7 @@ describe('a visitor with many narrations', () => {
     removeDataFolder(generous.dataFolder);
   });
 
-  it('has twenty stories that arrive at once finished, and each charged once', async () => {
+  it('gets twenty parallel stories, each charged once', async () => {
     const before = await visitor.freeLeft();
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.upload(picture, waits)));
     for (const { body } of answers) expect((await visitor.finishedStory(body.uid)).stage).toBe('ready');
@@ -91,7 +91,7 @@ describe('a visitor with many narrations', () => {
     expect(before - (await visitor.freeLeft())).toBe(20);
   });
 
-  it('loses nothing to a kill: the story goes on or its narration comes back, and the books balance', async () => {
+  it('loses nothing to a kill: the story continues or its narration is returned, and the books balance', async () => {
     const free = await visitor.freeLeft();
     const { dataFolder } = generous;
     for (let round = 0; round < count(1, 200); round += 1) {

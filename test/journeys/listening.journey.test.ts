@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 describe('a story with music', () => {
-  it('who saves data has no music fetched before they listen', async () => {
+  it('fetches no music before listening with Save-Data', async () => {
     await page.goto(new URL(`/item/${uid}`, product.url).href);
     await playerButton('Play').waitFor();
     expect(requested).toEqual([]);
@@ -106,7 +106,7 @@ describe('a story with music', () => {
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('1');
   });
 
-  it('is muted with the voice', async () => {
+  it('mutes with the voice', async () => {
     await page.keyboard.press('m');
     await rmsWithin(0, 0.001);
     await page.getByRole('button', { name: 'Muted. Turn sound on' }).click();
@@ -131,7 +131,7 @@ describe('a story with music', () => {
     await expect.poll(async () => squeeze(await read())).toBe(text);
   });
 
-  it('goes on where it was after a reload, at the volume that was chosen', async () => {
+  it('continues after a reload at its place and volume', async () => {
     const left = await positionOf();
     expect(left).toBeGreaterThan(10);
     await page.reload();
@@ -153,8 +153,8 @@ describe('a story with music', () => {
   });
 });
 
-describe('whoever browses on', () => {
-  it('hears the story go on, from a dock that leads back to it', async () => {
+describe('a listener who browses on', () => {
+  it('keeps hearing the story from a dock that links back to it', async () => {
     await playerButton('Play').click();
     const { dock, goesOn } = playerPage(page);
     await page.getByRole('link', { name: 'Close' }).click();
@@ -168,7 +168,7 @@ describe('whoever browses on', () => {
 });
 
 describe('voices', () => {
-  it('are heard and starred on a page without faults', async () => {
+  it('play previews and can be starred on an accessible page', async () => {
     await page.goto(new URL('/voices', product.url).href);
     await page.getByRole('button', { name: 'Play Amelia' }).click();
     await page.getByRole('button', { name: 'Pause Amelia' }).waitFor();
@@ -178,7 +178,7 @@ describe('voices', () => {
     await page.getByRole('button', { name: 'Favorite Iris', pressed: true }).waitFor();
   });
 
-  it('and a mood card speaks, turns back at its end', async () => {
+  it('a mood card speaks, and turns back at its end', async () => {
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Hear Calm' }).click();
     await page.getByRole('button', { name: 'Stop Calm' }).waitFor();
@@ -189,4 +189,4 @@ describe('voices', () => {
   });
 });
 
-it('nothing of it troubled the browser', () => expect(errors).toEqual([]));
+it('the browser logged no error', () => expect(errors).toEqual([]));

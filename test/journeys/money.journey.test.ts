@@ -73,7 +73,7 @@ describe('ten tokens', () => {
     await menuTells(page, 'FREE', '10 + 3 free stories');
   });
 
-  it('are there once, though the webhooks come late, and the thank-you page is opened again', async () => {
+  it('are credited once with late webhooks and a reopened thank-you page', async () => {
     await stripe.send();
     await stripe.idle();
     await page.goBack();
@@ -86,7 +86,7 @@ describe('ten tokens', () => {
     await menuTells(page, 'FREE', '10 + 3 free stories');
   });
 
-  it('are nobody else’s: the same address tells another person that there is no such purchase', async () => {
+  it('are private: another person sees no such purchase at the same address', async () => {
     const other = await signIn('Microsoft', 'Tomas Lind');
     const [session] = await stripe.sessions();
     await other.page.goto(session?.success_url ?? '');
@@ -97,7 +97,7 @@ describe('ten tokens', () => {
 });
 
 describe('two tabs', () => {
-  it('that both check out buy once, and both say thank you', async () => {
+  it('that both check out buy once, and both show thanks', async () => {
     const { context, page } = await signIn('Google', 'Jonah Okafor');
     const other = await context.newPage();
     await other.goto(pricing());
@@ -115,7 +115,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a purchase that does not come about', () => {
+describe('a failed purchase', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('a purchase that does not come about', () => {
   });
   afterAll(() => context.close());
 
-  it('because the line is broken says so where it was pressed, and can be tried again', async () => {
+  it('shows a lost connection at its button, and can be retried', async () => {
     await page.route('**/api/checkout-session', (route) => route.abort());
     const pressed = await button(page, '50 Tokens');
     await pressed.click();
@@ -132,7 +132,7 @@ describe('a purchase that does not come about', () => {
     await page.unroute('**/api/checkout-session');
   });
 
-  it('because the card is declined stays on the hosted page, which leads back to buttons that are free', async () => {
+  it('with a declined card stays on the hosted page, which leads back to enabled buttons', async () => {
     await page.getByRole('button', { name: 'Buy Tokens' }).click();
     const drawer = page.getByRole('dialog', { name: 'Buy Tokens' });
     await drawer.getByRole('radio', { name: /^50 Tokens/ }).check();
@@ -147,7 +147,7 @@ describe('a purchase that does not come about', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('because somebody goes back in the browser has its buttons free as well, and nothing was bought', async () => {
+  it('has enabled buttons after going back in the browser, and buys nothing', async () => {
     await (await button(page, '10 Tokens')).click();
     await arriveAtCheckout(page);
     await page.goBack();
@@ -164,7 +164,7 @@ describe('PRO', () => {
   });
   afterAll(() => context.close());
 
-  it('begins with the payment: the badge, no end of tokens, and nothing more to buy', async () => {
+  it('begins with the payment: the badge, unlimited tokens, and nothing more to buy', async () => {
     await (await button(page, 'PRO')).click();
     await arriveAtCheckout(page);
     await payWith(page, payingCard);
@@ -178,7 +178,7 @@ describe('PRO', () => {
     expect(await Promise.all(sold.map((one) => one.isDisabled()))).toEqual([true, true, true, true]);
   });
 
-  it('is cancelled in the settings: the message that can be read in peace, and the note', async () => {
+  it('is cancelled in the settings, with a lasting message and a note', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMenu(page);
     await page.getByRole('link', { name: 'My Account' }).click();
@@ -201,7 +201,7 @@ describe('PRO', () => {
     await menuTells(page, 'PRO', 'Unlimited');
   });
 
-  it('goes on for who thinks better of it, at Stripe too: Keep PRO, and the next month is paid', async () => {
+  it('continues with Keep PRO, at Stripe too, and the next month is paid', async () => {
     await page.getByRole('button', { name: 'Keep PRO' }).click();
     await page.getByRole('status').filter({ hasText: 'PRO continues. Your next month starts on' }).waitFor();
     expect(await page.getByText('Your cancellation will end').count()).toBe(0);
@@ -212,7 +212,7 @@ describe('PRO', () => {
     expect(await page.getByRole('button', { name: 'Keep PRO' }).count()).toBe(0);
   });
 
-  it('ends with the period that was paid for: FREE, and all can be bought again', async () => {
+  it('ends with the paid period: FREE, and everything can be bought again', async () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('button', { name: 'Keep PRO' }).waitFor();
@@ -227,6 +227,6 @@ describe('PRO', () => {
   });
 });
 
-it('no error and no warning was met in the console on the way', () => {
+it('the console had no error and no warning', () => {
   expect(errors).toEqual([]);
 });

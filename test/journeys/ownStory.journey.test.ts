@@ -96,7 +96,7 @@ describe('the owner of a story', () => {
     expect(await button(page, 'Favorite').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('has it read by another voice, by keyboard alone; the focus is back where it was', async () => {
+  it('changes the voice by keyboard only, and the focus returns', async () => {
     const before = await narration();
     await button(page, 'Voice').focus();
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ describe('the owner of a story', () => {
     await press('Cancel');
   });
 
-  it('has another story told: the old one is shown until the new one is there', async () => {
+  it('rewrites the story: the old one is shown until the new one is ready', async () => {
     const before = await text();
     await press('Re-generate');
     await page.getByText('regenerating...').waitFor();
@@ -123,7 +123,7 @@ describe('the owner of a story', () => {
     await expect.poll(text).not.toBe(before);
   });
 
-  it('tells it in own words, and brings an earlier telling back', async () => {
+  it('edits the text, and restores an earlier version', async () => {
     const before = await text();
     await press('More');
     await press('Edit title and text');
@@ -141,7 +141,7 @@ describe('the owner of a story', () => {
     await expect.poll(text).toBe(before);
   });
 
-  it('keeps its narration, text and captions as files of a safe name', async () => {
+  it('downloads narration, text and captions with safe file names', async () => {
     await press('Download');
     const files = [await saved(/Narration/), await saved(/Text/), await saved(/VTT/), await saved(/SRT/)];
     for (const { name } of files) expect(name).toMatch(/^[\p{L}\p{M}\p{N} ]+\.(mp3|txt|vtt|srt)$/u);
@@ -154,7 +154,7 @@ describe('the owner of a story', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('says what made it before it plays: a model, and after an edit its owner', async () => {
+  it('shows the author before playing: a model, and after an edit its owner', async () => {
     await page.getByText('Written and spoken by AI.').waitFor();
     await press('More');
     await press('Edit title and text');
@@ -164,7 +164,7 @@ describe('the owner of a story', () => {
     await page.getByText('regenerating...').waitFor({ state: 'detached' });
   });
 
-  it('gives it another title, which its page, its tab and the saved narration have at once', async () => {
+  it('changes the title, at once on page, tab and downloaded narration', async () => {
     const voice = await narration();
     await press('More');
     await press('Edit title and text');
@@ -181,7 +181,7 @@ describe('the owner of a story', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('shares it: a private one is made public first, and the link is copied', async () => {
+  it('shares it: a private story is made public first, and the link is copied', async () => {
     await other.goto(`${product.url}/item/${uid}`);
     await other.getByText('Story not found').waitFor();
     await press('Share');
@@ -196,7 +196,7 @@ describe('the owner of a story', () => {
 });
 
 describe('somebody else', () => {
-  it('opens the shared link, has a heart, and changes nothing', async () => {
+  it('opens the shared link, can mark it, and cannot change it', async () => {
     await other.goto(`${product.url}/detail/${uid}`);
     await button(other, 'Report').waitFor();
     await other.getByText('Written by its owner, spoken by AI.').waitFor();
@@ -214,7 +214,7 @@ describe('somebody else', () => {
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 
-  it('finds an envelope that opens by itself, and below the story a way to answer with a picture', async () => {
+  it('sees an envelope that opens automatically, and a link to make an own story below', async () => {
     await other.goto(`${product.url}/detail/${uid}`);
     await other.getByLabel('Make your own').waitFor();
     await other.locator('.envelope').waitFor({ state: 'detached' });
@@ -224,7 +224,7 @@ describe('somebody else', () => {
     expect(await faultsOf(other)).toEqual([]);
   });
 
-  it('reads it where no script runs', async () => {
+  it('reads it without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const unscripted = await context.newPage();
     await unscripted.goto(`${product.url}/detail/${uid}`);
@@ -244,8 +244,8 @@ describe('somebody else', () => {
   });
 });
 
-describe('what may not be public', () => {
-  it('is said in the dialog, with the words kept', async () => {
+describe('an unfit text', () => {
+  it('is refused in the dialog, which keeps the text', async () => {
     await press('More');
     await press('Edit title and text');
     const field = page.getByRole('textbox', { name: 'Story text' });
@@ -258,7 +258,7 @@ describe('what may not be public', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, leads on, and leaves nothing to be found', async () => {
+  it('asks first, leaves the page, and cannot be found afterwards', async () => {
     await press('More');
     await press('Delete story');
     await page.getByRole('dialog', { name: 'Delete this story?' }).waitFor();
@@ -272,7 +272,7 @@ describe('deleting', () => {
     await page.getByText('Story not found').waitFor();
   });
 
-  it('no error was logged on the way', () => {
+  it('no error was logged', () => {
     expect(errors).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ const message = () => page.getByRole('textbox', { name: 'Who or what is in it?' 
 const rewritten = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
 const text = (at = page) => at.locator('.story').innerText();
 
-describe('what somebody says of their picture', () => {
-  it('stands in the dialog by the name of its file, is written by keyboard, and is what the story is about', async () => {
+describe('a line about the picture', () => {
+  it('is suggested from the file name, edited by keyboard, and the story’s subject', async () => {
     await page.goto(`${product.url}/explore`);
     const chooser = page.waitForEvent('filechooser');
     await page.getByLabel('Create').first().click();
@@ -46,7 +46,7 @@ describe('what somebody says of their picture', () => {
     expect(await text()).toContain('Pepper');
   });
 
-  it('is said on the item page by keyboard, which tells the story anew', async () => {
+  it('rewrites the story when changed on its page by keyboard', async () => {
     expect(await rewritten().inputValue()).toBe('Pepper, our cat, first day home');
     await tabTo(page, rewritten());
     await page.keyboard.press('ControlOrMeta+A');
@@ -55,7 +55,7 @@ describe('what somebody says of their picture', () => {
     await expect.poll(() => text()).toMatch(/dad\b.*\bold bike/is);
   });
 
-  it('is told in another mood by its picture', async () => {
+  it('is rewritten in another mood with the ring', async () => {
     const before = await text();
     await page.getByText('Rewrite as …').first().click();
     await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
@@ -69,7 +69,7 @@ describe('what somebody says of their picture', () => {
     expect(await text()).toMatch(/dad\b.*\bold bike/is);
   });
 
-  it('stays where it was when it is refused, with a sentence', async () => {
+  it('stays in its field when refused, with the reason', async () => {
     await rewritten().fill('where they were beheaded');
     await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
     await page.getByText('We can’t use this text. Change it and try again. Nothing was charged.').waitFor();
@@ -77,7 +77,7 @@ describe('what somebody says of their picture', () => {
     errors.length = 0;
   });
 
-  it('is nobody else’s to see or to say', async () => {
+  it('is hidden from others, who cannot set it', async () => {
     // The button turns before the answer comes.
     const made = page.waitForResponse((response) => response.url().endsWith('/api/togglevisibility'));
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -101,7 +101,7 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  it('signs in and is back where it began, by name, with its badge and tokens', async () => {
+  it('signs in and returns to its page, with name, badge and tokens', async () => {
     await signInWith(page, provider, person);
     expect(await menuLines(page)).toEqual([
       'FREE',
@@ -127,7 +127,7 @@ describe.each([
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  it('is still signed in when the session cookie is gone: it is renewed, once', async () => {
+  it('stays signed in without the session cookie, which is renewed once', async () => {
     const before = await cookieOf(context, 'aw_refresh');
     await context.clearCookies({ name: 'aw_session' });
     const renewals: string[] = [];
@@ -149,7 +149,7 @@ describe.each([
     expect(await page.getByText('You must login before you can buy tokens.').count()).toBe(0);
   });
 
-  it('signs out: home, a visitor again, the pool visited, copies of the cookies worth nothing', async () => {
+  it('signs out: home, as a visitor, through the user pool, with copied cookies useless', async () => {
     const copies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
     expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(200);
     await leaveTraces(page);
@@ -167,7 +167,7 @@ describe.each([
     await expect.poll(() => tracesIn(page)).toEqual({ positions: false, waiting: 0, caches: false });
   });
 
-  it('signs out everywhere: other browsers of the same person are visitors again, too', async () => {
+  it('signs out everywhere: the person’s other browsers are visitors, too', async () => {
     const other = await newBrowser();
     const elsewhere = await other.newPage();
     for (const one of [page, elsewhere]) {
@@ -249,7 +249,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('has the first three free stories of an account, and no more than those', async () => {
+  it('has an account’s first three free stories, and no more', async () => {
     for (const seed of [3, 5, 6]) await tell(seed);
     await page.goto(product.url);
     const path = join(files, 'photo-4.jpg');
@@ -294,7 +294,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a way to sign in that ends early', () => {
+describe('an interrupted sign-in', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -305,7 +305,7 @@ describe('a way to sign in that ends early', () => {
   });
   afterAll(() => context.close());
 
-  it('by Cancel at the provider is told calmly, and leads back, the same visitor', async () => {
+  it('by Cancel at the provider shows a notice, and returns the same visitor', async () => {
     const visitor = await page.evaluate(() => localStorage.getItem('aw:tempUserId'));
     await leaveForProvider(page, 'Microsoft');
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -317,7 +317,7 @@ describe('a way to sign in that ends early', () => {
     expect(await page.evaluate(() => localStorage.getItem('aw:tempUserId'))).toBe(visitor);
   });
 
-  it('because the provider is down says so, and the page stays usable', async () => {
+  it('with the provider down shows it, and the page stays usable', async () => {
     await page.route('**/oauth2/token', (route) => route.abort());
     await leaveForProvider(page, 'Google');
     await page.getByRole('link', { name: 'Jonah Okafor' }).click();
@@ -328,19 +328,19 @@ describe('a way to sign in that ends early', () => {
     expect(await isSignedIn(page)).toBe(false);
   });
 
-  it('with a code that somebody else’s link brought signs nobody in', async () => {
+  it('with a code from another person’s link signs no one in', async () => {
     await page.goto(`${product.url}/signed-in?code=theirs&state=theirs`);
     await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
     expect(await isSignedIn(page)).toBe(false);
   });
 
-  it('can be begun again', async () => {
+  it('can be started again', async () => {
     await page.goto(`${product.url}/explore`);
     await signInWith(page, 'Google', 'Jonah Okafor');
     expect(await isSignedIn(page)).toBe(true);
   });
 });
 
-it('no error and no warning was met in the console on the way', () => {
+it('the console had no error and no warning', () => {
   expect(errors).toEqual([]);
 });

@@ -140,14 +140,14 @@ const openAndKeep = async (uid = ''): Promise<void> => {
   await expect.poll(savedPaths).toContain(`/offline/stories/${uid}`);
 };
 
-describe('somebody who comes back hears a story past its middle', () => {
+describe('a returning listener plays a story past its middle', () => {
   it.each(Array.from({ length: stories }, (_, index) => index))('fresh story %i', async (index) => {
     await openAndKeep(uids[index]);
     await play();
     await pastTheMiddle();
   });
 
-  it('when it is sought twice', async () => {
+  it('when seeking twice', async () => {
     await openAndKeep(uids.at(-1));
     await play();
     await seekTo(0.7);
@@ -157,7 +157,7 @@ describe('somebody who comes back hears a story past its middle', () => {
   });
 });
 
-it('a story whose network goes is heard on from the device, where it was', async () => {
+it('a story continues offline from its place', async () => {
   // A story that takes the place of another is loaded when it is played, and by then the browser has all of it.
   await open('/voices');
   await button('Stop listening').click();
@@ -173,8 +173,8 @@ it('a story whose network goes is heard on from the device, where it was', async
   expect(await audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).search)).toBe('?offline');
 });
 
-describe('the owner who comes back', () => {
-  it('hears an own story that is kept while it plays', async () => {
+describe('a returning owner', () => {
+  it('plays an own story that is saved while playing', async () => {
     await open('/');
     const buffer = Buffer.from(await drawnPhoto({ width: 640, height: 480, seed: 50 }));
     await page.getByLabel('Turn Image into Story').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
@@ -184,14 +184,14 @@ describe('the owner who comes back', () => {
     await isSaved();
   });
 
-  it('hears it after music was added', async () => {
+  it('plays it after music was added', async () => {
     await button('Music').click();
     await page.getByRole('slider', { name: 'Music volume' }).waitFor();
     await isSaved();
     await pastTheMiddle();
   });
 
-  it('hears it after another voice was chosen', async () => {
+  it('plays it after another voice was chosen', async () => {
     const before = await narration();
     await button('Voice').click();
     await page.getByRole('radio', { name: 'Select Theo' }).check({ force: true });

@@ -66,7 +66,7 @@ const formsShown = (): Promise<string[]> =>
   });
 
 describe('a visitor with a picture', () => {
-  it('gives it on the home page, sees the stages, and lands on its story', async () => {
+  it('uploads it on the home page, sees the stages, and lands on its story', async () => {
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
     await watchStages();
@@ -79,7 +79,7 @@ describe('a visitor with a picture', () => {
     expect(seen).toEqual(stagesInOrder.filter((stage) => seen.includes(stage)));
   });
 
-  it('hears it: 40 to 100 seconds of speech, not silence', async () => {
+  it('plays it: 40 to 100 seconds of speech, not silence', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     const source = await page
       .locator('audio')
@@ -99,7 +99,7 @@ describe('a visitor with a picture', () => {
     expect(Math.abs(shown - seconds)).toBeLessThan(0.2);
   });
 
-  it('sees each word light up as it is spoken', async () => {
+  it('sees each word highlighted as it is spoken', async () => {
     const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const item = (await (await context.request.get(`${product.url}/api/upload/${uid}`)).json()) as {
       analysisText: string;
@@ -180,7 +180,7 @@ describe('a visitor with a picture', () => {
     await page.locator(`a[href="/item/${uid}"]`).first().waitFor();
   });
 
-  it('opens it there by keyboard alone: Tab reaches its card, shows where it is, and Enter opens it', async () => {
+  it('opens it there by keyboard only: Tab reaches its card with a visible focus, and Enter opens it', async () => {
     const card = page.getByRole('article').getByRole('link').first();
     const to = await card.getAttribute('href');
     await pressAt(page, card);
@@ -215,7 +215,7 @@ describe('a visitor with a picture', () => {
     expect(await dialog.getByRole('button', { name: 'Analyze' }).count()).toBe(0);
   });
 
-  it('met no error and no warning in the console on the way', () => {
+  it('had no error and no warning in the console', () => {
     expect(errors).toEqual([]);
   });
 });

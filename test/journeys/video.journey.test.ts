@@ -59,8 +59,8 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-describe('a visitor who has a video made of the own story', () => {
-  it('has it on the bell at once, and sees how far it is', async () => {
+describe('a visitor who makes a video of an own story', () => {
+  it('sees it on the bell at once, with its progress', async () => {
     await askForSquareVideo();
     expect(await bell().textContent()).toBe('Notifications1');
     await bell().click();
@@ -70,7 +70,7 @@ describe('a visitor who has a video made of the own story', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('is told when it is ready, and saves it by its name', async () => {
+  it('is notified when it is ready, and downloads it with its name', async () => {
     const download = menu().getByRole('button', { name: /^Download / });
     await download.waitFor();
     expect(await page.locator('output').filter({ hasText: 'is ready.' }).count()).toBe(1);
@@ -86,7 +86,7 @@ describe('a visitor who has a video made of the own story', () => {
     expect(xmp).toContain('digitalsourcetype/trainedAlgorithmicMedia<');
   });
 
-  it('has its captions beside it, which a browser reads word by word in the time of the video', async () => {
+  it('has captions beside it, with word times that match the video', async () => {
     const link = menu().getByRole('link', { name: /^Captions for .* \(WebVTT\)$/ });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const [job] = await listed();
@@ -110,7 +110,7 @@ describe('a visitor who has a video made of the own story', () => {
     expect(cues[0]?.message).toMatch(/<00:00:\d\d\.\d{3}>/);
   });
 
-  it('can play it in the browser, and go to its middle', async () => {
+  it('plays it in the browser, and seeks to its middle', async () => {
     const [job] = await listed();
     const seen = await page.evaluate(async (src) => {
       const element = document.createElement('video');
@@ -131,7 +131,7 @@ describe('a visitor who has a video made of the own story', () => {
     expect(seen).toEqual({ width: 1080, hasMoved: true });
   });
 
-  it('asks for the same once more and gets the same', async () => {
+  it('requests the same again and gets the same', async () => {
     const [before] = await listed();
     await page.keyboard.press('Escape');
     await askForSquareVideo();

@@ -26,7 +26,7 @@ const signedIn = async (account: string) => {
   return { ...browser, id: body.user.id, isIn };
 };
 
-it('shows an account and its sign-ins without naming anybody, and ends them all', async () => {
+it('shows an account and its sessions without names, and ends them all', async () => {
   const [here, there] = [await signedIn(nora), await signedIn(nora)];
   const shown = await accounts('show', here.id);
   expect([shown.code, shown.text]).toEqual([0, expect.stringContaining(`${here.id}, since `)]);
@@ -41,7 +41,7 @@ it('shows an account and its sign-ins without naming anybody, and ends them all'
   expect(await (await signedIn(nora)).isIn()).toBe(true);
 });
 
-it('blocks somebody, who is told so kindly, and lets them in again', async () => {
+it('blocks a person, who gets a clear message, and unblocks them', async () => {
   const person = await signedIn(jonah);
   // By the command itself, in a process of its own.
   expect((await runOperator('accounts', product.dataFolder, 'block', person.id)).code).toBe(0);
@@ -54,7 +54,7 @@ it('blocks somebody, who is told so kindly, and lets them in again', async () =>
   expect((await signedIn(jonah)).id).toBe(person.id);
 });
 
-it('closes an account, and the person who comes back is somebody new', async () => {
+it('closes an account, and the person returns as a new one', async () => {
   const person = await signedIn(priya);
   expect(await accounts('close', person.id)).toMatchObject({ code: 0, text: expect.stringMatching(/is closed/) });
   expect(await person.isIn()).toBe(false);
@@ -63,7 +63,7 @@ it('closes an account, and the person who comes back is somebody new', async () 
   expect((await signedIn(priya)).id).not.toBe(person.id);
 });
 
-it('says what it cannot do', async () => {
+it('refuses what it cannot do', async () => {
   const nobody = `u_${'n'.repeat(22)}`;
   for (const verb of ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'])
     expect(await accounts(verb, nobody)).toMatchObject({ code: 2, errors: `Account not found: ${nobody}.\n` });

@@ -54,7 +54,7 @@ const deleteAccount = () =>
     body: JSON.stringify({ confirm: DELETE_CONFIRMATION }),
   });
 
-it('leaves nowhere in the data folder the address of a person who paid and deleted their account', async () => {
+it('leaves no address of a deleted paying person in the data folder', async () => {
   expect(filesThatName()).toEqual(
     expect.arrayContaining([
       'cognito/accounts.json',

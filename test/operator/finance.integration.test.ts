@@ -61,7 +61,7 @@ type DayReport = {
   events: { type: string; outcome?: string }[];
 };
 
-describe('a day of twenty tokens sold, one told and all refunded', () => {
+describe('a day with twenty tokens sold, one used and all refunded', () => {
   it('has its revenue, its fees and its events, each settled', async () => {
     const { revenue, standing, events } = await report<DayReport>('--day', today);
     expect(revenue).toEqual({ packs: 499, subscriptions: 0, refunds: -499, disputes: 0, fees: 44, net: -44 });
@@ -110,7 +110,7 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
 });
 
 describe('an adjustment', () => {
-  it('is entered with the operator’s name and reason, seen by who watches, and leaves the books balanced', async () => {
+  it('is booked with the operator’s name and reason, logged, and leaves the books balanced', async () => {
     const { id } = await ada.me();
     const watching = spawnOperator('finance', product.dataFolder, ['--watch', '--json']);
     const seen: string[] = [];
@@ -131,7 +131,7 @@ describe('an adjustment', () => {
     expect((await report<{ errors: unknown[] }>('--user', id)).errors).toEqual([]);
   });
 
-  it('of more tokens than there are changes nothing', async () => {
+  it('of more tokens than the balance changes nothing', async () => {
     const { id, tokens } = await ada.me();
     const { code, errors } = await finance('adjust', '--user', id, '--tokens', '-999', '--reason', 'Too many.');
     expect([code, errors]).toEqual([2, `${id} has ${tokens} tokens, so 999 cannot be taken. Nothing was changed.\n`]);

@@ -48,7 +48,7 @@ const explored = async () => {
   return body.map((item) => item.uid);
 };
 
-it('lists what people reported with its reason, and shows the story and its picture to judge by', async () => {
+it('lists reported stories with reasons, and shows story and picture for review', async () => {
   expect((await moderate('list')).text).toBe('No reported story waits.\n');
   expect((await report('It is \u001b[31mcruel.')).status).toBe(200);
   // From the same address: said, not counted.
@@ -73,7 +73,7 @@ it('hides a story from everybody but its owner, and shows it again', async () =>
   expect([await statusFor(other), (await owner.story(uid)).isPublic]).toEqual([200, true]);
 });
 
-it('deletes a story for good, and says when there is none', async () => {
+it('deletes a story permanently, and reports a missing one', async () => {
   // By the command itself, in a process of its own.
   expect((await runOperator('moderate', product.dataFolder, 'delete', uid)).code).toBe(0);
   expect(await statusFor(owner)).toBe(404);

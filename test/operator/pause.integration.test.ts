@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const pause = operatorHere(operatePause, () => product.dataFolder);
 
-it('an operator stops the running product from making stories, while it is read, and lets it go on', async () => {
+it('an operator pauses new stories while reading continues, and resumes them', async () => {
   const visitor = await createVisitor(product.url);
   expect((await pause('show')).text).toBe('Not paused: stories, changes and videos are created as usual.\n');
   const thrown = await pause('on', '--reason', 'We look at something.', '--by', 'Ada');

@@ -101,7 +101,7 @@ it('the product goes on with the restored table and the copied files as if nothi
   expect((await ada.me()).tokens).toBe(tokens - 1);
 });
 
-it('a drill says what is wrong, and leaves neither table nor copies behind', async () => {
+it('a drill reports faults, and leaves neither table nor copies behind', async () => {
   const { dynamodb, s3 } = doors();
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: COPIES, Prefix: `media/${uid}/` }));
   const sound = Contents.map(({ Key = '' }) => Key).find((key) => key.endsWith('.mp3')) ?? '';

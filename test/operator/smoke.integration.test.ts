@@ -20,13 +20,13 @@ const asked = async (stage: string) => {
   return { isGood: await smoke(needs, { url: product.url, stage }), lines };
 };
 
-it('what a deployed site is asked is answered by the product', async () => {
+it('passes on the running product', async () => {
   const { isGood, lines } = await asked('local');
   expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
   expect([isGood, lines.length]).toEqual([true, 6]);
 });
 
-it('a site of another stage is told from it', async () => {
+it('fails on a site of another stage', async () => {
   const { isGood, lines } = await asked('prod');
   expect([isGood, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
     false,

@@ -19,13 +19,13 @@ const open = (path: string) => {
   return { ...view, createTemporaryUser };
 };
 
-test('a session starts as a visitor whose id is kept, and the bar tells what is left', async () => {
+test('a session starts as a visitor with a stored id, and the bar shows the balance', async () => {
   open('/faqs');
   expect(await screen.findByRole('link', { name: 'Tokens: 0 + 3 free stories' })).toBeTruthy();
   expect(readTemporaryUserId()).toBe('visitor-1');
 });
 
-test('the sidebar has the links of the specification, in order, and knows where it is', () => {
+test('the sidebar has the links of the specification, in order, with the present one marked', () => {
   open('/faqs');
   const links = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -42,7 +42,7 @@ test('the sidebar has the links of the specification, in order, and knows where 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('FAQs');
 });
 
-test('every address shows a page that says what it is, and an unknown one the way home', async () => {
+test('every address shows a titled page, and an unknown one a link home', async () => {
   for (const path of ['/settings', '/voices', '/favorites', '/refilltokens', '/quota-exceeded', '/termsofservice']) {
     const { unmount } = open(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('');
@@ -64,19 +64,19 @@ test.each([
   expect(screen.queryByRole('contentinfo') !== null).toBe(footer);
 });
 
-test('a search opens Explore with the words in the address', async () => {
+test('a search opens Explore with its words in the address', async () => {
   const { address } = open('/faqs');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search stories' }), 'red boat{Enter}');
   expect(address()).toBe('/explore?search=red+boat');
 });
 
-test('over the daily limit the browser goes to its page', () => {
+test('reaching the daily limit opens its page', () => {
   const { events, address } = open('/faqs');
   act(() => events.publish('quota-exceeded', {}));
   expect(address()).toBe('/quota-exceeded');
 });
 
-test('the page of the daily limit says what the server said, and has words of its own', async () => {
+test('the daily limit’s page shows the server’s reason, or its own text', async () => {
   const { events } = open('/faqs');
   act(() => events.publish('quota-exceeded', { message: 'Please sign in to go on.' }));
   await screen.findByText('Please sign in to go on.');
@@ -84,14 +84,14 @@ test('the page of the daily limit says what the server said, and has words of it
   await screen.findByText(/reached today’s limit/);
 });
 
-test('what was bought or spent is looked up again', async () => {
+test('the balance is fetched again after buying or spending', async () => {
   const { events, createTemporaryUser } = open('/faqs');
   await screen.findByRole('link', { name: /free stories/ });
   await act(async () => events.publish('tokens-updated'));
   expect(createTemporaryUser).toHaveBeenCalledTimes(2);
 });
 
-test('the cookie notice stays until it is accepted, which is kept', async () => {
+test('the cookie notice stays until it is accepted, which is remembered', async () => {
   open('/faqs');
   await userEvent.click(screen.getByRole('button', { name: 'Cookies Policy' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -109,7 +109,7 @@ test('the menu button opens and closes the sidebar, and the theme is remembered'
   expect(localStorage.getItem('theme')).toBe(document.documentElement.dataset['theme']);
 });
 
-test('a picture that is to be analysed leads home', () => {
+test('a picture to analyse opens Home', () => {
   const { events, address } = open('/faqs');
   act(() => events.publish('new-analyze-image'));
   expect(address()).toBe('/');

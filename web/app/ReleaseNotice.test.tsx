@@ -11,7 +11,7 @@ const screens = (
   </>
 );
 
-test('a page that was opened anew for a newer release says so', async () => {
+test('a page reloaded for a newer release says so', async () => {
   renderAt('/faqs', screens, {}, {}, { takeReleaseNotice: () => true });
   expect(await screen.findByText('We updated the page to a new version.')).toBeTruthy();
 });

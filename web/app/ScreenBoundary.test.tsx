@@ -38,7 +38,7 @@ describe('a screen that throws', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
-  it('keeps nobody from the next one', async () => {
+  it('does not affect the next screen', async () => {
     renderBroken();
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(screen.getByRole('heading', { name: 'Here it is' })).toBeTruthy();

@@ -42,7 +42,7 @@ const start = (answers: Answers) => {
   };
 };
 
-test('a session that ended is renewed once for all the calls that found it ended, and each is repeated', async () => {
+test('an ended session is renewed once for all its calls, and each is repeated', async () => {
   const { client, requested, queries } = start({
     '/api/uploads': [[401], [401], [200, []]],
     '/api/user/refresh': [[200, user]],
@@ -53,7 +53,7 @@ test('a session that ended is renewed once for all the calls that found it ended
   expect(queries.getQueryData(['session'])).toEqual({ status: 'user', user });
 });
 
-test('where the session cannot be renewed there is a visitor, and the call is tried as that', async () => {
+test('when the session cannot be renewed, the call is repeated as a visitor', async () => {
   const { client, requested, queries } = start({
     '/api/uploads': [[401], [200, []]],
     '/api/user/refresh': [[401]],
@@ -65,7 +65,7 @@ test('where the session cannot be renewed there is a visitor, and the call is tr
   expect(queries.getQueryData(['session'])).toEqual({ status: 'visitor', visitor });
 });
 
-test('a call that stays refused is reported once', async () => {
+test('a call that is still refused is reported once', async () => {
   const { client, events } = start({
     '/api/uploads': [[401]],
     '/api/user/refresh': [[401]],

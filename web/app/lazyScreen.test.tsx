@@ -13,7 +13,7 @@ const greeting = () => {
 };
 const fallback = <p>waiting</p>;
 
-test('a screen that has been loaded is drawn at once, and one that has not shows the fallback first', async () => {
+test('a loaded screen is drawn at once, and another shows the fallback first', async () => {
   const [loaded, later] = [greeting(), greeting()];
   await loaded.load();
   render(
@@ -31,7 +31,7 @@ test('a screen that has been loaded is drawn at once, and one that has not shows
   expect(await screen.findByText('later 1')).toBeTruthy();
 });
 
-test('a screen that is there does not begin anew because its file is loaded once more', async () => {
+test('a mounted screen does not restart when its file is loaded again', async () => {
   const { Screen, load } = greeting();
   const show = (name: string) => (
     <Suspense fallback={fallback}>

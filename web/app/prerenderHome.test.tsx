@@ -77,36 +77,33 @@ const takeOver = async (path = '/'): Promise<unknown[]> => {
   return complaints;
 };
 
-test('the page comes with headline and picker, and nothing that the content policy forbids', () => {
+test('the prerendered page has headline and picker, and obeys the content policy', () => {
   expect(find('h1').textContent).toBe('Discover the story behind every image');
   expect(find('input[aria-label="Turn Image into Story"]')).toBeTruthy();
   expect(home).not.toMatch(/<script|\sstyle=|\son\w+=/);
 });
 
-test('before any script is there, a search goes where searches go', () => {
+test('before any script is loaded, a search opens its page', () => {
   expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/explore');
 });
 
-test.each(['/', '/home'])(
-  'at %s Home is taken over as it is: React complains of nothing and replaces nothing',
-  async (path) => {
-    const [headline, search] = [find('h1'), find<HTMLInputElement>('input[type="search"]')];
-    search.value = 'a boat';
-    search.focus();
-    expect(await takeOver(path)).toEqual([]);
-    expect([find('h1'), find('input[type="search"]')]).toEqual([headline, search]);
-    expect(headline.isConnected && search.isConnected).toBe(true);
-    expect([search.value, document.activeElement]).toEqual(['a boat', search]);
-  },
-);
+test.each(['/', '/home'])('at %s Home hydrates without warnings or replaced elements', async (path) => {
+  const [headline, search] = [find('h1'), find<HTMLInputElement>('input[type="search"]')];
+  search.value = 'a boat';
+  search.focus();
+  expect(await takeOver(path)).toEqual([]);
+  expect([find('h1'), find('input[type="search"]')]).toEqual([headline, search]);
+  expect(headline.isConnected && search.isConnected).toBe(true);
+  expect([search.value, document.activeElement]).toEqual(['a boat', search]);
+});
 
-test('it is taken over as well where the theme was chosen, or the system is dark', async () => {
+test('hydration works with a chosen theme and in dark mode', async () => {
   localStorage.setItem('theme', 'dark');
   expect(await takeOver()).toEqual([]);
   expect(find('.sidebar__theme').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a picture that was picked before the scripts were there is not lost', async () => {
+test('a picture picked before the scripts were loaded is not lost', async () => {
   const picker = find<HTMLInputElement>('input[aria-label="Turn Image into Story"]');
   Object.defineProperty(picker, 'files', { value: [new File(['x'], 'first.txt')], configurable: true });
   await takeOver();
@@ -114,7 +111,7 @@ test('a picture that was picked before the scripts were there is not lost', asyn
   expect(find('.picker .field-error').textContent).not.toBe('');
 });
 
-test('a bell that was opened before the scripts were there shows what is new', async () => {
+test('a bell opened before the scripts were loaded shows its news', async () => {
   const menu = find<HTMLDialogElement>('#bell-menu');
   menu.showPopover = () => undefined;
   vi.spyOn(menu, 'matches').mockImplementation((selector) => selector === ':popover-open');

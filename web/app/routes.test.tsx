@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined);
 const open = (path: string) => renderAt(path, <App />, { account: { getAuthentication: never } });
 const isWaiting = () => document.querySelector('.screen-waiting') !== null;
 
-test('an address whose screen has been loaded is drawn whole the first time, one that has not waits for it', async () => {
+test('a loaded screen is drawn completely at once, and another waits for its file', async () => {
   await loadScreen('/about');
   const { unmount } = open('/about');
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
@@ -19,6 +19,6 @@ test('an address whose screen has been loaded is drawn whole the first time, one
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-test.each(['/', '/item/some-story', '/no/such/page'])('%s has a screen to load, or one that is there already', (path) =>
+test.each(['/', '/item/some-story', '/no/such/page'])('%s has a lazy or a present screen', (path) =>
   expect(loadScreen(path)).resolves.toBeUndefined(),
 );

@@ -60,7 +60,7 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('at Home nothing is asked for before the page is painted, and then everything once', () => {
+test('Home makes no request before the first paint, and then each once', () => {
   const { requested, loaded, paint } = open('/');
   expect([...loaded(), ...requested]).toEqual([]);
   paint();
@@ -70,13 +70,13 @@ test('at Home nothing is asked for before the page is painted, and then everythi
   expect([...loaded(), ...requested]).toEqual([...FILES.first, '/api/explore']);
 });
 
-test('a Home that nobody sees is never painted, and starts all the same', () => {
+test('a hidden Home starts without a paint', () => {
   const { loaded } = open('/home');
   vi.runAllTimers();
   expect(loaded()).toEqual(FILES.first);
 });
 
-test('elsewhere the scripts of every screen, its own files and its first answer are asked for at once', () => {
+test('elsewhere the shared scripts, the screen’s files and its first answer are requested at once', () => {
   const { requested, links, loaded } = open('/explore');
   expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
   expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
@@ -85,7 +85,7 @@ test('elsewhere the scripts of every screen, its own files and its first answer 
   expect(open('/settings').loaded()).toEqual(FILES.first);
 });
 
-test('the picture of a story does not wait for the script that draws it, in the sizes that one draws it', async () => {
+test('a story’s picture is preloaded in the sizes that the screen uses', async () => {
   const renditions = [
     { format: 'webp', url: '/a.webp', width: 480 },
     { format: 'avif', url: '/a.avif', width: 480 },
@@ -102,7 +102,7 @@ test('the picture of a story does not wait for the script that draws it, in the 
   expect(await answer.json()).toEqual({ renditions });
 });
 
-test('a story that is not there, or has no picture yet, has none fetched', async () => {
+test('no picture is preloaded for a missing story, or one without a picture', async () => {
   for (const answer of [new Response(null, { status: 404 }), Response.json({ renditions: [] })]) {
     const { pictures } = open(`/item/${UID}`, { answer });
     await vi.advanceTimersByTimeAsync(10);

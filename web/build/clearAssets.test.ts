@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a build clears the assets of the folder that it goes into, and none of another', async () => {
+test('a build clears only the assets of its own folder', async () => {
   await build({
     configFile: false,
     root,

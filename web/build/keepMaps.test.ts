@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('the maps of a build lie beside what is served, never in it, and no script tells of them', async () => {
+test('source maps are stored outside the served files, without references', async () => {
   const { sourcemap } = config.build ?? {};
   const build1 = { outDir: 'out', ...(sourcemap !== undefined && { sourcemap }) };
   await build({ configFile: false, root, logLevel: 'silent', plugins: [keepMaps()], build: build1 });

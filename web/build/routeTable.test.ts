@@ -9,7 +9,7 @@ test('the table holds every operation with its method and path, and no schema', 
   expect(JSON.parse(JSON.stringify(table))).toEqual(table);
 });
 
-test('what the browser must do differently is told: file parts and pages', () => {
+test('the table marks file parts and pages', () => {
   const table = routeTable(contract);
   expect(table['story']?.['createStory']).toMatchObject({ body: 'multipart', file: 'file' });
   expect(table['gallery']?.['listExplore']).toMatchObject({ paged: true });

@@ -16,7 +16,7 @@ test.each([
   expect([balanceText(balance), shortBalanceText(balance)]).toEqual([text, short]);
 });
 
-test('the wording of a balance in Spanish', () => {
+test('a balance in Spanish', () => {
   expect([spanish.balance(10, 3), spanish.balance(0, 1), spanish.balance(12, 0)]).toEqual([
     '10 + 3 historias gratis',
     '0 + 1 historia gratis',
@@ -25,13 +25,13 @@ test('the wording of a balance in Spanish', () => {
   expect([spanish.shortBalance(10, 3), spanish.shortBalance(0, 3)]).toEqual(['10 + 3 gratis', '3 gratis']);
 });
 
-test('a subscriber’s balance is unlimited, whatever is left of tokens and free stories', () => {
+test('a subscriber’s balance is unlimited', () => {
   expect(balanceOf({ status: 'user', user: aUser({ isSubscribed: true, tokens: 3, freeNarrations: 2 }) })).toEqual({
     kind: 'unlimited',
   });
 });
 
-test('a visitor and an account have tokens and free stories; of nobody known nothing is claimed', () => {
+test('visitor and account have tokens and free stories; an unknown caller has neither', () => {
   expect(balanceOf({ status: 'visitor', visitor: aVisitor() })).toEqual(counted(0, 3));
   expect(balanceOf({ status: 'user', user: aUser({ tokens: 12, freeNarrations: 1 }) })).toEqual(counted(12, 1));
   expect([balanceOf({ status: 'loading' }), balanceOf({ status: 'failed' })]).toEqual([undefined, undefined]);

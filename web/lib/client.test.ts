@@ -58,13 +58,13 @@ test('an answer of bytes is a blob of its type', async () => {
   expect([blob.type, blob.size]).toEqual(['audio/mpeg', 2]);
 });
 
-test('an answer that leads elsewhere is where it leads', async () => {
+test('a redirect answers its target', async () => {
   const location = 'https://checkout.example/c/pay/1';
   const { client } = clientOf([new Response(null, { status: 303, headers: { location } })]);
   expect(await client.billing.createCheckoutSession({ body: { tokens: 10 } })).toEqual({ redirectTo: location });
 });
 
-test('what a redirect led to is handed on unread', async () => {
+test('a redirect’s content is passed on unread', async () => {
   const { client, fetcher } = clientOf([new Response('video', { status: 200 })]);
   const response = await client.video.downloadExport({ params: { jobId: id } });
   expect(fetcher.mock.calls[0]?.[0]).toBe(`/api/notifications/download/${id}`);
@@ -72,7 +72,7 @@ test('what a redirect led to is handed on unread', async () => {
   expect(await response.text()).toBe('video');
 });
 
-test('a file behind a redirect that refuses is no lack of tokens', async () => {
+test('a 403 behind a redirect does not count as missing tokens', async () => {
   const refused = new Response('<Error/>', { status: 403 });
   Object.defineProperty(refused, 'redirected', { value: true });
   const { client } = clientOf([refused]);
@@ -94,13 +94,13 @@ test.each([
   [401, 'UNAUTHENTICATED', 'unauthorized-response', undefined],
   [400, 'BAD_REQUEST', 'server-error', { message: 'A sentence.' }],
   [500, 'INTERNAL', 'server-error', { message: 'A sentence.' }],
-] as const)('%i %s is told to the whole product', async (status, code, name, detail) => {
+] as const)('%i %s is announced to the whole client', async (status, code, name, detail) => {
   const { client } = clientOf([refusal(status, code)]);
   await expect(client.story.listMoods()).rejects.toThrow(ApiError);
   expect(published).toEqual([[name, detail]]);
 });
 
-test('a caller that shows its own failure raises no server-error notice, yet tokens and sign-in still speak up', async () => {
+test('a caller that shows its own error raises no server-error notice, except for tokens and sign-in', async () => {
   const { client } = clientOf([refusal(500, 'INTERNAL'), refusal(403, 'INSUFFICIENT_TOKENS')]);
   await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
   await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
@@ -124,7 +124,7 @@ const busy = (retryAfter = '2') =>
     { 'retry-after': retryAfter },
   );
 
-test('a read that finds us busy is repeated once, when we said, and reported only if it stays so', async () => {
+test('a BUSY read is repeated once after Retry-After, and reported only if still busy', async () => {
   const again = clientOf([busy(), json(200, [])]);
   expect(await again.client.story.listMoods()).toEqual([]);
   expect([wait.mock.calls.map(([milliseconds]) => milliseconds), published]).toEqual([[2_000], []]);
@@ -134,7 +134,7 @@ test('a read that finds us busy is repeated once, when we said, and reported onl
   expect(published).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
-test('a read waits ten seconds at most, and is not repeated where nobody said when', async () => {
+test('a read waits at most ten seconds, and is not repeated without Retry-After', async () => {
   const late = clientOf([busy('3600'), json(200, [])]);
   await late.client.story.listMoods();
   expect(wait).toHaveBeenCalledWith(10_000, expect.any(AbortSignal));
@@ -143,14 +143,14 @@ test('a read waits ten seconds at most, and is not repeated where nobody said wh
   expect(unannounced.fetcher).toHaveBeenCalledTimes(1);
 });
 
-test('a change that finds us busy is not repeated: the person decides', async () => {
+test('a BUSY change is not repeated', async () => {
   const { client, fetcher } = clientOf([busy()]);
   await expect(client.billing.createCheckoutSession({ body: { tokens: 10 } })).rejects.toMatchObject({ code: 'BUSY' });
   expect([fetcher.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
   expect(published).toEqual([['server-error', { message: 'We’re busy. Try again in a moment.' }]]);
 });
 
-test('a read whose screen is left while it waits is given up', async () => {
+test('a waiting read is cancelled when its screen closes', async () => {
   const { client, fetcher } = clientOf([busy()]);
   const abort = new AbortController();
   wait.mockImplementationOnce(async (_, signal) => {
@@ -161,7 +161,7 @@ test('a read whose screen is left while it waits is given up', async () => {
   expect(fetcher).toHaveBeenCalledTimes(1);
 });
 
-test('a 401 while coming or going is an answer: nothing is renewed, repeated or announced', async () => {
+test('a 401 during sign-in or sign-out is an answer: nothing is renewed, repeated or announced', async () => {
   const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { client, fetcher } = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], renew);
   await expect(client.lifecycle.refreshSession()).rejects.toMatchObject({ status: 401 });
@@ -171,27 +171,27 @@ test('a 401 while coming or going is an answer: nothing is renewed, repeated or 
   expect(published).toEqual([]);
 });
 
-test('a call whose session could not be renewed fails with the reason for that', async () => {
+test('a call whose session could not be renewed fails with the renewal’s error', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
   const { client } = clientOf([refusal(401, 'UNAUTHENTICATED')], () => Promise.reject(offline));
   await expect(client.story.listMoods()).rejects.toBe(offline);
   expect(published).toEqual([]);
 });
 
-test('a broken line is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {
+test('a network error is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {
   const { client } = clientOf([new TypeError('failed'), new Response('<html>', { status: 502 })]);
   await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
   await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
 });
 
-test('a call given up by its screen rejects as given up, not as offline', async () => {
+test('a cancelled call rejects as cancelled, not as offline', async () => {
   const abort = new AbortController();
   abort.abort();
   const { client } = clientOf([new DOMException('gone', 'AbortError')]);
   await expect(client.story.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('each call tells whether it reached the server; one that was given up tells nothing', async () => {
+test('each call reports whether it reached the server; a cancelled one does not', async () => {
   const onLine = vi.fn<(isUp: boolean) => Promise<boolean>>((isUp) => Promise.resolve(isUp));
   const fetcher = vi.fn<typeof fetch>();
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
@@ -204,7 +204,7 @@ test('each call tells whether it reached the server; one that was given up tells
   expect(onLine.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a call that was stopped while the network is there does not speak of being offline', async () => {
+test('a blocked call with a working network does not report offline', async () => {
   const fetcher = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   const onLine = () => Promise.resolve(true);
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
@@ -212,7 +212,7 @@ test('a call that was stopped while the network is there does not speak of being
   await expect(client.story.listMoods()).rejects.toMatchObject(stopped);
 });
 
-test('a call that nobody answers is given up when the server must have answered; one that sends a file has longer', async () => {
+test('a call times out after the server’s limit; one with a file later', async () => {
   vi.useFakeTimers();
   const fetcher = vi.fn<typeof fetch>(
     (_, init) =>

@@ -12,7 +12,7 @@ const asking = (milliseconds = 500) => {
   return { fetchNow, ask: withEarlyAnswers(fetchNow, () => milliseconds) };
 };
 
-it('takes an answer that is on its way, once', async () => {
+it('uses an early answer once', async () => {
   const answer = new Response('early');
   globalThis.earlyAnswers = { [path]: Promise.resolve(answer) };
   const { ask, fetchNow } = asking();
@@ -21,7 +21,7 @@ it('takes an answer that is on its way, once', async () => {
   expect(await ask(path, { method: 'GET' })).toBe(late);
 });
 
-it('asks again for one that did not come', async () => {
+it('makes the call again when the early one failed', async () => {
   globalThis.earlyAnswers = { [path]: Promise.resolve(undefined) };
   expect(await asking().ask(path, { method: 'GET' })).toBe(late);
 });
@@ -30,12 +30,12 @@ it.each([
   ['later than at the start', 11_000, path, 'GET'],
   ['for another address', 500, '/api/tags', 'GET'],
   ['for a change', 500, path, 'PUT'],
-])('takes none %s', async (_when, milliseconds, address, method) => {
+])('uses none %s', async (_when, milliseconds, address, method) => {
   globalThis.earlyAnswers = { [path]: Promise.resolve(new Response('early')) };
   expect(await asking(milliseconds).ask(address, { method })).toBe(late);
 });
 
-it('takes none for who wants nothing from the browser’s cache', async () => {
+it('uses none for a call without cache', async () => {
   globalThis.earlyAnswers = { [path]: Promise.resolve(new Response('early')) };
   expect(await asking().ask(path, { cache: 'no-cache' })).toBe(late);
 });

@@ -17,7 +17,7 @@ test('path parameters cannot leave their place in the path', () => {
   expect(urlOf(one, { params: { id: '../auth/user?x' } })).toBe('/api/upload/..%2Fauth%2Fuser%3Fx');
 });
 
-test("a visitor's id travels with every request, and only if a header may carry it", () => {
+test("a visitor's id is sent with every request, if valid in a header", () => {
   keep('visitor-1');
   expect(new Headers(requestOf(list, {})[1].headers).get('AW-User-Id')).toBe('visitor-1');
   keep('two\r\nlines');
@@ -44,7 +44,7 @@ test('a multipart body has the fields that are set and the one file, and leaves 
   expect(new Headers(headers).has('content-type')).toBe(false);
 });
 
-test('a call that takes a form or JSON sends what it is given', () => {
+test('an endpoint with form or JSON gets the given kind', () => {
   keep(null);
   const route: Route = { method: 'POST', path: '/api/upload-audio', body: 'multipart', file: 'audio', success: 'json' };
   const [, form] = requestOf(route, { file: new Blob(['mp3'], { type: 'audio/mpeg' }), fields: { uid: 'u' } });
@@ -54,7 +54,7 @@ test('a call that takes a form or JSON sends what it is given', () => {
   expect(json.body).toBe('{"audioUrl":"/media/u/voice.mp3","uploadId":"up"}');
 });
 
-test('what shall be fresh is not answered from the browser’s cache, anything else may be', () => {
+test('only fresh requests bypass the browser’s cache', () => {
   expect(requestOf(list, { fresh: true })[1].cache).toBe('no-cache');
   expect(requestOf(list, {})[1]).not.toHaveProperty('cache');
 });

@@ -22,7 +22,7 @@ const open = (deployed: string | undefined, notes = fakePage().page.notes) => {
 const OLD = '/assets/index-old.js';
 const NEW = '/assets/index-new.js';
 
-test('a file of the release before that is gone opens the newer one, and that says so once', async () => {
+test('a missing file of an old release reloads the newer one, with one notice', async () => {
   const { tab, reloads } = open(NEW);
   const before = tab(OLD);
   expect(before.takeNotice()).toBe(false);
@@ -32,14 +32,14 @@ test('a file of the release before that is gone opens the newer one, and that sa
   expect([after.takeNotice(), after.takeNotice()]).toEqual([true, false]);
 });
 
-test('files that are missing at the same time open the page anew once', async () => {
+test('files missing at the same time reload the page once', async () => {
   const { tab, reloads, requested } = open(NEW);
   const one = tab(OLD);
   await Promise.all([one.onFileMissing(), one.onFileMissing(), one.onFileMissing()]);
   expect([requested, reloads]).toEqual([['/index.html'], [OLD]]);
 });
 
-test('a page that stays old, whatever the site says, is not opened anew for ever', async () => {
+test('a page that stays old does not reload endlessly', async () => {
   const { tab, reloads } = open(NEW);
   await tab(OLD).onFileMissing();
   const again = tab(OLD);
@@ -48,7 +48,7 @@ test('a page that stays old, whatever the site says, is not opened anew for ever
   expect(reloads).toEqual([OLD]);
 });
 
-test('the release after that is opened as well', async () => {
+test('the release after that reloads as well', async () => {
   const { tab, notes } = open(NEW);
   await tab(OLD).onFileMissing();
   const later = open('/assets/index-newest.js', notes);
@@ -59,13 +59,13 @@ test('the release after that is opened as well', async () => {
 test.each([
   ['the release is still the same', OLD],
   ['the site cannot be reached', undefined],
-])('nothing is opened anew where %s', async (_, deployed) => {
+])('nothing reloads when %s', async (_, deployed) => {
   const { tab, reloads } = open(deployed);
   await tab(OLD).onFileMissing();
   expect(reloads).toEqual([]);
 });
 
-test('nothing is opened anew by a browser that keeps no notes, and nothing breaks', async () => {
+test('without storage nothing reloads, and nothing fails', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

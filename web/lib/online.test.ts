@@ -15,7 +15,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a call that was stopped while the network is there makes nobody offline, not for a moment', async () => {
+test('a blocked call with a working network never reports offline', async () => {
   const { requested, note } = lineOf(there);
   const seen: boolean[] = [];
   const stop = onlineManager.subscribe((isOnline) => seen.push(isOnline));
@@ -28,7 +28,7 @@ test('a call that was stopped while the network is there makes nobody offline, n
   stop();
 });
 
-test('only when a small file cannot be had either the network is gone; the next call that arrives has it back', async () => {
+test('offline needs a failed probe, and the next successful call ends it', async () => {
   const { requested, note } = lineOf(removed);
   expect(await note(false)).toBe(false);
   expect(isOffline()).toBe(true);
@@ -36,7 +36,7 @@ test('only when a small file cannot be had either the network is gone; the next 
   expect([isOffline(), requested.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('calls that fail together ask once', async () => {
+test('parallel failures probe once', async () => {
   const { requested, note } = lineOf(removed);
   await Promise.all([note(false), note(false), note(false)]);
   expect(requested).toHaveBeenCalledTimes(1);
@@ -44,13 +44,13 @@ test('calls that fail together ask once', async () => {
   expect(requested).toHaveBeenCalledTimes(2);
 });
 
-test('where the browser says that there is no network, nothing is asked', async () => {
+test('without a network by the browser, no probe is sent', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { requested, note } = lineOf(there);
   expect([await note(false), isOffline(), requested.mock.calls.length]).toEqual([false, true, 0]);
 });
 
-test('without a network nothing comes from the browser’s cache as if it were news', async () => {
+test('the probe bypasses the browser’s cache', async () => {
   const requested = vi.fn<typeof fetch>(there);
   const ask = withoutCacheOffline(requested);
   await ask('/api/explore', { method: 'GET' });

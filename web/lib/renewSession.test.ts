@@ -48,7 +48,7 @@ test('the calls of one tab share a renewal, and a later one gets its own', async
   expect(seen).toEqual([1, 1]);
 });
 
-test('a browser without locks renews all the same', async () => {
+test('a browser without locks renews as well', async () => {
   const { client, seen } = createServer();
   await createRenewal({ client, queries: new QueryClient(), locks: undefined })();
   expect(seen).toEqual([1]);

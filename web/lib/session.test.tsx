@@ -33,14 +33,14 @@ const show = () => {
   return { ...view, getAuthentication, text, reads: (wanted: string) => shown(() => expect(text()).toBe(wanted)) };
 };
 
-test('who is here and could not be found out is not asked again and again, whatever a screen shows of it', async () => {
+test('a failed session request is not repeated endlessly', async () => {
   const { getAuthentication, text } = show();
   await passing(20);
   expect(getAuthentication.mock.calls.length).toBeLessThanOrEqual(2);
   expect(text()).toBe('failedfailed');
 });
 
-test('it is known as soon as an answer comes, and looked up from the beginning once somebody has left', async () => {
+test('the session is known with the first answer, and fetched anew after leaving', async () => {
   const { getAuthentication, queries, reads } = show();
   await passing(1);
   await reads('failedfailed');

@@ -8,11 +8,11 @@ test('the stage’s address is read from its settings', async () => {
   expect(await readSupportEmail(pageWith({ supportEmail: 'help@words.example' }))).toBe('help@words.example');
 });
 
-test('no address, and what is none, is nowhere to write to', async () => {
+test('a missing or invalid address gives no contact', async () => {
   for (const supportEmail of [undefined, 7, '', 'words', 'a@b?bcc=c@d', 'a@b&body=x', 'a b@c'])
     expect(await readSupportEmail(pageWith({ stage: 'dev', supportEmail }))).toBeUndefined();
 });
 
-test('settings that do not answer are a failure, and not nowhere', async () => {
+test('unreachable settings are an error, not a missing contact', async () => {
   await expect(readSupportEmail(fakePage().page)).rejects.toThrow('Failed to fetch');
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   time = Date.parse('2030-01-01T00:00:00Z');
 });
 
-test('what somebody chose is given back to them, once', async () => {
+test('a draft is returned to its person once', async () => {
   await store.keep(draft, 'nora');
   expect(await store.has('nora')).toBe(true);
   expect(await store.take('nora')).toEqual(draft);
@@ -29,12 +29,12 @@ test('what somebody chose is given back to them, once', async () => {
   expect(saved).toBeUndefined();
 });
 
-test('what another app shared is anybody’s who opens the product', async () => {
+test('a shared photo belongs to whoever opens the product', async () => {
   await store.keep(draft);
   expect(await store.take('nora')).toEqual(draft);
 });
 
-test('nobody else gets it, and it is there for whom it is', async () => {
+test('a draft is only for its person', async () => {
   await store.keep(draft, 'nora');
   expect(await store.has('a visitor')).toBe(false);
   expect(await store.take('a visitor')).toBe('notTheirs');
@@ -42,19 +42,19 @@ test('nobody else gets it, and it is there for whom it is', async () => {
   expect(await store.take('nora')).toEqual(draft);
 });
 
-test('what a visitor chose is theirs once they have signed in', async () => {
+test('a visitor’s draft is the account’s after signing in', async () => {
   await store.keep(draft, 'a visitor');
   await store.handOver('a visitor', 'nora');
   expect(await store.take('nora')).toEqual(draft);
 });
 
-test('nothing of it is kept once another person has signed in', async () => {
+test('a draft is deleted when another person signs in', async () => {
   await store.keep(draft, 'nora');
   await store.handOver('a visitor', 'tomas');
   expect(saved).toBeUndefined();
 });
 
-test('signing in again loses nothing of one’s own, nor of what was shared', async () => {
+test('signing in again keeps own drafts and shared photos', async () => {
   await store.keep(draft, 'nora');
   await store.handOver(undefined, 'nora');
   expect(await store.take('nora')).toEqual(draft);
@@ -63,7 +63,7 @@ test('signing in again loses nothing of one’s own, nor of what was shared', as
   expect(await store.take('nora')).toEqual(draft);
 });
 
-test.each(['nora', 'tomas'])('after a day %s is given nothing, and nothing is kept', async (owner) => {
+test.each(['nora', 'tomas'])('after a day %s gets nothing, and the draft is deleted', async (owner) => {
   await store.keep(draft, 'nora');
   time += day + 1;
   expect(await store.take(owner)).toBeUndefined();

@@ -13,13 +13,13 @@ test('the story opened last is first, and on the index once', () => {
   expect(removed).toEqual({ uids: [], paths: [] });
 });
 
-test('of too many stories the least recently opened goes, with its files', () => {
+test('too many stories drop the least recently opened with its files', () => {
   const { index, removed } = addOpened([place('b'), place('a')], place('c'), { stories: 2, bytes: 1000 });
   expect(uidsOf(index)).toEqual(['c', 'b']);
   expect(removed).toEqual({ uids: ['a'], paths: ['/media/a'] });
 });
 
-test('of too many bytes as many go as must, but not the one just opened', () => {
+test('too many bytes drop as many as needed, but not the one just opened', () => {
   const { index, removed } = addOpened([place('c'), place('b'), place('a')], place('d', 25), { stories: 9, bytes: 40 });
   expect(uidsOf(index)).toEqual(['d', 'c']);
   expect(removed.uids).toEqual(['b', 'a']);
@@ -33,7 +33,7 @@ test('a soundtrack counts once, and stays as long as a story has it', () => {
   expect(removeStory([b], 'b').removed.paths).toEqual(['/media/b', '/soundtracks/one']);
 });
 
-test('files that a newer telling has no use for go', () => {
+test('files unused by a newer version are deleted', () => {
   const rewritten = { uid: 'a', files: [{ path: '/media/a2', bytes: 10 }] };
   expect(addOpened([place('a')], rewritten).removed).toEqual({ uids: [], paths: ['/media/a'] });
 });

@@ -29,7 +29,7 @@ const start = (...names: string[]) => {
   return { done, listeners, fire };
 };
 
-test('takes the place of the worker at once, deletes what that one kept, and goes', async () => {
+test('replaces the worker at once, deletes its caches, and unregisters', async () => {
   const { done, fire } = start('workbox-precache-v2', 'aw-seen', 'aw-stories-0123', 'somebody-elses');
   await fire('install');
   await fire('activate');

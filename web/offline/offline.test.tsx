@@ -57,7 +57,7 @@ const outboxOf = (...all: Waiting[]) => {
 const show = (device: () => Promise<Device>) =>
   renderAt('/', <WaitingUploads />, { account: accountOf(aUser()) }, {}, { device });
 
-test('the line says that the network is gone, and for a moment that it is back', () => {
+test('the notice says that the network is gone, and shortly that it is back', () => {
   vi.useFakeTimers();
   renderAt('/', <OfflineLine path="/" />);
   const message = () => screen.getByRole('status').textContent;
@@ -71,13 +71,13 @@ test('the line says that the network is gone, and for a moment that it is back',
   vi.useRealTimers();
 });
 
-test('who reads aloud by a link is told that what they have read stays', () => {
+test('a reader by a link sees that takes are saved', () => {
   renderAt('/read', <OfflineLine path="/read" />);
   line(false);
   expect(screen.getByRole('status').textContent).toBe('You’re offline. Your recording is saved on this device.');
 });
 
-test('while no call arrives the server is asked now and then whether it can be reached', () => {
+test('while offline the server is probed at intervals', () => {
   vi.useFakeTimers();
   const getAuthentication = vi.fn(() => Promise.resolve({ isAuthenticated: false }));
   renderAt('/', <OfflineLine path="/" />, { account: { getAuthentication } });
@@ -90,7 +90,7 @@ test('while no call arrives the server is asked now and then whether it can be r
   vi.useRealTimers();
 });
 
-test('a picture waits without a network, goes when it is back, and leads to its story', async () => {
+test('a picture waits offline, is sent when online, and links to its story', async () => {
   onlineManager.setOnline(false);
   const { outbox, device } = outboxOf(waiting());
   const { events } = show(device);
@@ -104,7 +104,7 @@ test('a picture waits without a network, goes when it is back, and leads to its 
   expect([refreshed.mock.calls.length, vi.mocked(outbox.sendAll).mock.calls.length]).toEqual([1, 1]);
 });
 
-test('it can be taken back while it waits', async () => {
+test('a waiting picture can be cancelled', async () => {
   onlineManager.setOnline(false);
   const { outbox, device } = outboxOf(waiting());
   show(device);
@@ -114,7 +114,7 @@ test('it can be taken back while it waits', async () => {
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
 });
 
-test('one that was refused says why, is not sent by itself, and may be sent again', async () => {
+test('a refused picture shows the reason, and is sent again only on request', async () => {
   const { outbox, device } = outboxOf(
     waiting({ refusal: { status: 'said', reason: 'We couldn’t read this picture.' } }),
   );
@@ -126,14 +126,14 @@ test('one that was refused says why, is not sent by itself, and may be sent agai
   await waitFor(() => expect(outbox.sendAll).toHaveBeenCalledTimes(1));
 });
 
-test('one that might be told already is left to its person', async () => {
+test('a picture that may have been sent is left to its person', async () => {
   const { outbox, device } = outboxOf(waiting({ refusal: { status: 'uncertain' } }));
   show(device);
   await screen.findByText(/This picture may have been sent already/);
   expect(outbox.sendAll).not.toHaveBeenCalled();
 });
 
-test('the device belongs to whoever is known to be here, and what waits of who they were is shown', async () => {
+test('the device belongs to the present person, and waiting pictures of their visitor are shown', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const belongTo = vi.fn(() => Promise.resolve(true));
@@ -154,7 +154,7 @@ test('the device belongs to whoever is known to be here, and what waits of who t
 const comesElsewhere = () =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aw:offlineOwner' })));
 
-test('when somebody leaves in another tab, nothing of theirs is left in this one', async () => {
+test('signing out in another tab clears this one', async () => {
   const here = { user: aUser() as User | undefined };
   const account = {
     ...accountOf(),
@@ -178,7 +178,7 @@ test('when somebody leaves in another tab, nothing of theirs is left in this one
   await screen.findByText('Stories of nobody');
 });
 
-test('a story is kept once it is known whose it is to be', async () => {
+test('a story is saved once its person is known', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const keep = vi.fn(() => Promise.resolve());
@@ -200,7 +200,7 @@ test('a story is kept once it is known whose it is to be', async () => {
   vi.unstubAllGlobals();
 });
 
-test('who saves data has no story fetched whole that they only look at', async () => {
+test('with Save-Data a viewed story is not downloaded completely', async () => {
   const saving: unknown = Object.create(navigator, { connection: { value: { saveData: true } } });
   vi.stubGlobal('navigator', saving);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());

@@ -34,7 +34,7 @@ const start = ({ stories = 50 } = {}) => {
   return { saved, tab, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
 };
 
-test('a story that was opened is there with picture and sound, found by path whatever its signature', async () => {
+test('an opened story is saved with picture and sound, found by path without signature', async () => {
   const { saved, caches } = start();
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));
@@ -43,7 +43,7 @@ test('a story that was opened is there with picture and sound, found by path wha
     expect(await (await findFile(caches, path))?.text()).toBe(`bytes of ${path}`);
 });
 
-test('opened again it is first, and its files are not fetched again', async () => {
+test('reopening a story moves it first, without downloads', async () => {
   const { saved, fetched, uids } = start();
   await saved.belongTo('u_nora');
   for (const name of ['boat', 'kite', 'boat']) await saved.keep(storyOf(name));
@@ -60,7 +60,7 @@ test('there are never more than the limit; the least recently opened goes with i
   expect(await findFile(caches, '/soundtracks/calm/one.mp3')).toBeDefined();
 });
 
-test('nothing of one person is there for the next, nor after signing out', async () => {
+test('saved stories are deleted for the next person and on signing out', async () => {
   const { saved, all, uids } = start();
   await saved.belongTo('v_visitor');
   await saved.keep(storyOf('boat'));
@@ -72,7 +72,7 @@ test('nothing of one person is there for the next, nor after signing out', async
   expect([await saved.find('kite'), all.size]).toEqual([undefined, 0]);
 });
 
-test('a download that ends after the person left is not kept', async () => {
+test('a download that ends after sign-out is not saved', async () => {
   const { saved, all, fetched, leave } = start();
   await saved.belongTo('u_nora');
   fetched.mockImplementation((url) => {
@@ -83,7 +83,7 @@ test('a download that ends after the person left is not kept', async () => {
   expect(all.size).toBe(0);
 });
 
-test('a tab of who left keeps nothing in the name of who came in another tab, and finds nothing of theirs', async () => {
+test('a former person’s tab neither saves nor reads the new person’s stories', async () => {
   const { saved, tab, all, uids } = start();
   await saved.belongTo('u_nora');
   const other = tab();
@@ -96,7 +96,7 @@ test('a tab of who left keeps nothing in the name of who came in another tab, an
   expect(all.size).toBe(1);
 });
 
-test('without a network what was kept last time is there before anybody is known, and nothing is added', async () => {
+test('offline saved stories are available before the person is known, and none are added', async () => {
   const { saved, tab } = start();
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));
@@ -105,7 +105,7 @@ test('without a network what was kept last time is there before anybody is known
   expect((await reloaded.list()).map(({ uid }) => uid)).toEqual(['boat']);
 });
 
-test('a story whose file went while it was looked at is not kept without it', async () => {
+test('a story with a missing file is not saved', async () => {
   const { saved, fetched, uids } = start();
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));
@@ -122,7 +122,7 @@ test.each([
   ['in the form of another release', { form: 0, story: storyOf('boat') }],
   ['without a form', storyOf('boat')],
   ['as nothing', null],
-])('a story kept %s is dropped with its files, and the others stay', async (_, saved) => {
+])('a story saved %s is dropped with its files, and the others stay', async (_, saved) => {
   const { saved: stories, all, uids } = start();
   await stories.belongTo('u_nora');
   for (const name of ['boat', 'kite']) await stories.keep(storyOf(name));
@@ -134,13 +134,13 @@ test.each([
   expect(paths.filter((path) => path.includes('boat'))).toEqual([]);
 });
 
-test('before anybody is known nothing is kept', async () => {
+test('nothing is saved before the person is known', async () => {
   const { saved, fetched } = start();
   await saved.keep(storyOf('boat'));
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('without room the new story is not kept, and no other is lost', async () => {
+test('without space the new story is not saved, and no other is lost', async () => {
   const { saved, state, all, uids } = start();
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));
@@ -151,7 +151,7 @@ test('without room the new story is not kept, and no other is lost', async () =>
   expect([...([...all.values()][0]?.keys() ?? [])]).toEqual(before);
 });
 
-test('a file that did not come whole keeps the story off the index', async () => {
+test('a truncated file keeps the story out of the index', async () => {
   const { saved, fetched, uids } = start();
   await saved.belongTo('u_nora');
   fetched.mockImplementationOnce(() => Promise.resolve(new Response('part', { status: 206 })));
@@ -159,7 +159,7 @@ test('a file that did not come whole keeps the story off the index', async () =>
   expect(await uids()).toEqual([]);
 });
 
-test('a story that is gone for good is forgotten', async () => {
+test('a deleted story is removed', async () => {
   const { saved, uids, caches } = start();
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));

@@ -22,7 +22,7 @@ const created = {
   audioUrl: null,
 };
 
-test('a picture that waited is sent as the dialog sends one, with its key', async () => {
+test('a waiting picture is sent like from the dialog, with its key', async () => {
   const createStory = vi.fn(() => Promise.resolve(created));
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual({ status: 'taken', uid: 'u1' });
   const headers = { 'idempotency-key': 'k1', prefer: 'wait=0' };
@@ -40,7 +40,7 @@ test.each([
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual(outcome);
 });
 
-describe('what waits of a visitor who signed in', () => {
+describe('a signed-in visitor’s waiting picture', () => {
   const saved = new Map<string, string>();
   beforeEach(() => {
     saved.clear();
@@ -51,7 +51,7 @@ describe('what waits of a visitor who signed in', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is handed over to the account, once', async () => {
+  test('moves to the account once', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const reassign = vi.fn(() => Promise.resolve(true));
     expect(await takeAlong({ reassign }, 'u_nora')).toBe(true);
@@ -60,14 +60,14 @@ describe('what waits of a visitor who signed in', () => {
     expect(reassign).toHaveBeenCalledTimes(1);
   });
 
-  test('is handed over the next time where the page was left meanwhile', async () => {
+  test('moves the next time when the page was left meanwhile', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const cutOff = () => Promise.reject(new Error('the page is gone'));
     await expect(takeAlong({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
     expect(await takeAlong({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
   });
 
-  test('is theirs also as the picture that they were about to send', async () => {
+  test('includes the draft', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const handOver = vi.fn(() => Promise.resolve());
     await handDraftOver({ handOver }, 'u_nora');
@@ -77,7 +77,7 @@ describe('what waits of a visitor who signed in', () => {
     expect(handOver).toHaveBeenCalledTimes(1);
   });
 
-  test('stays where nobody signed in, and where a visitor is here again', async () => {
+  test('stays without a sign-in, and for a visitor again', async () => {
     const reassign = vi.fn(() => Promise.resolve(true));
     await takeAlong({ reassign }, 'u_nora');
     saved.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
@@ -86,7 +86,7 @@ describe('what waits of a visitor who signed in', () => {
   });
 });
 
-describe('what waits of somebody whose session ended', () => {
+describe('the waiting picture of an ended session', () => {
   const saved = new Map<string, string>();
   beforeEach(() => {
     saved.clear();
@@ -108,13 +108,13 @@ describe('what waits of somebody whose session ended', () => {
     return { store, keys: () => [...all.keys()] };
   };
 
-  test('goes when somebody else signs in', async () => {
+  test('is deleted when another person signs in', async () => {
     const { store, keys } = await aStore();
     await dropOthers(store, 'u_nora');
     expect(keys()).toEqual(['own']);
   });
 
-  test('waits for them while only a visitor is here', async () => {
+  test('waits while only a visitor is present', async () => {
     saved.set('aw:tempUserId', 'v_1');
     const { store, keys } = await aStore();
     await dropOthers(store, 'v_1');

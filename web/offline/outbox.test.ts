@@ -44,7 +44,7 @@ const start = () => {
 };
 const add = (outbox: ReturnType<typeof createOutbox>, key = 'k1') => outbox.add({ key, pictures, fields: { tag: 2 } });
 
-test('what waits goes with its own picture, choices and key, and then waits no more', async () => {
+test('a waiting picture is sent with its choices and key, and then removed', async () => {
   const { outbox, send, all } = start();
   await add(outbox);
   expect(await outbox.sendAll()).toEqual(['story of k1']);
@@ -52,14 +52,14 @@ test('what waits goes with its own picture, choices and key, and then waits no m
   expect(all.size).toBe(0);
 });
 
-test('goes once, however many tabs see the network come back', async () => {
+test('is sent once from several tabs', async () => {
   const { outbox, tab, send } = start();
   await add(outbox);
   const sent = await Promise.all([outbox.sendAll(), tab().sendAll(), tab().sendAll()]);
   expect([sent.flat(), send.mock.calls.length]).toEqual([['story of k1'], 1]);
 });
 
-test('over a broken line it waits on under the same key', async () => {
+test('keeps waiting under the same key after a network error', async () => {
   const { outbox, send } = start();
   await add(outbox);
   await add(outbox, 'k2');
@@ -69,7 +69,7 @@ test('over a broken line it waits on under the same key', async () => {
   expect(await outbox.sendAll()).toEqual(['story of k1', 'story of k2']);
 });
 
-test('is of the account that began it: nobody else sends it, or sees it', async () => {
+test('belongs to its account: no one else sends or sees it', async () => {
   const { outbox, state, send, all } = start();
   await add(outbox);
   Object.assign(state, { known: 'ben', here: 'ben' });
@@ -77,7 +77,7 @@ test('is of the account that began it: nobody else sends it, or sees it', async 
   expect([send.mock.calls.length, all.size]).toEqual([0, 1]);
 });
 
-test('a visitor’s picture is the account’s after signing in, and goes once under its key', async () => {
+test('a visitor’s picture is the account’s after signing in, and is sent once under its key', async () => {
   const { outbox, tab, state, send } = start();
   Object.assign(state, { known: 'visitor', here: 'visitor' });
   await add(outbox);
@@ -89,7 +89,7 @@ test('a visitor’s picture is the account’s after signing in, and goes once u
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', pictures, fields: { tag: 2 } }));
 });
 
-test('signing in takes no other account’s picture', async () => {
+test('signing in does not take another account’s picture', async () => {
   const { outbox, state, all } = start();
   await add(outbox);
   Object.assign(state, { known: 'ben', here: 'ben' });
@@ -97,7 +97,7 @@ test('signing in takes no other account’s picture', async () => {
   expect([...all.values()].map(({ owner }) => owner)).toEqual(['nora']);
 });
 
-test('one that is being sent as somebody signs in is not sent a second time', async () => {
+test('a picture being sent during sign-in is not sent twice', async () => {
   const { outbox, state, send } = start();
   await add(outbox);
   let handing: Promise<boolean> | undefined;
@@ -111,7 +111,7 @@ test('one that is being sent as somebody signs in is not sent a second time', as
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 1]);
 });
 
-test('what the visitor had tried may be told already: the account is asked before it is sent again', async () => {
+test('a visitor’s tried picture is confirmed by the account before it is sent again', async () => {
   const { outbox, state, send } = start();
   await add(outbox);
   await add(outbox, 'k2');
@@ -126,14 +126,14 @@ test('what the visitor had tried may be told already: the account is asked befor
   expect(refusals).toEqual([{ status: 'said', reason: 'Not enough tokens.' }, { status: 'uncertain' }]);
 });
 
-test('is sent by what the server says of who is here, whatever the browser thought', async () => {
+test('is sent for the person that the server reports', async () => {
   const { outbox, state, send } = start();
   await add(outbox);
   state.here = 'ben';
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('stops when somebody else comes while one is on its way', async () => {
+test('stops when another person arrives meanwhile', async () => {
   const { outbox, state, send, all } = start();
   await add(outbox);
   await add(outbox, 'k2');
@@ -145,7 +145,7 @@ test('stops when somebody else comes while one is on its way', async () => {
   expect([send.mock.calls.length, [...all.keys()]]).toEqual([1, ['k2']]);
 });
 
-test('a refusal is kept with its reason and not repeated, until somebody asks: then under a new key', async () => {
+test('a refused picture keeps its reason, and is retried only on request under a new key', async () => {
   const { outbox, send } = start();
   await add(outbox);
   send.mockResolvedValueOnce({ status: 'refused', reason: 'Not enough tokens.' });
@@ -157,14 +157,14 @@ test('a refusal is kept with its reason and not repeated, until somebody asks: t
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what was cancelled is not sent', async () => {
+test('a cancelled picture is not sent', async () => {
   const { outbox, send } = start();
   await add(outbox);
   await outbox.cancel('k1');
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('an answer lost for a day might mean a story already: that is asked, not charged again', async () => {
+test('a picture with an answer lost for a day asks before it is sent again', async () => {
   const { outbox, state, send } = start();
   await add(outbox);
   send.mockResolvedValueOnce({ status: 'unheard' });
@@ -175,7 +175,7 @@ test('an answer lost for a day might mean a story already: that is asked, not ch
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what was tried before it waited is asked about as well', async () => {
+test('a picture tried before waiting asks as well', async () => {
   const { outbox, state, send } = start();
   await outbox.add({ key: 'k1', pictures, fields: {}, sentAt: new Date(state.at).toISOString() });
   state.at += 24 * hour;
@@ -183,7 +183,7 @@ test('what was tried before it waited is asked about as well', async () => {
   expect(await outbox.list()).toMatchObject([{ refusal: { status: 'uncertain' } }]);
 });
 
-test('what was never tried may wait for weeks, but not for ever', async () => {
+test('an untried picture waits for weeks, but not endlessly', async () => {
   const { outbox, state, all } = start();
   await add(outbox);
   state.at += 10 * 24 * hour;
@@ -193,7 +193,7 @@ test('what was never tried may wait for weeks, but not for ever', async () => {
   expect([await outbox.sendAll(), all.size]).toEqual([[], 0]);
 });
 
-test('says so where nobody is known whose it is, or the browser keeps nothing', async () => {
+test('reports an unknown person or missing storage', async () => {
   const { outbox, state, storage } = start();
   state.known = undefined;
   expect(await add(outbox)).toBe(false);

@@ -9,7 +9,7 @@ const rendition = (width: number, format: 'avif' | 'webp') => ({
   format,
 });
 
-test('one picture is kept, sharp enough for a phone, and no signature', () => {
+test('one picture is saved, sharp enough for a phone, without signature', () => {
   const widths = [320, 2048, 1280, 640];
   const renditions = widths.flatMap((width) => [rendition(width, 'webp'), rendition(width, 'avif')]);
   const { item, urls } = portable(anItem({ renditions, audioUrl: '/media/a/voice.mp3?Signature=s' }), now);
@@ -22,7 +22,7 @@ test('one picture is kept, sharp enough for a phone, and no signature', () => {
   expect(urls).toEqual(['/media/a/1280.avif?Signature=s', '/media/thumbnail.webp', '/media/a/voice.mp3?Signature=s']);
 });
 
-test('of a story of several pictures each is kept, with its small file, and no signature', () => {
+test('each of several pictures is saved with its small file, without signature', () => {
   const other = {
     imageUrl: '/media/b/picture.jpg?Signature=s',
     thumbnail: '/media/b/small.webp?Signature=s',
@@ -44,19 +44,19 @@ test('of a story of several pictures each is kept, with its small file, and no s
   expect(urls).toEqual(expect.arrayContaining(['/media/b/1280.avif?Signature=s', '/media/b/small.webp?Signature=s']));
 });
 
-test('a picture that is small is kept as large as there is', () => {
+test('a small picture is saved at its full size', () => {
   expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe(
     '/media/a/320.webp?offline',
   );
   expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?offline');
 });
 
-test('what of the picture is looked at comes along, as its owner has set it', () => {
+test('the owner’s views are saved with the story', () => {
   const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
   expect(portable(anItem({ shots }), now).item.shots).toEqual(shots);
 });
 
-test('words, their times and the music come along; what was being changed does not', () => {
+test('text, word times and music are saved; a running change is not', () => {
   const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
   const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });
   const { item, urls } = portable(story, now);

@@ -23,18 +23,18 @@ beforeEach(() => {
   time = Date.parse('2030-01-01T00:00:00Z');
 });
 
-test('what was read is there again when its person comes back', async () => {
+test('takes are restored when their person returns', async () => {
   await store.keep(reading);
   expect(await store.find('story:a', text)).toMatchObject(reading);
   expect(await store.find('story:b', text)).toBeUndefined();
 });
 
-test('what was read of another text is not offered with this one', async () => {
+test('takes of another text are not offered', async () => {
   await store.keep(reading);
   expect(await store.find('story:a', 'After the bells.')).toBeUndefined();
 });
 
-test('nothing is kept here once it is sent, nor when somebody leaves', async () => {
+test('takes are deleted once sent, and on leaving', async () => {
   await store.keep(reading);
   await store.forget('story:a');
   expect(rows.size).toBe(0);
@@ -43,7 +43,7 @@ test('nothing is kept here once it is sent, nor when somebody leaves', async () 
   expect(rows.size).toBe(0);
 });
 
-test('after a week it is given to nobody, and goes, whatever is looked for', async () => {
+test('takes expire after a week', async () => {
   await store.keep(reading);
   time += 7 * day + 1;
   expect(await store.find('story:b', text)).toBeUndefined();

@@ -25,7 +25,7 @@ describe('never touched', () => {
     '%s as a page of its own',
     (path) => expect(ask(path, 'navigate')).toBe('network'),
   );
-  it('what is sent, and what goes elsewhere', () => {
+  it('requests with a body, and to other origins', () => {
     expect(ask('/media/a/voice.mp3', 'cors', 'POST')).toBe('network');
     expect(ask('https://pool.example/assets/a.js')).toBe('network');
   });

@@ -25,7 +25,7 @@ const start = () => {
 const request = (path: string) => new Request(`http://here${path}`);
 const text = async (answer: Promise<Response>) => (await answer).text();
 
-test('a file is the newest there is, and the last one seen where there is no network', async () => {
+test('a file is the newest, or the last one seen offline', async () => {
   const { files, state } = start();
   expect(await text(files.file(request('/config.json')))).toBe('one');
   state.release = 'two';
@@ -34,14 +34,14 @@ test('a file is the newest there is, and the last one seen where there is no net
   expect(await text(files.file(request('/config.json')))).toBe('two');
 });
 
-test('without a network a file of the kept page is the one that came with it', async () => {
+test('offline a cached page gets its own release’s files', async () => {
   const { files, state } = start();
   await files.file(request('/start.js'));
   state.isOffline = true;
   expect(await text(files.file(request('/start.js')))).toBe('of the kept page');
 });
 
-test('a picture is there at once, and the new one of a release the time after', async () => {
+test('a picture is served from the cache, and updated for the next time', async () => {
   const { files, saved, state } = start();
   await files.picture(request('/pictures/hero.avif'));
   state.release = 'two';
@@ -50,7 +50,7 @@ test('a picture is there at once, and the new one of a release the time after', 
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('two');
 });
 
-test('on a full disk nothing is kept, and nothing is missing', async () => {
+test('on a full disk nothing is cached, and nothing fails', async () => {
   const { files, saved, state } = start();
   state.isFull = true;
   expect(await text(files.file(request('/config.json')))).toBe('one');
@@ -58,7 +58,7 @@ test('on a full disk nothing is kept, and nothing is missing', async () => {
   expect(saved.size).toBe(0);
 });
 
-test('what was never seen is an error without a network', async () => {
+test('an uncached file is an error offline', async () => {
   const { files, state } = start();
   state.isOffline = true;
   expect((await files.picture(request('/pictures/hero.avif'))).type).toBe('error');

@@ -19,7 +19,7 @@ const looks: Readonly<Record<number, string>> = {
   12: '05b969ed55c1b6fc',
 };
 
-test('who changes what a story looks like raises the form it is kept in, and writes its look down here', () => {
+test('a change of the saved story’s shape raises its version', () => {
   const look = createHash('sha256')
     .update(JSON.stringify(z.toJSONSchema(Item)))
     .digest('hex')

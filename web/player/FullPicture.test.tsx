@@ -42,19 +42,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the picture of the whole screen follows the voice, and is whole while it pauses', () => {
+test('the full-screen picture follows the voice, and is whole during a pause', () => {
   expect(shown()?.style.transform).toBe(transformOf(framing.seen(near), framing.base));
   cleanup();
   expect(shown('paused')?.style.transform).toBe(transformOf(framing.paused, framing.base));
 });
 
-test('stands whole for whoever asked to keep the whole picture in view', () => {
+test('stays whole when the whole picture was chosen', () => {
   writeIsPictureStill(true);
   const style = shown()?.style;
   expect([style?.transform, style?.transition]).toEqual([transformOf(framing.paused, framing.base), '']);
 });
 
-test('fills the screen and does not move of a story whose owner wants it still, nor where less motion is wanted', () => {
+test('fills the screen without moving, when the owner or reduced motion asks for it', () => {
   expect(shown('playing', { ...story, shots: story.shots.slice(0, 1) })?.style.transform).toBe('');
   cleanup();
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -65,6 +65,6 @@ test('fills the screen and does not move of a story whose owner wants it still, 
   expect(shown()?.style.transform).toBe('');
 });
 
-test('a picture is there before its story is', () => {
+test('a picture is shown before its story is loaded', () => {
   expect(shown('playing', null)?.getAttribute('src')).toBe(readyItem.thumbnail);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('after a reload it says the time where the story was left at once, and the same when the story is there', async () => {
+test('after a reload the dock shows the saved time at once, and the same once loaded', async () => {
   heard.listening.playList(listOf('ab'));
   await passing(0);
   heard.happens('playing');

@@ -77,7 +77,7 @@ test('buttons and arrow keys go ten seconds back and forth', async () => {
   expect(sound().currentTime).toBe(0);
 });
 
-test('on the bar of position too, and up and down as well', async () => {
+test('arrow keys work on the position bar, too', async () => {
   render(<Story />);
   act(() => screen.getByRole('slider', { name: 'Position' }).focus());
   await userEvent.keyboard('{ArrowUp}{ArrowRight}');
@@ -153,7 +153,7 @@ test('the lock screen names the story while it plays, and its buttons work', asy
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Music volume' });
 const slideTo = (value: string) => fireEvent.input(slider(), { target: { value } });
 
-test('music has a volume of 0.06 to begin with, from 0 to 1 by hundredths; without music there is none', () => {
+test('music starts at a volume of 0.06, from 0 to 1 by hundredths; without music there is no control', () => {
   const { rerender } = render(<Story musicUrl="/s/calm.mp3" />);
   const { min, max, step, value } = slider();
   expect([min, max, step, value]).toEqual(['0', '1', '0.01', '0.06']);
@@ -171,7 +171,7 @@ test('the volume is remembered for the next story', () => {
   expect(slider().value).toBe('0.4');
 });
 
-test('a remembered volume that is none is not taken', () => {
+test('an invalid remembered volume is ignored', () => {
   for (const broken of ['loud', '-1', '7', '']) {
     localStorage.setItem('aw:musicVolume', broken);
     const { unmount } = render(<Story musicUrl="/s/calm.mp3" />);
@@ -180,7 +180,7 @@ test('a remembered volume that is none is not taken', () => {
   }
 });
 
-test('the music can be taken away, unless something of it is changing', async () => {
+test('the music can be removed, unless a change is running', async () => {
   const onRemoveMusic = vi.fn<() => void>();
   const { rerender } = render(<Story musicUrl="/s/calm.mp3" onRemoveMusic={onRemoveMusic} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove music' }));
@@ -201,7 +201,7 @@ test('on a narrow player the volume opens from a button', async () => {
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.contains(slider())).toBe(true);
 });
 
-test('music that cannot be loaded is said, and the voice goes on', async () => {
+test('failed music shows an error, and the voice continues', async () => {
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -216,7 +216,7 @@ test('music that cannot be loaded is said, and the voice goes on', async () => {
   vi.unstubAllGlobals();
 });
 
-test('the captions of the narration are there as a WebVTT track once it is heard, and not made before', async () => {
+test('the narration’s captions become a WebVTT track on playing, not before', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) made.push(blob);
@@ -231,7 +231,7 @@ test('the captions of the narration are there as a WebVTT track once it is heard
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> .*\nHe rowed on\.\n/);
 });
 
-test('a narration that was left goes on where it was', async () => {
+test('a narration continues where it was left', async () => {
   const { unmount } = render(<Story />);
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
   sound().currentTime = 50;
@@ -241,7 +241,7 @@ test('a narration that was left goes on where it was', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-describe('halted without a network', () => {
+describe('stalled offline', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => {
     onlineManager.setOnline(true);
@@ -261,13 +261,13 @@ describe('halted without a network', () => {
   };
   const heardFrom = () => [new URL(sound().src, 'http://here').search, sound().currentTime];
 
-  test('it goes on from the device after a moment, not only when the browser gives up', async () => {
+  test('playback continues from the device after a moment', async () => {
     renew.mockResolvedValue('/media/a.mp3?offline');
     await halt();
     expect([...heardFrom(), play.mock.calls.length]).toEqual(['?offline', 12, 2]);
   });
 
-  test('it waits on where the device has nothing, and sounds when the network is back', async () => {
+  test('playback waits without a saved file, and resumes when online', async () => {
     await halt();
     expect(heardFrom()).toEqual(['?sig=1', 12]);
     expect(screen.queryByRole('alert')).toBeNull();

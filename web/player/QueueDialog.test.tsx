@@ -13,7 +13,7 @@ afterEach(() => {
 const clear = () => screen.getByRole('button', { name: 'Clear queue' });
 const isOff = () => clear().getAttribute('aria-disabled') === 'true' || (clear() as HTMLButtonElement).disabled;
 
-test('says that more follows while a list goes on, until the queue is cleared', () => {
+test('shows that more follows while a list continues, until cleared', () => {
   heard = listeningTo();
   const page = { items: [storyOf('a')], next: 'c1' };
   const list = listOfPages(
@@ -29,7 +29,7 @@ test('says that more follows while a list goes on, until the queue is cleared', 
   expect([screen.getByText(/^The queue is empty/) !== null, isOff()]).toEqual([true, true]);
 });
 
-test('says that nothing follows a story that is alone', () => {
+test('shows an empty queue for a single story', () => {
   heard = listeningTo();
   heard.listening.playList(wholeList([storyOf('a')]));
   render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });

@@ -43,12 +43,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('nothing is marked before someone listens', () => {
+test('nothing is highlighted before playing', () => {
   show();
   expect(highlighted()).toEqual(['', '', '']);
 });
 
-test('a first word of one letter is the initial itself, so that it can be lit and have the focus', () => {
+test('a one-letter first word is the initial, and can be highlighted and focused', () => {
   const marks = (text: string, end: number) => {
     const [word] = [{ milliseconds: 0, start: 0, end }];
     const timings = { words: [word], sentences: [{ ...word, end: text.length }] };
@@ -60,7 +60,7 @@ test('a first word of one letter is the initial itself, so that it can be lit an
   expect([marks('A boat came.', 1), marks('An oar fell.', 2)]).toEqual(['true', undefined]);
 });
 
-test('each word lights up as it is spoken, within its sentence', () => {
+test('each word is highlighted as it is spoken, within its sentence', () => {
   show();
   player.play();
   sound.happens('playing');
@@ -70,14 +70,14 @@ test('each word lights up as it is spoken, within its sentence', () => {
   expect(highlighted()).toEqual(['He rowed on.', 'The', 'The far shore waited.']);
 });
 
-test('a jump back unlights what lies ahead again', () => {
+test('seeking back removes later highlights', () => {
   show();
   player.seekTo(2.5);
   player.seekTo(0.1);
   expect(highlighted()).toEqual(['', 'He', 'He rowed on.']);
 });
 
-test('the end leaves the page as it was', () => {
+test('the end removes all highlights', () => {
   show();
   player.play();
   sound.happens('playing');
@@ -86,7 +86,7 @@ test('the end leaves the page as it was', () => {
   expect(highlighted()).toEqual(['', '', '']);
 });
 
-test('only the words that change are touched', async () => {
+test('only changed words are updated', async () => {
   show();
   player.play();
   sound.happens('playing');
@@ -108,7 +108,7 @@ test('a click on a word plays from there', async () => {
   expect(sound.ledger.at(-1)).toBe('play');
 });
 
-test('the keyboard goes from word to word and plays from the one it is at', async () => {
+test('the keyboard moves from word to word and plays from there', async () => {
   show();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('He');
@@ -119,7 +119,7 @@ test('the keyboard goes from word to word and plays from the one it is at', asyn
   expect(sound.ledger.at(-1)).toBe('play');
 });
 
-test('the text is one stop of the Tab key: the spoken word', () => {
+test('the text is one tab stop: the spoken word', () => {
   show();
   player.seekTo(1.4);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['The']);
@@ -159,7 +159,7 @@ test('without timings and without a length it is plain text', async () => {
 const placeAt = (name: string, top: number) =>
   vi.spyOn(screen.getByText(name), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 40, 20));
 
-test('the page follows the voice, until the reader scrolls away, and again once the word is back in view', () => {
+test('the page follows the voice until the reader scrolls away, and again once the word is visible', () => {
   show();
   const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
   placeAt('rowed', 4000);
@@ -178,7 +178,7 @@ test('the page follows the voice, until the reader scrolls away, and again once 
   expect(scrollBy).toHaveBeenCalledTimes(2);
 });
 
-test('the page stands still behind a modal dialog, and follows the voice again once it is closed', () => {
+test('the page does not scroll behind a modal dialog, and follows the voice again afterwards', () => {
   show();
   const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
   placeAt('rowed', 4000);

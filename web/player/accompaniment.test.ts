@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-test('music is fetched when somebody listens, not before, and once', async () => {
+test('music is fetched once, on playing', async () => {
   expect(open).not.toHaveBeenCalled();
   player.play();
   expect(open).toHaveBeenCalledExactlyOnceWith('/s/calm.mp3');
@@ -64,7 +64,7 @@ test('music is fetched when somebody listens, not before, and once', async () =>
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('it sounds while the voice does: rests with it, stops at its end', async () => {
+test('music plays, pauses and ends with the voice', async () => {
   await listen();
   expect(ledger.at(-1)).toBe('play /s/calm.mp3');
   player.pause();
@@ -77,7 +77,7 @@ test('it sounds while the voice does: rests with it, stops at its end', async ()
   expect(ledger.at(-1)).toBe('stop /s/calm.mp3');
 });
 
-test('a voice that halts for a moment takes the music along, one that halts for long does not', async () => {
+test('a short stall keeps the music playing, a long one pauses it', async () => {
   await listen();
   vi.useFakeTimers();
   sound.happens('waiting');
@@ -93,7 +93,7 @@ test('a voice that halts for a moment takes the music along, one that halts for 
   vi.useRealTimers();
 });
 
-test('its level is that of the volume, live, and muting mutes both', async () => {
+test('the music follows its volume live, and muting mutes both', async () => {
   await listen();
   expect(levels.at(-1)).toBe(musicGain(0.06));
   player.setMusicVolume(0.25);
@@ -104,7 +104,7 @@ test('its level is that of the volume, live, and muting mutes both', async () =>
   expect(levels.at(-1)).toBe(0.5);
 });
 
-test('it follows the place and the speed of the voice, with the ducking of its words', async () => {
+test('the ducking follows the voice’s place and speed', async () => {
   await listen();
   sound.currentTime = 3;
   frames.next();
@@ -114,7 +114,7 @@ test('it follows the place and the speed of the voice, with the ducking of its w
   expect(followed.at(-1)).toEqual({ points: 4, seconds: 12, rate: 1.5 });
 });
 
-test('a volume of nothing fetches nothing, until it is turned up', async () => {
+test('a volume of zero fetches nothing until it is raised', async () => {
   player.setMusicVolume(0);
   player.play();
   sound.happens('playing');
@@ -124,7 +124,7 @@ test('a volume of nothing fetches nothing, until it is turned up', async () => {
   expect(ledger).toEqual(['play /s/calm.mp3']);
 });
 
-test('music that fails leaves the voice alone, says so, and is asked for at the next press', async () => {
+test('failed music shows an error, and is retried at the next press', async () => {
   open.mockRejectedValueOnce(new Error('404'));
   player.play();
   sound.happens('playing');
@@ -152,7 +152,7 @@ test('another signature of the same music changes nothing', async () => {
   expect([open.mock.calls.length, sound.currentTime, ledger.includes('close /s/calm.mp3')]).toEqual([1, 20, false]);
 });
 
-test('music that is taken away fades, and the voice goes on', async () => {
+test('removed music fades, and the voice continues', async () => {
   await listen();
   sound.currentTime = 20;
   player.setSource(source(null));
@@ -163,7 +163,7 @@ test('music that is taken away fades, and the voice goes on', async () => {
   ]);
 });
 
-test('music that arrives after it was taken away never sounds', async () => {
+test('music that loads after its removal never plays', async () => {
   let answer: (bed: Bed) => void = () => undefined;
   open.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   player.play();
@@ -174,7 +174,7 @@ test('music that arrives after it was taken away never sounds', async () => {
   expect(ledger).toEqual(['close late']);
 });
 
-test('leaving the story gives the music back', async () => {
+test('leaving the story releases the music', async () => {
   await listen();
   end();
   expect(ledger.at(-1)).toBe('close /s/calm.mp3');

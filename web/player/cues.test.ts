@@ -22,7 +22,7 @@ test('a story without timings never has a word under the voice', () => {
   expect(lastStarted([], 1000)).toBe(-1);
 });
 
-test('it finds what a look through the whole list would find', () => {
+test('the search equals a linear search', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000)), fc.nat(70_000), (times, now) => {
       const sorted = times.toSorted((a, b) => a - b).map(at);
@@ -31,7 +31,7 @@ test('it finds what a look through the whole list would find', () => {
   );
 });
 
-test('each word knows the sentence it stands in', () => {
+test('each word has its sentence', () => {
   const word = (start: number) => ({ milliseconds: 0, start, end: start + 1 });
   const sentences = [
     { milliseconds: 0, start: 0, end: 10 },

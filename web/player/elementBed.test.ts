@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('music that does not load is told', async () => {
+test('failed music is reported', async () => {
   const opening = openElementBed('/soundtracks/gone.mp3', () => sound);
   sound.dispatchEvent(new Event('error'));
   await expect(opening).rejects.toThrow('no music at /soundtracks/gone.mp3');
 });
 
-test('it loops, fades in, ducks, rests and comes back', async () => {
+test('music loops, fades in, ducks, pauses and resumes', async () => {
   const bed = await open();
   bed.play();
   expect([sound.loop, sound.src, sound.volume]).toEqual([true, '/soundtracks/a.mp3', 0]);
@@ -51,7 +51,7 @@ test('it loops, fades in, ducks, rests and comes back', async () => {
   expect([sound.volume, sound.currentTime, sound.ledger.at(-1)]).toEqual([0, 30, 'pause']);
 });
 
-test('stopping rewinds it, closing lets the file go', async () => {
+test('stopping rewinds it, closing releases the file', async () => {
   const bed = await open();
   bed.play();
   vi.advanceTimersByTime(1000);

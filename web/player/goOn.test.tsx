@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('as its end comes near, a queue goes on with the next page of its list, filtered as it was, to the last', async () => {
+test('near its end a queue loads its list’s next page with the same filter, to the last', async () => {
   await play();
   await next();
   expect([uids(), queries()]).toEqual(['abcde', []]);
@@ -64,19 +64,19 @@ test('as its end comes near, a queue goes on with the next page of its list, fil
   expect([heard.listening.uid(), uids(), queries().length]).toEqual(['i', 'abcdefghi', 2]);
 });
 
-test('pages without a story that has a voice are passed over', async () => {
+test('pages without voiced stories are skipped', async () => {
   listExplore.mockResolvedValueOnce({ items: [aCard({ uid: 'x', stage: 'silent' })], next: 'c1' });
   await play(seen('ab', 'c0'));
   expect([uids(), queries().map((query) => query?.cursor)]).toEqual(['abefg', ['c0', 'c1']]);
 });
 
-test('what is only there, of a screen or a reload, asks for nothing before it is heard', async () => {
+test('an unplayed queue loads nothing', async () => {
   heard.listening.offer(storyOf('a'), seen('a'));
   await passing(1);
   expect(queries()).toEqual([]);
 });
 
-test('after a reload it goes on where it was', async () => {
+test('after a reload the queue continues', async () => {
   await play(seen('abcd'));
   window.dispatchEvent(new Event('pagehide'));
   heard.close();
@@ -91,7 +91,7 @@ test('after a reload it goes on where it was', async () => {
   again.close();
 });
 
-test('without a network it stays with what is there, and goes on as the network does', async () => {
+test('offline the queue keeps its stories, and continues when online', async () => {
   listExplore.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', ''));
   onlineManager.setOnline(false);
   await play(seen('abc'));
@@ -102,7 +102,7 @@ test('without a network it stays with what is there, and goes on as the network 
   expect([uids(), queries().length]).toEqual(['abcefg', 2]);
 });
 
-test('what failed is asked for again with the next story, not before', async () => {
+test('a failed page is retried with the next story', async () => {
   listExplore.mockRejectedValueOnce(new ApiError(503, 'BUSY', ''));
   await play(seen('abc'));
   heard.happens('pause', 'playing');
@@ -112,7 +112,7 @@ test('what failed is asked for again with the next story, not before', async () 
   expect([uids(), queries().length]).toEqual(['abcefg', 2]);
 });
 
-test('a list that is refused to its reader ends where it is', async () => {
+test('a refused list ends the queue', async () => {
   listExplore.mockRejectedValueOnce(new ApiError(400, 'BAD_REQUEST', ''));
   await play(seen('abc'));
   await next();
@@ -120,7 +120,7 @@ test('a list that is refused to its reader ends where it is', async () => {
   expect([uids(), queries().length]).toEqual(['abc', 1]);
 });
 
-test('a queue that was cleared, or of another list, gets nothing of the list before', async () => {
+test('a cleared or other queue gets nothing from the previous list', async () => {
   let answer = (): void => undefined;
   listExplore.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(page('xyz', 'c9')))));
   await play(seen('abc'));

@@ -26,7 +26,7 @@ const listenTo = (seconds: number) => {
 
 beforeEach(() => localStorage.clear());
 
-test('a narration that was left goes on where it was, without playing by itself', () => {
+test('a narration resumes at its place, without autoplay', () => {
   const leave = arrive();
   listenTo(21.5);
   leave();
@@ -43,7 +43,7 @@ test('another narration begins at its start', () => {
   expect([sound.currentTime, player.view().playback.status]).toEqual([0, 'idle']);
 });
 
-test('the place is kept at a pause, every few seconds, and when the page goes', () => {
+test('the place is saved on pause, every few seconds, and on leaving the page', () => {
   arrive();
   listenTo(4);
   expect(readPositions()).toEqual([]);
@@ -57,7 +57,7 @@ test('the place is kept at a pause, every few seconds, and when the page goes', 
   expect(readPositions()).toEqual([['/media/a.mp3', 8]]);
 });
 
-test('the end forgets it; the first and the last words are not worth keeping', () => {
+test('the end clears the place; the first and last words are not saved', () => {
   arrive();
   listenTo(20);
   sound.happens('pause', 'ended');
@@ -70,7 +70,7 @@ test('the end forgets it; the first and the last words are not worth keeping', (
   expect(readPositions()).toEqual([]);
 });
 
-test('a player that lets its sound go first keeps the place all the same', () => {
+test('the place is saved even when the player releases its sound first', () => {
   frames = new FakeFrames();
   sound = new FakeSound();
   player = createPlayer(frames);
@@ -83,7 +83,7 @@ test('a player that lets its sound go first keeps the place all the same', () =>
   expect(readPositions()).toEqual([['/media/a.mp3', 12]]);
 });
 
-test('fifty places are kept; the one left longest ago goes first', () => {
+test('fifty places are saved; the oldest is dropped first', () => {
   for (let i = 0; i < 51; i += 1) {
     const leave = arrive(`/media/${i}.mp3`);
     listenTo(10);
@@ -93,7 +93,7 @@ test('fifty places are kept; the one left longest ago goes first', () => {
   expect([stored.length, stored[0], stored.at(-1)]).toEqual([50, '/media/1.mp3', '/media/50.mp3']);
 });
 
-test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('what somebody else wrote (%s) is ignored', (broken) => {
+test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('an invalid stored place (%s) is ignored', (broken) => {
   localStorage.setItem('aw:positions', broken);
   arrive();
   expect(player.view().playback.status).toBe('idle');

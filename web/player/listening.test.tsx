@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a story that a screen offers leaves with it; one that somebody listens to stays', () => {
+test('an unplayed story leaves with its screen; a playing one stays', () => {
   heard.listening.offer(storyOf('a'), noList);
   expect([heard.listening.uid(), heard.listening.view().hasStarted]).toEqual(['a', false]);
   heard.listening.withdraw('a');
@@ -40,7 +40,7 @@ test('a story that a screen offers leaves with it; one that somebody listens to 
   expect([heard.listening.uid(), heard.listening.view().hasStarted]).toEqual(['a', true]);
 });
 
-test('what another screen offers does not disturb who listens, until it is over', async () => {
+test('another screen’s story does not interrupt playback until it ends', async () => {
   await play('a');
   heard.listening.offer(storyOf('x'), noList);
   expect(heard.listening.uid()).toBe('a');
@@ -49,7 +49,7 @@ test('what another screen offers does not disturb who listens, until it is over'
   expect([heard.listening.uid(), path()]).toEqual(['x', '/media/x/voice.mp3']);
 });
 
-test('after a story there is a pause of four seconds, then comes the next', async () => {
+test('the next story starts four seconds after one ends', async () => {
   await play('abc');
   heard.ends();
   expect(heard.listening.view().upNext).toBe(4);
@@ -63,7 +63,7 @@ test('after a story there is a pause of four seconds, then comes the next', asyn
   ]);
 });
 
-test('one can say no to the next story', async () => {
+test('the next story can be declined', async () => {
   await play('ab');
   heard.ends();
   heard.listening.stay();
@@ -71,7 +71,7 @@ test('one can say no to the next story', async () => {
   expect([heard.listening.uid(), heard.listening.view().upNext]).toEqual(['a', undefined]);
 });
 
-test('behind a hidden tab the next story begins at once, within the end of the one before', async () => {
+test('in a hidden tab the next story begins at once', async () => {
   await play('ab');
   await passing(0);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -79,7 +79,7 @@ test('behind a hidden tab the next story begins at once, within the end of the o
   expect([heard.listening.uid(), path()]).toEqual(['b', '/media/b/voice.mp3']);
 });
 
-test('a story that cannot be had is passed over, and said where none is left', async () => {
+test('an unavailable story is skipped, with a message when none is left', async () => {
   heard.getStory.mockImplementation(({ params }) =>
     params.id === 'b' ? Promise.reject(new ApiError(404, 'NOT_FOUND', '')) : Promise.resolve(storyOf(params.id)),
   );
@@ -93,7 +93,7 @@ test('a story that cannot be had is passed over, and said where none is left', a
   expect(heard.listening.view().problem).toBe('unreachable');
 });
 
-test('what is stopped, or put in order, while a story is still being loaded stays as it was put', async () => {
+test('stopping or reordering during loading stays', async () => {
   await play('abcd');
   let load = (): void => undefined;
   heard.getStory.mockImplementation(
@@ -111,7 +111,7 @@ test('what is stopped, or put in order, while a story is still being loaded stay
   expect([heard.listening.uid(), heard.listening.player.view().playback.status]).toEqual([undefined, 'idle']);
 });
 
-test('stories that cannot be had are passed over in the order that they have by then', async () => {
+test('unavailable stories are skipped in the present order', async () => {
   await play('abcd');
   let fail = (): void => undefined;
   heard.getStory.mockImplementation(
@@ -131,7 +131,7 @@ test('stories that cannot be had are passed over in the order that they have by 
   expect([heard.listening.uid(), queue.at, queue.entries.length]).toEqual(['d', 1, 3]);
 });
 
-test('"previous" goes to the beginning, and from there to the story before', async () => {
+test('"previous" goes to the beginning, and then to the previous story', async () => {
   await play('ab', 'b');
   heard.audio.currentTime = 20;
   heard.listening.previous();
@@ -141,7 +141,7 @@ test('"previous" goes to the beginning, and from there to the story before', asy
   expect(heard.listening.uid()).toBe('a');
 });
 
-test('what is heard from the queue counts as seen, once', async () => {
+test('a story played from the queue counts as viewed once', async () => {
   await play('ab');
   heard.listening.next();
   await passing(0);
@@ -150,7 +150,7 @@ test('what is heard from the queue counts as seen, once', async () => {
   expect(heard.countView.mock.calls.map(([{ params }]) => params.id)).toEqual(['a', 'b']);
 });
 
-test('a reload brings back queue and place, silent', async () => {
+test('a reload restores queue and place silently', async () => {
   await play('abc', 'b');
   heard.audio.currentTime = 21;
   window.dispatchEvent(new Event('pagehide'));
@@ -168,7 +168,7 @@ test('a reload brings back queue and place, silent', async () => {
   again.close();
 });
 
-test('somebody else’s queue is not brought back', async () => {
+test('another person’s queue is not restored', async () => {
   writeOfflineOwner('aw-stories-one');
   await play('ab');
   heard.close();
@@ -181,7 +181,7 @@ test('somebody else’s queue is not brought back', async () => {
 /** A queue of one story, and what its list goes on with. */
 const goingOnWith = (rest: unknown) => JSON.stringify({ entries: listOf('a').entries, at: 0, owner: null, rest });
 const rest = { collection: 'explore', tagIds: [], search: '', cursor: 'c1' };
-test('what was written here is a queue', () => {
+test('a stored queue is valid', () => {
   heard.close();
   localStorage.setItem('aw:queue', goingOnWith(rest));
   const again = heard.again();
@@ -198,7 +198,7 @@ test.each([
   ['going on with what is no collection', goingOnWith({ ...rest, collection: 'toString' })],
   ['going on with moods that are none', goingOnWith({ ...rest, tagIds: [{}] })],
   ['going on without a cursor', goingOnWith({ ...rest, cursor: null })],
-])('what somebody else wrote is no queue: %s', (_, broken) => {
+])('an invalid stored queue is ignored: %s', (_, broken) => {
   heard.close();
   localStorage.setItem('aw:queue', broken);
   const again = heard.again();
@@ -206,14 +206,14 @@ test.each([
   again.close();
 });
 
-test('signing out ends it, and leaves nothing of it here', async () => {
+test('signing out ends playback, and clears the queue', async () => {
   await play('ab');
   expect(localStorage.getItem('aw:queue')).not.toBeNull();
   heard.events.publish('signed_off');
   expect([heard.listening.uid(), localStorage.getItem('aw:queue')]).toEqual([undefined, null]);
 });
 
-test('of an account that was left in another tab it is ended, too', async () => {
+test('signing out in another tab ends it, too', async () => {
   await play('ab');
   heard.queries.setQueryData(['session'], { status: 'user', user: { id: 'u_other' } });
   expect(heard.listening.uid()).toBeUndefined();

@@ -38,25 +38,25 @@ test('the context is made at once, within the press that asked for sound', () =>
   expect(made).toHaveLength(1);
 });
 
-test('what Web Audio decodes is played by it', async () => {
+test('decodable music plays by Web Audio', async () => {
   const bed = await openBed('/soundtracks/a.mp3');
   bed.play();
   expect([made[0]?.sources.length, elements]).toEqual([1, []]);
 });
 
-test('what it cannot decode is left to an audio element, and the context is given back', async () => {
+test('other music plays by an audio element, and the context is closed', async () => {
   decodeAudioData.mockRejectedValue(new DOMException('', 'EncodingError'));
   await openBed('/soundtracks/a.mp3');
   expect([made[0]?.ledger, elements]).toEqual([['close'], ['/soundtracks/a.mp3']]);
 });
 
-test('where there is no Web Audio an audio element plays', async () => {
+test('without Web Audio an audio element plays', async () => {
   vi.stubGlobal('AudioContext', undefined);
   await openBed('/soundtracks/a.mp3');
   expect([fetcher.mock.calls.length, elements]).toEqual([0, ['/soundtracks/a.mp3']]);
 });
 
-test('music that is not there is told, and the context is given back', async () => {
+test('missing music is reported, and the context is closed', async () => {
   fetcher.mockResolvedValue(new Response('', { status: 404 }));
   await expect(openBed('/soundtracks/gone.mp3')).rejects.toThrow('404');
   expect(made[0]?.ledger).toEqual(['close']);

@@ -14,14 +14,14 @@ const spokenIn = (text: string) =>
 const piecesOf = (text: string) =>
   paragraphsOf(text, spokenIn(text)).map(({ pieces }) => pieces.filter(({ word }) => word !== undefined));
 
-test('blank lines part paragraphs, whatever spaces stand around them', () => {
+test('blank lines separate paragraphs, ignoring spaces', () => {
   expect(paragraphsOf('\n One.\n\n \nTwo,\nstill two.  \n\n', [])).toEqual([
     { start: 2, pieces: [{ text: 'One.', word: undefined }] },
     { start: 10, pieces: [{ text: 'Two,\nstill two.', word: undefined }] },
   ]);
 });
 
-test('marks of punctuation light up with their word', () => {
+test('punctuation is highlighted with its word', () => {
   expect(piecesOf('“Again!” it yelled, (twice).')).toEqual([
     [
       { text: '“Again!”', word: 0 },
@@ -32,7 +32,7 @@ test('marks of punctuation light up with their word', () => {
   ]);
 });
 
-test('words without a space between them light up one by one', () => {
+test('words without spaces between them are highlighted one by one', () => {
   expect(piecesOf('half-made light—the end')[0]?.map(({ text }) => text)).toEqual([
     'half-',
     'made',
@@ -74,7 +74,7 @@ test('words are counted through the paragraphs, past characters of two units', (
   ]);
 });
 
-test('timings that point outside the text lose nothing of it', () => {
+test('timings outside the text lose no text', () => {
   const words = [{ milliseconds: 0, start: 400, end: 404 }];
   expect(
     paragraphsOf('A short one.', words)[0]
@@ -83,7 +83,7 @@ test('timings that point outside the text lose nothing of it', () => {
   ).toBe('A short one.');
 });
 
-test('no character is lost or doubled, and every word is there once, in order', () => {
+test('no character is lost or doubled, and every word appears once, in order', () => {
   const someText = fc.string({ unit: fc.constantFrom('a', 'Z', '9', ' ', '\n', ',', '—', '"', '🐋', 'é', '.') });
   fc.assert(
     fc.property(someText, (text) => {
@@ -101,7 +101,7 @@ test('no character is lost or doubled, and every word is there once, in order', 
   );
 });
 
-test('sentences are pieces of their paragraphs, and nothing is lost between them', () => {
+test('sentences are parts of their paragraphs, without gaps', () => {
   const text = ' One. Two!\n\nThree';
   expect(sentencesInParagraphs(text, sentencesByLength(text, 10, storyLanguage))).toEqual([
     {
@@ -116,7 +116,7 @@ test('sentences are pieces of their paragraphs, and nothing is lost between them
   ]);
 });
 
-test('whatever the text, its paragraphs keep every character and every sentence once', () => {
+test('any text’s paragraphs keep every character and sentence once', () => {
   const someText = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', '!', '”', '🐋') });
   fc.assert(
     fc.property(someText, (text) => {

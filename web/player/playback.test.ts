@@ -8,43 +8,43 @@ const after = (...events: (PlaybackEvent | Exclude<PlaybackEvent['type'], 'error
   );
 const error: PlaybackEvent = { type: 'error', seconds: 12.5 };
 
-test('it plays when asked, once sound comes', () => {
+test('playing begins with the sound', () => {
   expect(after('play').status).toBe('starting');
   expect(after('play', 'playing').status).toBe('playing');
 });
 
-test('a stall waits, and goes on with the sound', () => {
+test('a stall waits, and resumes with the sound', () => {
   expect(after('play', 'playing', 'waiting').status).toBe('starting');
   expect(after('play', 'playing', 'waiting', 'playing').status).toBe('playing');
 });
 
-test('the end is the beginning again', () => {
+test('the end returns to the beginning', () => {
   expect(after('play', 'playing', 'pause', 'ended')).toEqual(atRest);
 });
 
-test('choosing a place before listening lights the text without playing', () => {
+test('seeking before playing highlights the text silently', () => {
   expect(after('seeked').status).toBe('paused');
 });
 
-test('a pause of what never played changes nothing', () => {
+test('a pause before playing changes nothing', () => {
   expect(after('pause')).toEqual(atRest);
 });
 
-test('a broken address is renewed once, and playing goes on', () => {
+test('an expired address is renewed once, and playing continues', () => {
   const renewing = after('play', 'playing', error);
   expect(renewing).toEqual({ status: 'renewing', mayRenew: false, seconds: 12.5, wasPlaying: true });
   expect(step(renewing, { type: 'renewed' })).toEqual({ status: 'starting', mayRenew: false });
 });
 
-test('what breaks again without a sound in between has failed', () => {
+test('a second error without sound fails', () => {
   expect(after('play', error, 'renewed', error).status).toBe('failed');
 });
 
-test('after sound it may be renewed again', () => {
+test('after sound the address can be renewed again', () => {
   expect(after('play', error, 'renewed', 'playing', error).status).toBe('renewing');
 });
 
-test('what broke while paused stays paused, where it was', () => {
+test('an error while paused stays paused, at its place', () => {
   expect(after('play', 'playing', 'pause', error, 'renewed').status).toBe('paused');
   expect(after({ type: 'error', seconds: 0 }, 'renewed').status).toBe('idle');
 });
@@ -54,6 +54,6 @@ test('play and pause are remembered while the address is renewed', () => {
   expect(after('play', 'playing', error, 'pause', 'renewed').status).toBe('paused');
 });
 
-test('a failed player tries afresh when asked', () => {
+test('a failed player retries on request', () => {
   expect(after('play', error, 'renewed', error, 'play')).toEqual({ status: 'starting', mayRenew: true });
 });

@@ -28,7 +28,7 @@ test('the narration is loaded but silent until asked for', () => {
   expect(player.view()).toMatchObject({ durationSeconds: 40, rate: 1, isMuted: false });
 });
 
-test('another story takes its place silently, and none empties it', () => {
+test('another story replaces it silently, and none clears it', () => {
   begin();
   player.open(source('/media/b.mp3?sig=1'));
   expect([status(), sound.ledger.at(-1), player.view().source?.url]).toEqual([
@@ -43,7 +43,7 @@ test('another story takes its place silently, and none empties it', () => {
   expect(sound.ledger.at(-1)).toBe('pause');
 });
 
-test('its end is told once it is at its beginning again', () => {
+test('its end is reported once at the beginning again', () => {
   const ended = vi.fn(() => sound.currentTime);
   const stop = player.onEnd(ended);
   begin();
@@ -65,7 +65,7 @@ test('one button plays and pauses', () => {
   expect(sound.ledger.slice(1)).toEqual(['play', 'pause']);
 });
 
-test('the position is told on every frame while it plays, and on none after', () => {
+test('the position is reported on every frame while playing only', () => {
   const generated: number[] = [];
   player.onFrame((seconds) => generated.push(seconds));
   begin();
@@ -78,7 +78,7 @@ test('the position is told on every frame while it plays, and on none after', ()
   expect(frames.waiting).toBe(0);
 });
 
-test('a jump stays within the narration and is told at once, playing or not', () => {
+test('seeking stays within the narration and is reported at once', () => {
   const generated: number[] = [];
   player.onFrame((seconds) => generated.push(seconds));
   player.seekTo(12);
@@ -111,7 +111,7 @@ test('another narration begins at its start and plays', () => {
   expect([status(), sound.currentTime]).toEqual(['starting', 0]);
 });
 
-test('an address that ran out is renewed once, and playing goes on where it broke', async () => {
+test('an expired address is renewed once, and playing continues', async () => {
   begin();
   player.setRate(1.5);
   sound.currentTime = 21;
@@ -126,7 +126,7 @@ test('an address that ran out is renewed once, and playing goes on where it brok
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('it says so when there is no address any more, and tries again when asked', async () => {
+test('a missing address is reported, and retried on request', async () => {
   renew.mockResolvedValueOnce(null);
   begin();
   sound.happens('error');
@@ -136,7 +136,7 @@ test('it says so when there is no address any more, and tries again when asked',
   expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=1', 'play']);
 });
 
-test('a renewal that comes after another narration was chosen is forgotten', async () => {
+test('a renewal after another narration was chosen is ignored', async () => {
   let answer: (url: string | null) => void = () => undefined;
   renew.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   sound.happens('error');
@@ -146,13 +146,13 @@ test('a renewal that comes after another narration was chosen is forgotten', asy
   expect(sound.src).toBe('/media/b.mp3?sig=1');
 });
 
-test('a browser that wants a touch first leaves the button as it was', async () => {
+test('a blocked autoplay leaves the button unchanged', async () => {
   sound.refusal = new DOMException('', 'NotAllowedError');
   player.play();
   await eventually(() => expect(status()).toBe('paused'));
 });
 
-test('one story speaks at a time', () => {
+test('one story plays at a time', () => {
   begin();
   const other = createPlayer(frames);
   other.setSource(source('/media/b.mp3?sig=1'));
@@ -162,14 +162,14 @@ test('one story speaks at a time', () => {
   expect(sound.ledger.at(-1)).toBe('pause');
 });
 
-test('speed and silence outlast a change of narration', () => {
+test('speed and mute survive a change of narration', () => {
   player.setRate(2);
   player.toggleMute();
   player.setSource(source('/media/b.mp3'));
   expect([sound.playbackRate, sound.muted]).toEqual([2, true]);
 });
 
-test('a player that is let go falls silent and asks for no more frames', () => {
+test('a released player is silent and requests no frames', () => {
   const element = new FakeSound();
   const release = player.attach(element);
   begin();
@@ -181,20 +181,20 @@ test('a player that is let go falls silent and asks for no more frames', () => {
 
 const withMusic = (musicUrl: string | null) => ({ ...source('/media/a.mp3?sig=1'), musicUrl });
 
-test('music that is put under a story plays from the start, also when nothing sounded', () => {
+test('added music plays from the start, also before playing', () => {
   sound.currentTime = 12;
   player.setSource(withMusic('/s/calm.mp3'));
   expect([status(), sound.currentTime, sound.ledger.at(-1)]).toEqual(['starting', 0, 'play']);
 });
 
-test('the music that a story comes with does not play by itself', () => {
+test('a story’s music does not play by itself', () => {
   player = createPlayer(frames);
   player.setSource(withMusic('/s/calm.mp3'));
   player.setSource(withMusic('/s/calm.mp3?sig=2'));
   expect(status()).toBe('idle');
 });
 
-test('music that is taken away changes nothing of the voice', () => {
+test('removing music does not change the voice', () => {
   player.setSource(withMusic('/s/calm.mp3'));
   sound.happens('playing');
   sound.currentTime = 9;
@@ -202,13 +202,13 @@ test('music that is taken away changes nothing of the voice', () => {
   expect([status(), sound.currentTime]).toEqual(['playing', 9]);
 });
 
-test('a word chosen while it plays does not wait for a sound that is there', () => {
+test('seeking to loaded sound does not wait', () => {
   begin();
   player.playFrom(12);
   expect([status(), sound.currentTime]).toEqual(['playing', 12]);
 });
 
-test('silence outlasts the element', () => {
+test('mute survives the element', () => {
   player.toggleMute();
   const other = new FakeSound();
   player.attach(other);

@@ -17,22 +17,22 @@ const restAt = (cursor: string) => ({ ...ofExplore, cursor });
 const uidsOf = (queue: { entries: readonly Entry[] }) => queue.entries.map(({ uid }) => uid).join('');
 const seen = (queue: { entries: readonly Entry[]; at: number }) => [uidsOf(queue), queue.entries[queue.at]?.uid];
 
-test('begins with one story of a list, and goes on with those after it', () => {
+test('begins with a story of a list, and continues with those after it', () => {
   expect(seen(queueAt(entry('b'), list))).toEqual(['abcd', 'b']);
   expect(nextOf(queueAt(entry('b'), list))?.uid).toBe('c');
   expect(nextOf(queueAt(entry('d'), list))).toBeUndefined();
 });
 
-test('a story of no list is alone', () => {
+test('a story without a list is alone', () => {
   expect(seen(queueAt(entry('x'), list))).toEqual(['x', 'x']);
 });
 
-test('of a list only stories with a voice are in it', () => {
+test('only stories with a voice are queued', () => {
   const stories = (['ready', 'silent', 'writing'] as const).map((stage) => ({ ...entry(stage), stage, tags: [] }));
   expect(entriesOf(stories).map(({ uid }) => uid)).toEqual(['ready']);
 });
 
-test('of a long list as many stories are kept as anybody hears in a night, the chosen one among them', () => {
+test('a long list is limited around the chosen story', () => {
   const long = Array.from({ length: 500 }, (_, i) => entry(`s${i}`));
   const queue = queueAt(entry('s450'), { entries: long, rests: [] });
   expect([queue.entries.length, queue.entries[queue.at]?.uid, queue.entries.at(-1)?.uid]).toEqual([
@@ -42,7 +42,7 @@ test('of a long list as many stories are kept as anybody hears in a night, the c
   ]);
 });
 
-test('stories move up and down, and the one that is listened to stays the one', () => {
+test('stories move up and down, and the playing one stays current', () => {
   const queue = queueAt(entry('b'), list);
   expect(seen(moveEntry(queue, 'd', -1))).toEqual(['abdc', 'b']);
   expect(seen(moveEntry(queue, 'b', 1))).toEqual(['acbd', 'b']);
@@ -50,24 +50,24 @@ test('stories move up and down, and the one that is listened to stays the one', 
   expect(moveEntry(queue, 'd', 1)).toBe(queue);
 });
 
-test('any but the one that is listened to can be taken out', () => {
+test('any but the playing story can be removed', () => {
   const queue = queueAt(entry('b'), list);
   expect(seen(removeEntry(queue, 'a'))).toEqual(['bcd', 'b']);
   expect(removeEntry(queue, 'b')).toBe(queue);
 });
 
-test('cleared, the one that is listened to is left', () => {
+test('clearing keeps the playing story', () => {
   expect(seen(removeOthers(queueAt(entry('b'), list)))).toEqual(['b', 'b']);
   expect(removeOthers({ ...queueAt(entry('b'), list), rest: restAt('c1') }).rest).toBeUndefined();
   expect(removeOthers(emptyQueue)).toEqual(emptyQueue);
 });
 
-test('more of a list comes behind, each story once', () => {
+test('more of a list is appended, each story once', () => {
   const more = appendPage(queueAt(entry('b'), list), ['d', 'e'].map(entry), restAt('c2'));
   expect([seen(more), more.rest]).toEqual([['abcde', 'b'], restAt('c2')]);
 });
 
-test('a queue that is full lets go of what was heard first, and never of the one listened to or what follows', () => {
+test('a full queue drops the first played stories only', () => {
   const full = { entries: Array.from({ length: 198 }, (_, i) => entry(`s${i}`)), rests: [] };
   const page = Array.from({ length: 24 }, (_, i) => entry(`p${i}`));
   const queue = appendPage(queueAt(entry('s195'), full), page, undefined);
@@ -77,7 +77,7 @@ test('a queue that is full lets go of what was heard first, and never of the one
   expect([early.entries.length, early.entries[0]?.uid, currentOf(early)?.uid]).toEqual([217, 's5', 's5']);
 });
 
-test('goes on behind what was taken of a list, with the page that holds the first story left out', () => {
+test('continues after the stories taken from a list, starting with the page of the first left out', () => {
   const pageOf = (at: number) => ({
     items: Array.from({ length: 24 }, (_, i) => ({ ...entry(`s${at * 24 + i}`), stage: 'ready', tags: [] })),
     next: `c${at + 1}`,
@@ -90,7 +90,7 @@ test('goes on behind what was taken of a list, with the page that holds the firs
   expect(queueAt(entry('s280'), long).rest).toEqual(restAt('c12'));
 });
 
-test('a list that is all there has nothing to go on with', () => {
+test('a complete list has no next page', () => {
   const items = [{ ...entry('a'), stage: 'ready', tags: [] }];
   const pages = [
     { items, next: 'c1' },

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('after its minutes it is silent to the second, faded over the last ten, and dark', async () => {
+test('the timer ends to the second, after a fade of ten seconds, with a dark screen', async () => {
   heard.listening.sleepIn(10);
   await passing(589);
   expect([heard.audio.volume, heard.listening.view().isDark]).toEqual([1, false]);
@@ -39,7 +39,7 @@ test('after its minutes it is silent to the second, faded over the last ten, and
   expect(heard.audio.volume).toBe(1);
 });
 
-test('in a hidden tab, whose timers come once a second, it is exact to a second', async () => {
+test('in a hidden tab with slow timers it is exact to a second', async () => {
   const { setInterval: quick } = globalThis;
   vi.stubGlobal('setInterval', (work: () => void, milliseconds: number) => quick(work, Math.max(1000, milliseconds)));
   await passing(0.7);
@@ -50,7 +50,7 @@ test('in a hidden tab, whose timers come once a second, it is exact to a second'
   expect(isPlaying()).toBe(false);
 });
 
-test('a tab whose timers do not come at all is ended by the sound itself', async () => {
+test('without timers the audio itself ends', async () => {
   vi.stubGlobal('setInterval', () => 0);
   heard.listening.sleepIn(10);
   const { sleep } = heard.listening.view();
@@ -60,7 +60,7 @@ test('a tab whose timers do not come at all is ended by the sound itself', async
   expect(isPlaying()).toBe(false);
 });
 
-test('five minutes more are one tap: in the fade, and out of the silence', async () => {
+test('one tap adds five minutes, during the fade and after it', async () => {
   heard.listening.sleepIn(10);
   await passing(595);
   heard.listening.fiveMore();
@@ -76,7 +76,7 @@ test('five minutes more are one tap: in the fade, and out of the silence', async
   expect(isPlaying()).toBe(false);
 });
 
-test('at the end of a story it fades to a quarter, so that the end is heard, and nothing follows', async () => {
+test('at a story’s end it fades to a quarter, and nothing follows', async () => {
   heard.listening.sleepAfter(1);
   heard.audio.currentTime = 39.9;
   await passing(0.25);
@@ -99,7 +99,7 @@ test('after two stories the second one is the last', async () => {
   expect([heard.listening.uid(), isPlaying()]).toEqual(['b', false]);
 });
 
-test('who has paused is awake: the time passes, and the screen stays light', async () => {
+test('during a pause the time passes, and the screen stays light', async () => {
   heard.listening.sleepIn(10);
   heard.listening.toggle();
   await passing(600);

@@ -16,7 +16,7 @@ test('every word of the text is in one line, in order, with its marks', () => {
   expect(lines.flatMap(({ pieces }) => pieces.map(({ word }) => word))).toEqual(words.map((_, i) => i));
 });
 
-test('without times of words a line is one piece', () => {
+test('without word times a line is one piece', () => {
   const [first] = textLinesOf(text, null, 9, storyLanguage);
   expect(first?.pieces.map(({ word }) => word)).toEqual([undefined]);
 });

@@ -33,7 +33,7 @@ test('it loops the decoded music, from silence to full within half a second', ()
   expect(context.ledger).toEqual(['resume']);
 });
 
-test('resting fades it out and then lets the audio hardware sleep; it goes on where it was', () => {
+test('pausing fades out and suspends the audio hardware; it resumes at its place', () => {
   bed.play();
   pass(5);
   bed.rest();
@@ -47,7 +47,7 @@ test('resting fades it out and then lets the audio hardware sleep; it goes on wh
   expect([context.sources.length, context.ledger.at(-1)]).toEqual([1, 'resume']);
 });
 
-test('going on before it was silent cancels the sleep', () => {
+test('resuming before it is silent cancels the suspension', () => {
   bed.play();
   bed.rest();
   pass(0.3);
@@ -56,7 +56,7 @@ test('going on before it was silent cancels the sleep', () => {
   expect(context.ledger).not.toContain('suspend');
 });
 
-test('stopping fades it out slowly, and the next time it begins anew', () => {
+test('stopping fades out slowly, and the next time it starts over', () => {
   bed.play();
   pass(5);
   bed.stop();
@@ -79,7 +79,7 @@ test.each([1, 0.75, 2])('the ducking runs ahead on the audio clock, at speed %f'
     expect(duckAt(100 + (seconds - 1) / rate)).toBeCloseTo(gainAt(envelope, seconds), 5);
 });
 
-test('frames in step leave the schedule alone, a drift sets it anew', () => {
+test('synchronous frames keep the schedule, and a drift resets it', () => {
   bed.follow(envelope, 1, 1);
   pass(1);
   bed.follow(envelope, 2.05, 1);
@@ -98,7 +98,7 @@ test('a jump glides from where the ducking was', () => {
   expect(duckAt(0.4)).toBeCloseTo(1, 5);
 });
 
-test('closing fades it out and gives the memory back', () => {
+test('closing fades out and frees the memory', () => {
   bed.play();
   bed.close();
   pass(0.6);

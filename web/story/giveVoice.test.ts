@@ -17,7 +17,7 @@ const giving = (story: NonNullable<Overrides['story']>) => {
   return { given, createSpeech, uploadAudio };
 };
 
-test("the story's own text is spoken with the settings of the specification, and the audio handed in", async () => {
+test("the story's text is spoken with the settings of the specification, and the audio sent", async () => {
   const { given, createSpeech, uploadAudio } = giving({});
   expect(await given).toEqual(generated);
   expect(createSpeech).toHaveBeenCalledWith(
@@ -36,7 +36,7 @@ test("the story's own text is spoken with the settings of the specification, and
   );
 });
 
-test("without speech 'Error generating speech' is raised, and nothing is handed in", async () => {
+test("without speech 'Error generating speech' is raised, and nothing is sent", async () => {
   const down = new ApiError(503, 'SPEECH_UNAVAILABLE', 'No voice just now.');
   const { given, uploadAudio } = giving({ createSpeech: () => Promise.reject(down) });
   await expect(given).rejects.toThrow(SpeechFailed);
@@ -47,12 +47,12 @@ test("without speech 'Error generating speech' is raised, and nothing is handed 
 test.each([
   [429, 'QUOTA_EXCEEDED'],
   [401, 'UNAUTHENTICATED'],
-] as const)('a %i for speech stays what it is', async (status, code) => {
+] as const)('a %i for speech is thrown unchanged', async (status, code) => {
   const { given } = giving({ createSpeech: () => Promise.reject(new ApiError(status, code, 'No.')) });
   await expect(given).rejects.toMatchObject({ code });
 });
 
-test('out of tokens, the refusal of the audio is thrown as it came', async () => {
+test('out of tokens, the audio’s refusal is thrown unchanged', async () => {
   const refused = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
   const { given } = giving({ uploadAudio: () => Promise.reject(refused) });
   await expect(given).rejects.toBe(refused);

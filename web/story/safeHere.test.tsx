@@ -14,7 +14,7 @@ const show = async (uid?: string, user?: User) => {
 };
 const ONE = 'Your story is safe on this device. Sign in to keep it.';
 
-test('a visitor who made a story here reads that it is safe, finds back to it, and can sign in to keep it', async () => {
+test('a visitor with a story sees that it is saved, a link to it, and a sign-in button', async () => {
   noteMade('story-one');
   const { events } = await show();
   const requested: unknown[] = [];
@@ -25,7 +25,7 @@ test('a visitor who made a story here reads that it is safe, finds back to it, a
   expect(requested).toEqual([{}]);
 });
 
-test('of several the way leads to all of them; on the page of one it is that one’s', async () => {
+test('with several stories the link goes to all; on a story’s page it is about that one', async () => {
   for (const uid of ['story-one', 'story-two', 'story-two']) noteMade(uid);
   const home = await show();
   expect(await screen.findByText('Your 2 stories are safe on this device. Sign in to keep them.')).toBeTruthy();
@@ -36,7 +36,7 @@ test('of several the way leads to all of them; on the page of one it is that one
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('nothing is said on somebody else’s story, to who made none, and to who has an account', async () => {
+test('nothing is shown on another person’s story, without stories, and with an account', async () => {
   await show();
   expect(screen.queryByRole('complementary')).toBeNull();
   noteMade('story-one');

@@ -19,7 +19,7 @@ const filled = () => {
   return { queries, neighbour };
 };
 
-test('a change reaches the story wherever it is shown, and no other story', () => {
+test('a change updates the story everywhere, and no other story', () => {
   const { queries, neighbour } = filled();
   changeStory(queries, mine, () => ({ isPublic: false }));
   expect(queries.getQueryData(['story', mine])).toMatchObject({ isPublic: false });
@@ -32,7 +32,7 @@ test('a change reaches the story wherever it is shown, and no other story', () =
   expect(queries.getQueryData(['explore', 'strip'])).toMatchObject([{ isPublic: false }]);
 });
 
-test('a list takes over only the fields it has', () => {
+test('a list updates only its own fields', () => {
   const { queries } = filled();
   changeStory(queries, mine, () => ({ isFavorite: true, metrics: { views: 1, favorites: 9 } }));
   expect(queries.getQueryData(['story', mine])).toMatchObject({ isFavorite: true });
@@ -41,7 +41,7 @@ test('a list takes over only the fields it has', () => {
   expect(card).not.toHaveProperty('isFavorite');
 });
 
-test('what holds no such story stays as it is, to the object', () => {
+test('other cache entries keep their identity', () => {
   const { queries } = filled();
   const before = queries.getQueryData(['gallery', 'explore', []]);
   changeStory(queries, uidOf('unknown'), () => ({ isPublic: false }));

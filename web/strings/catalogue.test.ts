@@ -33,7 +33,7 @@ const same = [
   /^function: .*=> (name|message|label|number\(\w+\))$/s,
 ];
 
-test('nothing is left in English', () => {
+test('nothing is untranslated', () => {
   const left = pairs.flatMap(({ area, english, spanish }) => {
     const translated = new Map(entriesOf(spanish ?? {}, area));
     return entriesOf(english ?? {}, area)
@@ -44,7 +44,7 @@ test('nothing is left in English', () => {
   expect(left).toEqual([]);
 });
 
-test('Spanish questions and exclamations begin as well as end', () => {
+test('Spanish questions and exclamations have opening marks', () => {
   const count = (text: string, sign: string) => text.split(sign).length - 1;
   const wrong = pairs
     .flatMap(({ area, spanish }) => entriesOf(spanish ?? {}, area))

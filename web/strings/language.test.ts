@@ -41,7 +41,7 @@ test.each([
   expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
 });
 
-test('a language that is chosen speaks at once, names itself in the page, and is kept for the next visit', async () => {
+test('a chosen language applies at once, sets the page’s lang, and is remembered', async () => {
   const heard = vi.fn();
   const stop = onLanguage(heard);
   await chooseLanguage('es');
@@ -57,7 +57,7 @@ test('a language that is chosen speaks at once, names itself in the page, and is
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a language whose words cannot be fetched changes nothing, and starts nothing', async () => {
+test('a language that fails to load changes nothing', async () => {
   const broken = () => Promise.reject(new Error('offline'));
   await expect(chooseLanguage('es', { es: broken })).rejects.toThrow('offline');
   expect([currentLanguage(), saved.size]).toEqual(['en', 0]);
@@ -69,7 +69,7 @@ test('a language whose words cannot be fetched changes nothing, and starts nothi
   expect([currentLanguage(), saved.size]).toEqual(['es', 0]);
 });
 
-test('who changes their mind while the words are on their way gets what they chose last', async () => {
+test('the last chosen language wins while loading', async () => {
   let arrive = () => {};
   const slow = async () => {
     await new Promise<void>((resolve) => (arrive = resolve));

@@ -34,7 +34,7 @@ const partialUpload: PartOf<typeof upload> = { area: 'upload', stages: ['Regarde
 const five = new Map([partialLayout, partialStory, partialChanges, partialUpload].map((words) => [words.area, words]));
 const speakFive = () => chooseLanguage('es', { es: () => Promise.resolve({ dictionary: five }) });
 
-test('a language of five strings speaks them, and English wherever it has none', async () => {
+test('a partial language uses its strings, and English for the rest', async () => {
   await speakFive();
   expect(wordsOf(layout)).toEqual({ ...layout, close: 'Fermer' });
   expect(wordsOf(story)).toEqual({ ...story, changing: { ...story.changing, voice: 'On cherche la voix...' } });
@@ -46,7 +46,7 @@ test('a language of five strings speaks them, and English wherever it has none',
   expect(wordsOf(server)).toBe(server);
 });
 
-test('the words of an area are the same object until the language changes', async () => {
+test('an area’s strings are the same object until the language changes', async () => {
   await speakFive();
   const words = wordsOf(layout);
   expect(wordsOf(layout)).toBe(words);
@@ -54,7 +54,7 @@ test('the words of an area are the same object until the language changes', asyn
   expect(wordsOf(layout)).toBe(layout);
 });
 
-test('the catalogue says how much of a language is missing: nothing of Spanish, all but what it has of another', () => {
+test('the catalogue reports the missing part of a language', () => {
   const { strings, missing } = missingOf(spanish, english);
   expect(strings).toBeGreaterThan(400);
   expect(missing).toEqual([]);
@@ -66,7 +66,7 @@ test('the catalogue says how much of a language is missing: nothing of Spanish, 
   expect(partial.missing).not.toContain('story.changing.voice');
 });
 
-test('a language is given unasked once nine of ten strings are there, and no sooner', () => {
+test('a language is chosen automatically from nine of ten strings on', () => {
   const dictionaries = import.meta.glob<{ dictionary: Dictionary }>('./*/dictionary.ts', { eager: true });
   const whole = Object.entries(dictionaries).flatMap(([path, { dictionary }]) => {
     const { strings, missing } = missingOf(dictionary, english);
@@ -77,7 +77,7 @@ test('a language is given unasked once nine of ten strings are there, and no soo
   expect((strings - missing.length) / strings).toBeLessThan(SHARE_TO_BE_GIVEN);
 });
 
-test('a language that is not whole enough is for who chooses it: nobody gets it because the browser prefers it', () => {
+test('an incomplete language is used only when chosen, not by the browser’s preference', () => {
   expect(preferredLanguage(['es', 'en'], ['en'])).toBe('en');
   expect(preferredLanguage(['es'], ['en'])).toBe('en');
   vi.stubGlobal('localStorage', { getItem: () => 'es', setItem: () => undefined });

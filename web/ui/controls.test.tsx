@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { SelectField, SwitchField } from './Fields.tsx';
 
-test('a button under way cannot be pressed again, and says what it does', async () => {
+test('a busy button cannot be pressed again, and says what it does', async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -17,7 +17,7 @@ test('a button under way cannot be pressed again, and says what it does', async 
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a button under way keeps the focus, and sends no form', async () => {
+test('a busy button keeps the focus, and sends no form', async () => {
   const send = vi.fn((event: SubmitEvent) => event.preventDefault());
   const show = (isLoading: boolean) => (
     <Button type="submit" form="form" isDisabled={isLoading} isLoading={isLoading} loadingText="Saving">
@@ -42,12 +42,12 @@ test('a button under way keeps the focus, and sends no form', async () => {
   document.querySelector('form')?.remove();
 });
 
-test('a button in a form sends it only when it says so', () => {
+test('a button sends its form only with type submit', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
 });
 
-test('a list is found by its name, and what is chosen goes with its form', async () => {
+test('a select is found by its label, and sent with its form', async () => {
   render(
     <form data-testid="form">
       <SelectField label="Mood" name="tag" defaultValue="2">
@@ -62,7 +62,7 @@ test('a list is found by its name, and what is chosen goes with its form', async
   expect(sent()).toBe('1');
 });
 
-test('a switch is one for those who hear it, also where its name is not seen, and turns by its label', async () => {
+test('a switch has its role and name, also when hidden, and toggles by its label', async () => {
   const turn = vi.fn();
   render(
     <SwitchField label="Select Theo" isLabelHidden onChange={({ currentTarget }) => turn(currentTarget.checked)} />,

@@ -16,21 +16,21 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('the tab is named after the screen and the product, and the product once', () => {
+test('the title names the screen and the product, the product once', () => {
   render(<Screen title="Explore" />);
   expect(document.title).toBe('Explore · A Thousand Words');
   render(<Screen title="A Thousand Words: discover" />);
   expect(document.title).toBe('A Thousand Words: discover');
 });
 
-test('a screen is described by its own sentence, or by that of the page as it comes', () => {
+test('a screen has its own description, or the page’s default', () => {
   const { rerender } = render(<Screen title="Explore" description="What others made." />);
   expect(meta('description')).toBe('What others made.');
   rerender(<Screen title="Home" />);
   expect(page).toContain(`content="${meta('description')}"`);
 });
 
-test('search engines are kept from private screens alone', () => {
+test('only private screens are hidden from search engines', () => {
   const { rerender } = render(<Screen title="Settings" isPrivate />);
   expect(meta('robots')).toBe('noindex');
   rerender(<Screen title="My Uploads" isPrivate />);

@@ -4,7 +4,7 @@ import { byProcessor } from './byProcessor.ts';
 const traced = (...traceEvents: object[]) => JSON.stringify({ traceEvents, metadata: { clock: 'x' } });
 const changed = (trace: string): unknown => JSON.parse(byProcessor(trace));
 
-test('a task is as long as it had the processor; everything else stays as it was', () => {
+test('a task’s duration becomes its processor time, and the rest is unchanged', () => {
   const task = { ph: 'X', name: 'RunTask', ts: 10, dur: 900, tdur: 400, pid: 1, tid: 2 };
   const others = [
     { ph: 'X', name: 'Layout', ts: 12, dur: 300, tdur: 100 },
@@ -19,6 +19,6 @@ test('a task is as long as it had the processor; everything else stays as it was
   });
 });
 
-test('what is no trace is refused', () => {
+test('an invalid trace is refused', () => {
   expect(() => byProcessor('{}')).toThrow();
 });

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it.each(['en', 'es'])('loses no word at 320 px, nor with text at twice its size (%s)', async (language) => {
+  it.each(['en', 'es'])('cuts no text at 320 px, nor at double text size (%s)', async (language) => {
     await page.addInitScript((one) => localStorage.setItem('language', one), language);
     await open(path);
     const losses = [...(await lossesOf(page))];
@@ -66,7 +66,7 @@ describe.each(paths)('%s', (path) => {
     expect(losses).toEqual([]);
   });
 
-  it('is without a fault at the width of a phone and of a tablet, in both themes', async () => {
+  it('is accessible at the width of a phone and of a tablet, in both themes', async () => {
     await open(path);
     const faults: string[] = [];
     for (const width of [390, 820]) {
@@ -79,7 +79,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-it('nothing moves for those who asked for that', async () => {
+it('nothing moves with reduced motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/item/']) {
     await open(path);
@@ -94,6 +94,6 @@ it('nothing moves for those who asked for that', async () => {
   }
 });
 
-it('nothing of it troubled the browser, nor broke the content policy, which is an error of the console as well', () => {
+it('the browser logged no error, including violations of the content policy', () => {
   expect(pageErrors).toEqual([]);
 });

@@ -58,7 +58,7 @@ it('loads the library of forms with the ways to sign in, and not with Home or a 
   await page.keyboard.press('Escape');
 });
 
-it('writes no styles into the page with it', async () => {
+it('injects no styles', async () => {
   expect(await page.locator('style').count()).toBe(0);
   expect(errors).toEqual([]);
   await page.goto(`${product.url}/explore`);
@@ -103,7 +103,7 @@ it('keeps no token where a script could read it', async () => {
   expect(await keptIn(page)).not.toContain('eyJ');
 });
 
-it('told by the pool of a code that is no good, says so and stays a visitor', async () => {
+it('shows an error for an invalid code, and stays a visitor', async () => {
   await context.clearCookies();
   await page.goto(`${product.url}/explore`);
   await page.route('**/oauth2/token', (route) =>
@@ -115,6 +115,6 @@ it('told by the pool of a code that is no good, says so and stays a visitor', as
   expect(await isSignedIn()).toBe(false);
 });
 
-it('met no error and no warning in the console on the way', () => {
+it('had no error and no warning in the console', () => {
   expect(errors).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('the upload dialog', () => {
     expect(await dialog().getByText('beach-kite.jpg').count()).toBe(1);
   });
 
-  it('has a question that grows to three lines with its words, and no further', async () => {
+  it('has a question field that grows to three lines at most', async () => {
     await openDialog({ width: 1440, height: 900 });
     await field().fill('Lena and Tom');
     const one = await heightOfField();
@@ -100,7 +100,7 @@ describe('the upload dialog', () => {
   });
 });
 
-describe('behind a dialog over a story that is heard', () => {
+describe('behind a dialog over a playing story', () => {
   const placeOf = () => page.evaluate(() => ({ x: scrollX, y: scrollY, inner: innerWidth }));
   const spokenWord = () =>
     page.evaluate(() =>
@@ -116,7 +116,7 @@ describe('behind a dialog over a story that is heard', () => {
   it.each([
     [1440, 440],
     [390, 844],
-  ])('the page stands still, and dialog and page keep their place, at %i × %i', async (width, height) => {
+  ])('the page does not scroll, and dialog and page keep their place, at %i × %i', async (width, height) => {
     await page.setViewportSize({ width, height });
     const visitor = await createVisitor(product.url);
     const { body } = await visitor.upload(await readFile(PICTURES[0] ?? ''), { fields: { isPublic: 'yes' } });
@@ -142,6 +142,6 @@ describe('behind a dialog over a story that is heard', () => {
   });
 });
 
-it('nothing was wrong in the console', () => {
+it('the console had no error', () => {
   expect(errors).toEqual([]);
 });

@@ -68,11 +68,11 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-describe('the walls of somebody who tells stories', () => {
+describe('the galleries of a person with stories', () => {
   let uid: string;
   let word: string;
 
-  it('has a new story in my uploads, private, and in nobody else’s sight', async () => {
+  it('lists a new story in my uploads, private, and for no one else', async () => {
     uid = await tell(31);
     await hearable();
     const { keywords } = await page.evaluate(
@@ -88,7 +88,7 @@ describe('the walls of somebody who tells stories', () => {
     await page.getByRole('heading', { name: "Oops, there's nothing here." }).waitFor();
   });
 
-  it('unlocks it there, and it is found by its words', async () => {
+  it('publishes it there, and search finds it', async () => {
     await page.goto(new URL('/uploads', product.url).href);
     await page.getByRole('button', { name: /^Private/ }).click();
     await page.getByText('visibility changed to public').waitFor();
@@ -101,7 +101,7 @@ describe('the walls of somebody who tells stories', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('shares it from its card: the link is copied, and said beside it and below', async () => {
+  it('shares it from its card: the link is copied, with a tip and a toast', async () => {
     await page
       .getByRole('button', { name: /^Share/ })
       .first()
@@ -111,7 +111,7 @@ describe('the walls of somebody who tells stories', () => {
     expect(copied).toBe(new URL(`/detail/${uid}`, product.url).href);
   });
 
-  it('goes to it and back, and is where it was', async () => {
+  it('opens it and returns to the same place', async () => {
     await page.setViewportSize({ width: 390, height: 500 });
     // What everybody sees is cached for a while, from before the story was public too.
     do await page.goto(new URL('/explore', product.url).href, { waitUntil: 'networkidle' });
@@ -132,7 +132,7 @@ describe('the walls of somebody who tells stories', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('marks it, and it hangs among the favourites until it is marked no more', async () => {
+  it('marks it, and lists it under favourites until unmarked', async () => {
     await page.goto(new URL(`/item/${uid}`, product.url).href);
     await page
       .getByRole('button', { name: /favorite/i, pressed: false })
@@ -151,8 +151,8 @@ describe('the walls of somebody who tells stories', () => {
   });
 });
 
-describe('a story that comes out without a voice', () => {
-  it('is kept and costs nothing; its screen gives it its voice when there is one again, and then it costs one', async () => {
+describe('a story without a voice', () => {
+  it('is saved free of charge; its screen adds the voice later, for one token', async () => {
     const before = await balance();
     isSpeechDown = true;
     await tell(32);
@@ -166,6 +166,6 @@ describe('a story that comes out without a voice', () => {
   });
 });
 
-it('all of it without a word in the console', () => {
+it('the console stayed empty', () => {
   expect(pageErrors).toEqual([]);
 });

@@ -54,8 +54,8 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-describe('the picture of a story that is heard', () => {
-  it('glides to what is being said, no faster than 6 % of its width in a second, and nothing on the page moves with it', async () => {
+describe('the picture of a playing story', () => {
+  it('glides to the spoken thing, at most 6 % of its width a second, without moving the page', async () => {
     const { context, page } = await opened();
     expect(await transformOn(page)).toBe('');
     await page.evaluate(() => {
@@ -88,7 +88,7 @@ describe('the picture of a story that is heard', () => {
     await context.close();
   });
 
-  it('is whole for whoever taps it', async () => {
+  it('shows the whole on a tap', async () => {
     const { context, page } = await opened();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
@@ -103,7 +103,7 @@ describe('the picture of a story that is heard', () => {
     await context.close();
   });
 
-  it('fills the screen with what is being said, and shows all of it while the listener pauses', async () => {
+  it('fills the screen with the spoken thing, and shows the whole during a pause', async () => {
     const { context, page } = await opened({ viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
@@ -123,7 +123,7 @@ describe('the picture of a story that is heard', () => {
     await context.close();
   });
 
-  it('shows what its owner has set by keys alone, also after a reload, and stands still where they want it so', async () => {
+  it('shows the owner’s views set by keyboard, also after a reload, and stops on request', async () => {
     const { context, page } = await opened({}, owner);
     const more = async () => {
       await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
@@ -155,7 +155,7 @@ describe('the picture of a story that is heard', () => {
     await context.close();
   });
 
-  it('stands still for whoever asked for less motion', async () => {
+  it('does not move with reduced motion', async () => {
     const { context, page } = await opened({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();

@@ -77,7 +77,7 @@ const placesOn = (screen: Page): Promise<(number | undefined)[]> =>
 const sentences = (text: string): string => text.replace(/\s+/g, ' ').trim();
 let places: (number | undefined)[];
 
-it('shows its owner the title and whole sentences while the model still speaks, under the service worker', async () => {
+it('shows its owner the title and whole sentences while the model writes, under the service worker', async () => {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const path = join(files, 'photo.jpg');
   writeFileSync(path, await drawnPhoto({ width: 1200, height: 900, seed: 4 }));
@@ -92,7 +92,7 @@ it('shows its owner the title and whole sentences while the model still speaks, 
   places = await placesOn(page);
 });
 
-it('shows nobody else anything', async () => {
+it('shows others nothing', async () => {
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(page.url());
@@ -102,7 +102,7 @@ it('shows nobody else anything', async () => {
   await other.close();
 });
 
-it('goes on after a reload where it is, and what stood there stays where it stands', async () => {
+it('continues after a reload without moving the text', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'One Shoe in the Bow' }).waitFor();
   await expect
@@ -115,7 +115,7 @@ it('goes on after a reload where it is, and what stood there stays where it stan
   expect(await placesOn(page)).toEqual(places);
 });
 
-it('is the whole story, and can be heard, once it is told; it has not moved', async () => {
+it('is complete and can be played once finished, without moving', async () => {
   gates[1]?.resolve();
   await page.getByRole('button', { name: 'Play' }).first().waitFor();
   expect(await wordsOn(page)).toBe(sentences(story));

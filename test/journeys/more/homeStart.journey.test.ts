@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** The tokens are asked for by the scripts alone. */
 const scriptsAreThere = () => page.getByRole('link', { name: /free stories/ }).waitFor();
 
-it('keeps what was typed and where the focus was, and every element, once its scripts are there', async () => {
+it('keeps typed text, focus and every element when its scripts arrive', async () => {
   await page.getByRole('searchbox').fill('red boat');
   const headline = await page.getByRole('heading', { level: 1 }).elementHandle();
   letScriptsCome();
@@ -52,7 +52,7 @@ it('keeps what was typed and where the focus was, and every element, once its sc
   expect(errors).toEqual([]);
 });
 
-it('keeps a menu open that was opened before', async () => {
+it('keeps an open menu open', async () => {
   await page.getByRole('button', { name: 'Account' }).click();
   letScriptsCome();
   await scriptsAreThere();
@@ -60,7 +60,7 @@ it('keeps a menu open that was opened before', async () => {
   expect(errors).toEqual([]);
 });
 
-it('tells of a picture that was picked before', async () => {
+it('passes on a picture that was picked before', async () => {
   const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await page.getByRole('banner').getByLabel('Create', { exact: true }).setInputFiles(file);
   letScriptsCome();
@@ -72,7 +72,7 @@ it('tells of a picture that was picked before', async () => {
   expect(errors).toEqual([]);
 });
 
-it('draws a dialog whole with its backdrop, and not a page that is only blurred', async () => {
+it('shows a dialog together with its backdrop', async () => {
   letScriptsCome();
   await scriptsAreThere();
   // What is seen of it in each frame, the first as well.
@@ -94,7 +94,7 @@ it('draws a dialog whole with its backdrop, and not a page that is only blurred'
   expect([...new Set(await seen())]).toEqual(['1']);
 });
 
-it('lays out a mood card as somebody comes near, and no page moves for it', async () => {
+it('lays out a mood card when near, without moving the page', async () => {
   letScriptsCome();
   const cards = page.locator('.flip__name');
   await cards.first().waitFor({ state: 'attached' });

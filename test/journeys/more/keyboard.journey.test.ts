@@ -107,7 +107,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/\/item\/[\w-]{22}$/);
   });
 
-  it('the story is heard, halted and sought', async () => {
+  it('the story is played, paused and sought', async () => {
     await button('Play').waitFor();
     await pressAt(page, button('Play'));
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await expect.poll(time).toBeGreaterThan(before + 5);
   });
 
-  it('a dialog of the story keeps the focus, and gives it back', async () => {
+  it('a dialog of the story traps the focus and returns it', async () => {
     const voice = button('Voice');
     await tabTo(page, voice, 'Shift+Tab').catch(() => tabTo(page, voice));
     await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe('by keyboard alone', () => {
     expect(copied).toBe(page.url().replace('/item/', '/detail/'));
   });
 
-  it('a screen is found by Ctrl-K, gone to by Enter, and Escape leaves the focus where it was', async () => {
+  it('Ctrl-K finds a screen, Enter opens it, and Escape returns the focus', async () => {
     await page.keyboard.press('ControlOrMeta+K');
     const field = page.getByRole('combobox', { name: 'Find a screen, story or action' });
     await field.waitFor();
@@ -161,7 +161,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(at('/voices'));
   });
 
-  it('somebody signs in and buys tokens', async () => {
+  it('a person signs in and buys tokens', async () => {
     await page.goto(at('/refilltokens'));
     await page.getByRole('heading', { name: '10 Tokens' }).waitFor();
     await pressAt(page, page.getByRole('button', { name: 'login', exact: true }));
@@ -185,6 +185,6 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('nothing of it troubled the browser', () => {
+it('the browser logged no error', () => {
   expect(pageErrors).toEqual([]);
 });

@@ -81,7 +81,7 @@ it.each([
   ['/faqs', 'Preguntas'],
   ['/privacypolicy', 'Política de privacidad'],
   ['/nada', 'Página no encontrada'],
-])('says nothing in English at %s, loaded anew', async (path, title) => {
+])('shows no English at %s after a reload', async (path, title) => {
   await open(path);
   await heading(title).waitFor();
   await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ it.each([
   expect(await inEnglish()).toEqual([]);
 });
 
-it('leaves the story itself as it was told, and says that it is English', async () => {
+it('leaves the story itself in English, and marks it as English', async () => {
   await open(`/item/${uid}`);
   const generated = page.getByText('The lamp beside the door was lit again.');
   await generated.first().waitFor();
@@ -98,7 +98,7 @@ it('leaves the story itself as it was told, and says that it is English', async 
   expect(await inEnglish()).toEqual([]);
 });
 
-it('speaks it in the dialogs, and in what the server refuses', async () => {
+it('uses Spanish in dialogs and the server’s refusals', async () => {
   await open('/');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Crear' }).click();

@@ -141,7 +141,7 @@ describe('times', () => {
     expect(size).toEqual([20, 20]);
   });
 
-  it('a toast waits under the pointer and while the window is away, and goes when it is dragged far enough', async () => {
+  it('a toast stays under the pointer and in a hidden window, and closes when dragged far enough', async () => {
     await open(`/item/${uids[0]}`);
     await page.getByRole('button', { name: 'Favorite', exact: true }).click();
     const toast = page.locator('.Toastify__toast');
@@ -173,6 +173,6 @@ describe('times', () => {
   });
 });
 
-it('nothing of it troubled the browser', () => {
+it('the browser logged no error', () => {
   expect(pageErrors).toEqual([]);
 });

@@ -29,7 +29,7 @@ const confirmed = async (page: Page, button: string): Promise<void> => {
 const userOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/user')).json()) as { id: string; freeNarrations: number } | null);
 
-it('whoever deletes their account is nobody, here and in every other tab, and comes back without a second gift', async () => {
+it('deleting an account signs out every tab, and a return has no second free stories', async () => {
   const context = await browser.newContext();
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(`${product.url}/explore`);
@@ -50,7 +50,7 @@ it('whoever deletes their account is nobody, here and in every other tab, and co
   await context.close();
 });
 
-it('a visitor takes everything along as one file, goes, and nothing of it is to be had any more', async () => {
+it('a visitor downloads everything as one file, leaves, and nothing is available any more', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const path = join(product.dataFolder, 'own.jpg');
@@ -86,7 +86,7 @@ it('a visitor takes everything along as one file, goes, and nothing of it is to 
   await context.close();
 });
 
-it('a visitor can go as well, and is somebody new afterwards', async () => {
+it('a visitor can delete the data as well, and is new afterwards', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const visitor = async () => (await context.cookies()).find(({ name }) => name.endsWith('aw_visitor'))?.value;

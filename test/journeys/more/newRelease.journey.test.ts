@@ -84,7 +84,7 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 describe('a tab that was open when a newer release came', () => {
-  it('whose files are gone is opened anew once, where it wanted to go, and says why', async () => {
+  it('whose files are gone reloads once at its target, and says why', async () => {
     const { page, opened } = await openTab(browser);
     deployed = 'new';
     await goTo(page, 'FAQs');
@@ -95,7 +95,7 @@ describe('a tab that was open when a newer release came', () => {
     await page.close();
   });
 
-  it('is not opened anew for a file that the connection lost', async () => {
+  it('does not reload for a file that the connection lost', async () => {
     const { page, opened } = await openTab(browser);
     await page.route('**/assets/FaqsScreen*', (route) => route.abort());
     const requested = page.waitForResponse((response) => response.url().endsWith('/index.html'));
@@ -117,8 +117,8 @@ const cachedScripts = (page: Page) =>
     return paths.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
   });
 
-describe('in a browser that keeps the release', () => {
-  it('a tab goes on in its own, the next page is the newer one, and without a network it is whole', async () => {
+describe('in a browser that caches the release', () => {
+  it('a tab continues with its own release, the next page is newer, and works offline', async () => {
     const { page, opened } = await openTab(withWorkers);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const old = await entryOf(page);

@@ -108,14 +108,14 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-it('keeps the stories that are opened', async () => {
+it('saves opened stories', async () => {
   for (const uid of uids) await openAndKeep(uid);
 });
 
 describe('in flight mode', () => {
   beforeAll(() => context.setOffline(true));
 
-  it('a story opened before opens again, says so, and has its picture', async () => {
+  it('an earlier opened story opens with its picture, and says that it is offline', async () => {
     await page.reload();
     await page.getByText(KEPT).waitFor();
     await page.getByText(GONE).waitFor();
@@ -126,13 +126,13 @@ describe('in flight mode', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('it is read aloud, its words light up, and its music is under it', async () => {
+  it('it plays with highlights and music', async () => {
     await button('Play').click();
     await page.locator('.word.is-now').first().waitFor();
     await expect.poll(async () => (await tappedNow(page))?.rms ?? 0).toBeGreaterThan(0.001);
   });
 
-  it('one may jump in it: the player is answered with the very part it asks for', async () => {
+  it('it can be sought, with range answers', async () => {
     const audio = page.locator('audio');
     await audio.evaluate((element: HTMLAudioElement) => {
       element.currentTime = 4;
@@ -155,7 +155,7 @@ describe('in flight mode', () => {
     expect(answer).toMatchObject(parts);
   });
 
-  it('a kept file that is gone is answered as gone: nobody waits for it, and gets no page in its place', async () => {
+  it('a missing saved file is answered as missing, without delay or a page', async () => {
     const answers = await page.locator('audio').evaluate(async ({ src }: HTMLAudioElement) => {
       for (const name of await window.caches.keys())
         await (await window.caches.open(name)).delete(new URL(src).pathname);
@@ -171,7 +171,7 @@ describe('in flight mode', () => {
     ]);
   });
 
-  it('the walls show the stories of this device, and each opens from there', async () => {
+  it('the galleries show this device’s stories, and each opens from there', async () => {
     await open('/favorites');
     await page.getByText('You can still read and play the stories saved on this device').waitFor();
     const cards = page.locator('.story-grid .card__link');
@@ -181,7 +181,7 @@ describe('in flight mode', () => {
     expect(new URL(page.url()).pathname).toBe(`/item/${uids[0]}`);
   });
 
-  it('the server is never answered for', async () => {
+  it('API calls are never answered from the cache', async () => {
     const requested = await page.evaluate(async () => {
       const reach = (path: string) =>
         fetch(path).then(
@@ -194,8 +194,8 @@ describe('in flight mode', () => {
   });
 });
 
-describe('a picture given without a network', () => {
-  it('waits, is still there after a reload, and can be taken back', async () => {
+describe('a picture sent offline', () => {
+  it('waits, survives a reload, and can be cancelled', async () => {
     await open('/');
     await pick(3);
     await page.getByText(WAITS).waitFor();
@@ -208,7 +208,7 @@ describe('a picture given without a network', () => {
     await expect.poll(() => page.getByText(WAITS).count()).toBe(1);
   });
 
-  it('goes once when the network is back, though two tabs are open, and costs one', async () => {
+  it('is sent once when the network is back, with two tabs open, for one token', async () => {
     const other = await context.newPage();
     await other.goto(product.url);
     await other.getByText(WAITS).waitFor();
@@ -223,9 +223,9 @@ describe('a picture given without a network', () => {
   });
 });
 
-describe('what is kept is one person’s', () => {
+describe('saved data belongs to one person', () => {
   let other: Page;
-  it('a visitor who signs in starts with an empty shelf', async () => {
+  it('a visitor who signs in starts without saved stories', async () => {
     const before = (await caches()).map(({ name }) => name);
     expect(before).toHaveLength(1);
     other = await tabAtIt();
@@ -240,7 +240,7 @@ describe('what is kept is one person’s', () => {
     expect(await caches()).toHaveLength(1);
   });
 
-  it('the picture that waited as the visitor signed in is the account’s: it goes once, and costs one', async () => {
+  it('a picture that waited during sign-in belongs to the account: it is sent once, for one token', async () => {
     const sent = sendings();
     // Whatever the visitor had left: an account's first three are free.
     expect(await freeLeft('/api/user')).toBe(3);
@@ -250,7 +250,7 @@ describe('what is kept is one person’s', () => {
     await expect.poll(() => freeLeft('/api/user')).toBe(2);
   });
 
-  it('signing out leaves nothing of it', async () => {
+  it('signing out deletes it', async () => {
     await openMenu(page);
     await button('Sign Out').click();
     await page.getByRole('heading', { level: 1, name: 'Discover the story behind every image' }).waitFor();
@@ -262,4 +262,4 @@ describe('what is kept is one person’s', () => {
   });
 });
 
-it('nothing of it troubled the browser', () => expect(errors).toEqual([]));
+it('the browser logged no error', () => expect(errors).toEqual([]));

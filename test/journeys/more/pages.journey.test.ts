@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('pages to read', () => {
   it.each(['/faqs', '/privacypolicy', '/termsofservice', '/about', '/contact', '/nothing-here'])(
-    '%s can be read by everybody, at any width, without trouble',
+    '%s can be read by everyone at any width, without errors',
     async (path) => {
       for (const viewport of [DESKTOP, { width: 320, height: 640 }]) {
         await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ describe('pages to read', () => {
     expect(top).toBeLessThan(DESKTOP.height / 2);
   });
 
-  it.each([PHONE, DESKTOP])('Contact stands still while it comes, slow as it may be ($width px)', async (viewport) => {
+  it.each([PHONE, DESKTOP])('Contact does not shift while loading slowly ($width px)', async (viewport) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
@@ -85,7 +85,7 @@ describe('pages to read', () => {
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
   });
 
-  it('Contact has the address of this stage', async () => {
+  it('Contact shows the stage’s address', async () => {
     await open('/contact');
     const link = page.getByRole('link', { name: 'support@words.example' });
     expect(await link.getAttribute('href')).toBe('mailto:support@words.example');
@@ -93,7 +93,7 @@ describe('pages to read', () => {
 });
 
 describe('the first view of Home', () => {
-  it.each([PHONE, DESKTOP])('is painted before any script, where it stays ($width px)', async (viewport) => {
+  it.each([PHONE, DESKTOP])('is painted before any script, without shifting ($width px)', async (viewport) => {
     const places = viewport === PHONE ? '.bottom-bar' : '.sidebar';
     const parts = ['h1', '.picker', '.hero', '.topbar', `${places} a[aria-current]`];
     await page.setViewportSize(viewport);
@@ -108,7 +108,7 @@ describe('the first view of Home', () => {
     pageErrors.length = 0;
   });
 
-  it('is not seen at another address', async () => {
+  it('is not shown at another address', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await open('/faqs');
     expect(await page.getByText('Discover the story behind every image').isVisible()).toBe(false);
@@ -152,7 +152,7 @@ describe('layout', () => {
     await footer.waitFor();
   });
 
-  it('on paper there is what was written, and nothing to press', async () => {
+  it('prints the text without buttons', async () => {
     await open('/termsofservice');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

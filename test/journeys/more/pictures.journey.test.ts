@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('three pictures for one story', () => {
-  it('are chosen at once on Home, and what they cost is said before', async () => {
+  it('are chosen together on Home, with the price shown first', async () => {
     await page
       .getByLabel('Turn Image into Story')
       .first()
@@ -68,7 +68,7 @@ describe('three pictures for one story', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('are put in order by keys alone, and each keeps its words', async () => {
+  it('are ordered by keyboard, and keep their lines', async () => {
     await one('Picture 3 of 3').press('Enter');
     await about(3).fill('the train home');
     await dialog().getByRole('button', { name: 'Move earlier' }).press('Enter');
@@ -78,7 +78,7 @@ describe('three pictures for one story', () => {
     expect(await about(3).inputValue()).toBe('Lena');
   });
 
-  it('are put in order by dragging, too', async () => {
+  it('are ordered by dragging, too', async () => {
     const [from, to] = await Promise.all([one('Picture 3 of 3').boundingBox(), one('Picture 1 of 3').boundingBox()]);
     if (!from || !to) throw new Error('no pictures');
     await page.mouse.move(from.x + 20, from.y + 20);
@@ -93,7 +93,7 @@ describe('three pictures for one story', () => {
     ]);
   });
 
-  it('with two that are alike: the server refuses, one is marked, nothing is charged, and the rest is kept', async () => {
+  it('with a duplicate are refused: one is marked, nothing is charged, and the rest stays', async () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await dialog().getByText('The second and the third picture are the same.').waitFor();
     await one('Picture 3 of 3: night train.jpg, not accepted').waitFor();
@@ -132,7 +132,7 @@ describe('three pictures for one story', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('have a line each on its page, by keyboard: what is said of any of them is told, and is there after a reload', async () => {
+  it('have a line each on the story’s page, by keyboard: a new line rewrites the story, and survives a reload', async () => {
     expect(await values()).toEqual(['Lena', 'old harbour', 'the train home']);
     const before = await text();
     await tabTo(page, line(3));
@@ -147,7 +147,7 @@ describe('three pictures for one story', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('keep their lines where one is refused, which says so beside its picture', async () => {
+  it('keep their lines when one is refused, with the reason at its picture', async () => {
     await line(1).fill('Lena and Tom');
     await line(2).fill('where they were beheaded');
     await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
@@ -161,7 +161,7 @@ describe('three pictures for one story', () => {
     expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
   });
 
-  it('have the lines of an earlier telling again where that is brought back', async () => {
+  it('get the lines of a restored version', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page
@@ -172,12 +172,12 @@ describe('three pictures for one story', () => {
     expect(await text()).not.toContain('Pepper');
   });
 
-  it('are on their card as a number', async () => {
+  it('show their number on the card', async () => {
     await page.goto(new URL('/uploads', product.url).href);
     await page.getByText('3 pictures').waitFor();
   });
 
-  it('and no error and no warning was met in the console on the way', () => {
+  it('had no error and no warning in the console', () => {
     expect(errors).toEqual([]);
   });
 });

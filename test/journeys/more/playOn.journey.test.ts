@@ -59,7 +59,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-it('a list that is played goes on to its next page, filtered as it was', async () => {
+it('a playing list continues on its next page with the same filter', async () => {
   const moodIds = moods.map(({ id }) => `tagIds=${id}`).join('&');
   await page.goto(new URL(`/explore?${moodIds}`, product.url).href);
   const next = page.waitForRequest(/\/api\/explore\?.*cursor=/);
@@ -70,7 +70,7 @@ it('a list that is played goes on to its next page, filtered as it was', async (
   await expect.poll(queued).toEqual({ shown: titles, goesOn: 0 });
 });
 
-it('is there after a reload, and goes to its end', async () => {
+it('survives a reload, and plays to its end', async () => {
   await page.reload();
   await player.dock.waitFor();
   await button(`Play ${titles[0]}`).click();
@@ -84,4 +84,4 @@ it('is there after a reload, and goes to its end', async () => {
   expect(await button('Next story').count()).toBe(0);
 });
 
-it('all of it without a word in the console', () => expect(errors).toEqual([]));
+it('the console stayed empty', () => expect(errors).toEqual([]));

@@ -52,8 +52,8 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-describe('a story that is listened to', () => {
-  it('goes on while one browses, docked at the bottom of every screen, and Back silences nothing', async () => {
+describe('a playing story', () => {
+  it('keeps playing while browsing, docked at the bottom of every screen, also after Back', async () => {
     await card(0).click();
     await button('Play').click();
     await player.goesOn();
@@ -70,7 +70,7 @@ describe('a story that is listened to', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('is paused and goes on from the dock, which leads to its screen, where the same player is large', async () => {
+  it('pauses and resumes from the dock, which leads to its screen with the large player', async () => {
     await button(`Pause ${titleOf(0)}`).click();
     expect(await player.isSilent()).toBe(true);
     await button(`Play ${titleOf(0)}`).click();
@@ -82,7 +82,7 @@ describe('a story that is listened to', () => {
     expect(await player.dock.count()).toBe(0);
   });
 
-  it('goes on beside another story that is only looked at; pressing play there changes over', async () => {
+  it('keeps playing beside another opened story, until that one is played', async () => {
     await page
       .getByRole('navigation', { name: 'More stories from Explore' })
       .locator(`a[href$="${stories[1]?.uid}"]`)
@@ -96,7 +96,7 @@ describe('a story that is listened to', () => {
     await button('Pause').click();
   });
 
-  it('is there after a reload where it was, on any screen, and silent until asked for', async () => {
+  it('returns silently at its place after a reload, on any screen', async () => {
     const left = await player.heardSeconds();
     expect(left).toBeGreaterThan(0.3);
     await page.locator('audio').evaluate((sound: HTMLAudioElement) => void (sound.currentTime = 8));
@@ -134,7 +134,7 @@ describe('a story that is listened to', () => {
     await player.dock.waitFor();
   });
 
-  it('is gone when one stops, after a reload too', async () => {
+  it('is gone after a stop, also after a reload', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await button('Stop listening').click();
     await player.dock.waitFor({ state: 'detached' });
@@ -146,7 +146,7 @@ describe('a story that is listened to', () => {
 });
 
 describe('after a story', () => {
-  it('comes the next of the list it was opened from; one can say no', async () => {
+  it('the next of its list plays, unless declined', async () => {
     await page.goto(at('/explore'));
     await card(0).click();
     await button('Play').click();
@@ -168,7 +168,7 @@ describe('after a story', () => {
     expect(await button('Next story').count()).toBe(0);
   });
 
-  it('a list is played from its beginning, and its queue is seen, put in order and cleared by keyboard', async () => {
+  it('a list plays from its beginning, and its queue is shown, ordered and cleared by keyboard', async () => {
     await page.goBack();
     await button('Play all').click();
     await expect.poll(player.docked).toBe(titleOf(0));
@@ -190,7 +190,7 @@ describe('after a story', () => {
     expect(await player.isSilent()).toBe(false);
   });
 
-  it('the queue is there after a reload, and goes on without a network with what this device keeps', async () => {
+  it('the queue survives a reload, and continues offline with saved stories', async () => {
     await page.reload();
     await player.dock.waitFor();
     await button('Queue').click();
@@ -242,7 +242,7 @@ describe('listening', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('ends with the story where one asked for it: faded, dark, and on again by one tap', async () => {
+  it('ends with the story by the sleep timer: faded, dark, and resumed by one tap', async () => {
     await button('Sleep timer').click();
     await page.getByRole('radio', { name: 'End of this story' }).check();
     expect(await faultsOf(page)).toEqual([]);
@@ -262,7 +262,7 @@ describe('listening', () => {
 });
 
 describe('Home', () => {
-  it('lets one listen at once, by one press, where browsers want a press before any sound: a phone', async () => {
+  it('plays by one press on a phone, where browsers require one', async () => {
     const phone = await launchChromium({ autoplay: 'user-gesture-required' });
     const visitor = await watchedPage(phone, { viewport: { width: 390, height: 844 }, hasTouch: true }, errors);
     await visitor.goto(product.url);
@@ -278,4 +278,4 @@ describe('Home', () => {
   });
 });
 
-it('all of it without a word in the console', () => expect(errors).toEqual([]));
+it('the console stayed empty', () => expect(errors).toEqual([]));

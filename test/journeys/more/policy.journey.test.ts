@@ -53,8 +53,8 @@ afterAll(async () => {
   rmSync(sounds, { recursive: true, force: true });
 });
 
-describe.each(['first', 'second'])('on a %s visit, nothing that the product does is against its headers:', (visit) => {
-  it('its pages, a story that is heard, and the page that is shared', async () => {
+describe.each(['first', 'second'])('on a %s visit, the product obeys its headers:', (visit) => {
+  it('its pages, a playing story, and the shared page', async () => {
     await open('/');
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
     const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -95,7 +95,7 @@ describe.each(['first', 'second'])('on a %s visit, nothing that the product does
   });
 });
 
-it('asks for no camera and no place, whatever a script wants', async () => {
+it('allows no camera and no location', async () => {
   await open('/');
   const refused = await page.evaluate(async () => {
     const camera = await navigator.mediaDevices.getUserMedia({ video: true }).catch(({ name }: Error) => name);
@@ -107,7 +107,7 @@ it('asks for no camera and no place, whatever a script wants', async () => {
   expect(refused).toEqual(['NotAllowedError', 1]);
 });
 
-it('makes no script and no HTML of a text, and reports who tried', async () => {
+it('turns no text into script or HTML, and reports attempts', async () => {
   const tab = await watchedPage(browser, {}, []);
   await tab.goto(product.url);
   const reported = tab.waitForRequest((request) => request.url().endsWith(reportViolations.path));

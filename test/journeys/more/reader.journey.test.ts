@@ -163,7 +163,7 @@ afterAll(async () => {
   rmSync(sounds, { recursive: true, force: true });
 });
 
-it('an owner reads the story aloud, paragraph by paragraph, and it is heard with each word lit', async () => {
+it('an owner reads the story aloud by paragraphs, and it plays with each word highlighted', async () => {
   await press(owner, 'More');
   await press(owner, 'Read it yourself');
   expect(await marginBelow('Begin')).toBeGreaterThanOrEqual(24);
@@ -179,7 +179,7 @@ it('an owner reads the story aloud, paragraph by paragraph, and it is heard with
   expect(highlighted.filter((word) => !paragraphs.join(' ').toLowerCase().includes(word))).toEqual([]);
 });
 
-it('the voice of before is chosen again, and both are kept', async () => {
+it('the previous voice is chosen again, and both stay available', async () => {
   await press(owner, 'Voice');
   await owner.getByText('Read by people').waitFor();
   await choose('Amelia');
@@ -205,7 +205,7 @@ it('an owner makes a link by which somebody without an account reads it on a pho
   expect(await faultsOf(rosa)).toEqual([]);
 });
 
-it('who chooses a file instead sees at once what is wrong with it, and how a fit one is sent', async () => {
+it('a chosen file shows its fault at once, and a fit one is sent', async () => {
   const choose = (name: string, mimeType: string, buffer = Buffer.from('sound')) =>
     rosa.getByLabel('Choose a recording').setInputFiles({ name, mimeType, buffer });
   await choose('walk.mp4', 'video/mp4');
@@ -215,7 +215,7 @@ it('who chooses a file instead sees at once what is wrong with it, and how a fit
   await isInSight(rosa.getByRole('button', { name: 'Send this recording' }));
 });
 
-it('whose connection is lost loses nothing: it is kept, and sent when there is one again', async () => {
+it('a lost connection loses nothing: the recording is saved, and sent when online', async () => {
   await rosa.context().setOffline(true);
   await press(rosa, 'Send');
   await rosa.getByText('Your recording is saved on this device and will be sent').waitFor();
@@ -223,7 +223,7 @@ it('whose connection is lost loses nothing: it is kept, and sent when there is o
   await rosa.getByText('Thank you!').waitFor();
 });
 
-it('the bell says so, the owner listens first, accepts it, and hears it', async () => {
+it('the bell shows it, and the owner previews, accepts and plays it', async () => {
   await owner.reload();
   await owner.getByRole('button', { name: /^Notifications\s*1$/ }).click();
   await owner.getByRole('link', { name: /^Listen to Rosa/ }).click();
@@ -235,7 +235,7 @@ it('the bell says so, the owner listens first, accepts it, and hears it', async 
   expect((await highlightedWords(owner, 4)).length).toBeGreaterThanOrEqual(4);
 });
 
-it('another text is not what was read: the recording is kept for the one of before, and says so', async () => {
+it('a new text makes the recording outdated, and it stays with the previous one', async () => {
   await press(owner, 'More');
   await press(owner, 'Edit title and text');
   await owner.getByLabel('Story text').fill('Another story altogether, of a fox in the snow.');
@@ -247,7 +247,7 @@ it('another text is not what was read: the recording is kept for the one of befo
   await owner.keyboard.press('Escape');
 });
 
-it('a link that is taken back opens nothing any more', async () => {
+it('a revoked link opens nothing', async () => {
   await press(owner, 'More');
   await press(owner, 'Ask someone to read it');
   await owner.getByRole('button', { name: /^Revoke the link created/ }).click();
@@ -256,6 +256,6 @@ it('a link that is taken back opens nothing any more', async () => {
   await rosa.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-it('nothing of it troubled a browser', () => {
+it('no browser logged an error', () => {
   expect(errors).toEqual([]);
 });

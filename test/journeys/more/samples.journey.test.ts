@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const titles = () => page.locator('.card__title').allTextContents();
 
-it('the page that was open while they were hung shows them all, and no longer says that it goes on', async () => {
+it('an open page shows all of them, and no longer shows progress', async () => {
   await expect.poll(titles).toHaveLength(samples.length);
   await expect.poll(() => page.getByText(/^Preparing sample stories/).count()).toBe(0);
 });
 
-it('a first start hangs our own stories, which say that we wrote them, and are spoken', async () => {
+it('a first start adds our own stories, credited to us, with voices', async () => {
   await page.goto(`${product.url}/explore`);
   await expect.poll(titles).toHaveLength(samples.length);
   expect(new Set(await titles())).toEqual(new Set(samples.map(({ title }) => title)));
@@ -52,13 +52,13 @@ it('a first start hangs our own stories, which say that we wrote them, and are s
   expect(readId3(mp3)).toMatchObject({ TIT2: 'Is It Thursday?', COMM: 'A sample, written by us, spoken by AI' });
 });
 
-it.each(['cat', 'lighthouse', 'train', 'balloon'])('who looks for a %s finds one', async (word) => {
+it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for a %s finds one', async (word) => {
   await page.goto(`${product.url}/explore?search=${word}`);
   await expect.poll(titles).not.toHaveLength(0);
   expect((await titles()).length).toBeLessThan(samples.length);
 });
 
-it('a second start hangs none twice', async () => {
+it('a second start adds none twice', async () => {
   const { dataFolder } = product;
   await product.stop();
   await start(dataFolder);

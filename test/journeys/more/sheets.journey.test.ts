@@ -53,7 +53,7 @@ describe.each([
     await removed();
   });
 
-  it('keeps the focus in it, and gives it back to its button on Escape', async () => {
+  it('keeps the focus inside, and returns it to its button on Escape', async () => {
     await open();
     const isIn = () =>
       sheet().evaluate((one) => one.contains(document.activeElement) || !document.activeElement?.matches('a, button'));
@@ -66,7 +66,7 @@ describe.each([
     expect(await button().evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it('is closed by Back, which leaves the screen where it is', async () => {
+  it('is closed by Back, without leaving the screen', async () => {
     await open();
     expect(await stateOfSheet()).toBeDefined();
     await page.evaluate(() => history.back());
@@ -97,12 +97,12 @@ describe('on a phone', () => {
     expect([page.url(), await isOpen()]).toEqual([from, false]);
   };
 
-  it('the sidebar is closed by Back, which leaves the screen where it is', async () => {
+  it('Back closes the sidebar, without leaving the screen', async () => {
     await page.goto(packages(), { waitUntil: 'networkidle' });
     await closesByBack('Me', '.sidebar');
   });
 
-  it('a way on from the sidebar leaves one step back to the screen it was opened on', async () => {
+  it('after a link in the sidebar, Back returns to the screen it was opened on', async () => {
     await page.goto(packages(), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Me', exact: true }).click();
     await expect.poll(stateOfSheet).toBeDefined();
@@ -113,7 +113,7 @@ describe('on a phone', () => {
     await expect.poll(stateOfSheet).toBeUndefined();
   });
 
-  it('what is behind a story’s More is closed by Back, which leaves the story where it is', async () => {
+  it('Back closes a story’s More, without leaving the story', async () => {
     const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
     const answer = await page.request.post(`${product.url}/api/vision`, {
       headers: { origin: product.url, 'idempotency-key': randomUUID() },
@@ -125,7 +125,7 @@ describe('on a phone', () => {
   });
 });
 
-it('a way on from the sheet leaves one step back to the screen it was opened on', async () => {
+it('after a link in the sheet, Back returns to the screen it was opened on', async () => {
   await page.goto(packages());
   await page.getByRole('button', { name: 'Notifications' }).click();
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
@@ -141,7 +141,7 @@ it('a way on from the sheet leaves one step back to the screen it was opened on'
   expect(page.url()).toBe(packages());
 });
 
-it('beside the sidebar they hang from the top bar, and what is beneath stays usable', async () => {
+it('beside the sidebar they drop down from the top bar, and the page stays usable', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(packages());
   await page.getByRole('button', { name: 'Account' }).click();
@@ -151,6 +151,6 @@ it('beside the sidebar they hang from the top bar, and what is beneath stays usa
   expect((await menu.boundingBox())?.y ?? Infinity).toBeLessThan(120);
 });
 
-it('nothing of it troubled the browser', () => {
+it('the browser logged no error', () => {
   expect(errors).toEqual([]);
 });

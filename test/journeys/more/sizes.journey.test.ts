@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it.each(['en', 'es'])('scrolls down alone, and hides nothing under its bars (%s)', async (language) => {
+  it.each(['en', 'es'])('scrolls only vertically, and hides nothing under its bars (%s)', async (language) => {
     await page.evaluate((one) => localStorage.setItem('language', one), language);
     await open(path);
     expect(await lostOrCovered()).toEqual([]);
@@ -122,7 +122,7 @@ const missedByThumb = (selector: string) =>
     }),
   );
 
-describe('on a phone a thumb reaches', () => {
+describe('touch targets on a phone', () => {
   it('each tag of a story', async () => {
     await open('/item/');
     await page.locator('.viewer__tags a').first().waitFor();
@@ -137,7 +137,7 @@ describe('on a phone a thumb reaches', () => {
 });
 
 describe('the bottom bar', () => {
-  it('has five places on a phone, within a thumb’s reach, and knows where it is', async () => {
+  it('has five links on a phone, within a thumb’s reach, with the present one marked', async () => {
     await open('/explore');
     expect(await bar().locator('.bottom-bar__item').allInnerTexts()).toEqual([
       'Home',
@@ -167,7 +167,7 @@ describe('the bottom bar', () => {
     expect([await bar().isVisible(), await sheet().isVisible()]).toEqual([false, true]);
   });
 
-  it('opens the sidebar from Me: the account, its nine links and the theme; Escape puts it away', async () => {
+  it('opens the sidebar from Me: the account, its nine links and the theme; Escape closes it', async () => {
     await open('/explore');
     expect(await sheet().isVisible()).toBe(false);
     await bar().getByRole('button', { name: 'Me' }).click();
@@ -183,7 +183,7 @@ describe('the bottom bar', () => {
     await sheet().waitFor({ state: 'hidden' });
   });
 
-  it('leaves the sheet behind when the phone is turned', async () => {
+  it('closes the sheet when the phone is turned', async () => {
     await open('/explore');
     await bar().getByRole('button', { name: 'Me' }).click();
     await sheet().waitFor();
@@ -192,7 +192,7 @@ describe('the bottom bar', () => {
     expect(await sheet().isVisible()).toBe(true);
   });
 
-  it('keeps the search behind its icon, where Explore has it open', async () => {
+  it('keeps the search behind its icon, and open on Explore', async () => {
     await open('/');
     const field = page.getByRole('searchbox');
     expect(await field.isVisible()).toBe(false);
@@ -206,7 +206,7 @@ describe('the bottom bar', () => {
 });
 
 describe('the item page', () => {
-  it('has its title, its first line and all that one may do in the first view at 900 px', async () => {
+  it('shows title, first line and all actions in the first view at 900 px', async () => {
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       await open('/item/');
@@ -222,7 +222,7 @@ describe('the item page', () => {
     }
   });
 
-  it('has its ring of moods whole, at every size and with text at twice its size', async () => {
+  it('shows its whole mood ring at every size and at double text size', async () => {
     await open('/item/');
     await page.getByText('Rewrite as …').click();
     // Any but the present mood, which the picture decided.
@@ -233,7 +233,7 @@ describe('the item page', () => {
   });
 
   it.each(['en', 'es'])(
-    'has its actions in one row that does not scroll, Share first and the largest (%s)',
+    'has its actions in one row without scrolling, Share first and largest (%s)',
     async (language) => {
       await page.evaluate((one) => localStorage.setItem('language', one), language);
       await open('/item/');
@@ -246,7 +246,7 @@ describe('the item page', () => {
     [100, 'Favorite, Voice, Music', 'Download, Re-generate'],
     [200, '', 'Favorite, Download, Voice, Music, Re-generate'],
   ])(
-    'has on a phone, at %s %% text, what there is room for in the row and the rest in More',
+    'shows on a phone, at %s %% text size, fitting actions in the row and the rest in More',
     async (percent, row, more) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open('/item/');
@@ -281,7 +281,7 @@ describe('the item page', () => {
   );
 });
 
-it('beside a text that scrolls, picture, player and actions stay whole below the top bar', async () => {
+it('keeps picture, player and actions whole below the top bar beside a scrolling text', async () => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await open('/item/');
   await page.locator('.actions').waitFor();
@@ -293,7 +293,7 @@ it('beside a text that scrolls, picture, player and actions stay whole below the
   expect(await lowerEdge('.viewer__actions')).toBeLessThanOrEqual(700);
 });
 
-it('what is said below the picture of the Motion dialog stands clear of it', async () => {
+it('the text below the Motion dialog’s picture does not overlap it', async () => {
   await page.setViewportSize(PHONE);
   await open('/item/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -303,7 +303,7 @@ it('what is said below the picture of the Motion dialog stands clear of it', asy
   await page.keyboard.press('Escape');
 });
 
-it('on a phone on its side, Share is in sight above the player before anything is scrolled', async () => {
+it('in landscape on a phone, Share is visible above the player without scrolling', async () => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/item/');
   await page.locator('.actions').waitFor();
@@ -311,7 +311,7 @@ it('on a phone on its side, Share is in sight above the player before anything i
   expect(await lowerEdge('.actions .share__large')).toBeLessThanOrEqual(y);
 });
 
-it('a phone on its side keeps the player in sight while the text is read', async () => {
+it('in landscape on a phone, the player stays visible while reading', async () => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/item/');
   await page.locator('.viewer__tags').scrollIntoViewIfNeeded();
@@ -326,7 +326,7 @@ it('a phone on its side keeps the player in sight while the text is read', async
   expect(y + height).toBeLessThanOrEqual(390);
 });
 
-it.each(['en', 'es'])('with text at twice its size the top bar leaves a phone its screen (%s)', async (language) => {
+it.each(['en', 'es'])('at double text size the top bar leaves room on a phone (%s)', async (language) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate((one) => localStorage.setItem('language', one), language);
   const faults: string[] = [];
@@ -340,7 +340,7 @@ it.each(['en', 'es'])('with text at twice its size the top bar leaves a phone it
   expect(faults).toEqual([]);
 });
 
-it('with text at twice its size, what is docked leaves a phone most of its screen, each button whole beside the next', async () => {
+it('at double text size, docked bars leave a phone most of its screen, with whole buttons', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('/item/');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -366,6 +366,6 @@ it('with text at twice its size, what is docked leaves a phone most of its scree
   await page.getByRole('button', { name: 'Stop listening' }).click();
 });
 
-it('nothing of it troubled the browser', () => {
+it('the browser logged no error', () => {
   expect(errors).toEqual([]);
 });

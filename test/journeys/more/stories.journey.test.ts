@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('music', () => {
-  it('comes with a story where it was asked for; everybody hears it, its owner alone takes it away', async () => {
+  it('comes with a story on request; everyone hears it, and only its owner removes it', async () => {
     await owner.goto(at('/explore'));
     const chooser = owner.waitForEvent('filechooser');
     await button(owner, 'Create').click();
@@ -127,7 +127,7 @@ describe('music', () => {
     }
   });
 
-  it('is found by itself in about a second, is a real soundtrack, and another one the next time', async () => {
+  it('is picked automatically in about a second, is a real soundtrack, and differs the next time', async () => {
     const find = async () => {
       await button(owner, 'Music').click();
       const dialog = owner.getByRole('dialog', { name: 'Background Soundtrack' });
@@ -146,7 +146,7 @@ describe('music', () => {
 });
 
 describe('another voice', () => {
-  it('that does not come leaves the one there was, which still reads; the toast says so', async () => {
+  it('that fails leaves the present one playing, with a toast', async () => {
     await open(owner);
     const before = await narration();
     isSpeechDown = true;
@@ -158,7 +158,7 @@ describe('another voice', () => {
     expect((await story()).audioUrl).toContain(before);
   });
 
-  it('asked for without a network says the same; what was loaded plays on meanwhile', async () => {
+  it('requested offline shows the same, and loaded sound keeps playing', async () => {
     await open(owner);
     await listen(owner);
     await button(owner, 'Voice').click();
@@ -174,7 +174,7 @@ describe('another voice', () => {
     await expect.poll(() => button(owner, 'Voice').isEnabled()).toBe(true);
   });
 
-  it('costs no narration; the one before is back at once, even while nothing can be spoken', async () => {
+  it('costs no narration, and the previous one returns at once, even while speech is down', async () => {
     const [{ freeNarrations }, before, { voiceId }] = [await balance(), await narration(), await story()];
     await readBy('Theo');
     await expect.poll(narration).not.toBe(before);
@@ -190,7 +190,7 @@ describe.each([
   ['somebody signed in', () => other],
   ['a visitor', () => visitor],
 ] as const)('%s, by a shared link', (_who, pageOf) => {
-  it('listens, marks it and finds it again, reports it, and changes nothing', async () => {
+  it('plays it, marks it, finds it again, reports it, and cannot change it', async () => {
     const page = pageOf();
     await page.goto(at(`/detail/${uid}`));
     await listen(page);
@@ -210,8 +210,8 @@ describe.each([
   });
 });
 
-describe('who looks for it', () => {
-  it('finds it by its words, and nowhere once its owner made it private', async () => {
+describe('a person who searches', () => {
+  it('finds it by its words, and not once it is private', async () => {
     const word = /\p{L}{4,}/u.exec((await story()).keywords.join(' '))?.[0] ?? '';
     await visitor.goto(at('/explore'));
     await visitor.getByLabel('Search stories').fill(word);
@@ -233,7 +233,7 @@ describe('who looks for it', () => {
     await open(visitor);
   });
 
-  it('goes on down a grid of a mood: each story once, page after page, none of another mood', async () => {
+  it('scrolls a mood’s grid: each story once, page by page, none of another mood', async () => {
     const uids = await putStoriesOfMood(table, { count: SEEDED, moodId: SEEDED_MOOD });
     const next = visitor.waitForRequest(/\/api\/explore\?.*cursor=/);
     await visitor.goto(at('/explore'));
@@ -247,7 +247,7 @@ describe('who looks for it', () => {
 });
 
 describe('over the cap of the day', () => {
-  it('telling again and another voice lead to the page that says so, and the story stays; a known voice does not', async () => {
+  it('rewrite and new voice lead to the limit page, and the story stays; a known voice still works', async () => {
     await open(owner);
     const before = await story();
     await used('regenerate', limits.regenerationsPerDay);
@@ -266,7 +266,7 @@ describe('over the cap of the day', () => {
 });
 
 describe('mood cards', () => {
-  it('turn and speak with a real voice, and turn back when they are stopped', async () => {
+  it('turn and speak with a real voice, and turn back when stopped', async () => {
     await visitor.goto(at('/'));
     const requested = visitor.waitForRequest(/\/previews\/moods\/calm\.mp3$/);
     await button(visitor, 'Hear Calm').click();
@@ -296,6 +296,6 @@ describe('a deleted story', () => {
   });
 });
 
-it('all of it without a word in the console', () => {
+it('the console stayed empty', () => {
   expect(pageErrors).toEqual([]);
 });

@@ -72,7 +72,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-it('somebody curious hears a story', () =>
+it('a curious person hears a story', () =>
   walk('hear a story', async () => {
     await button('Listen to one first').click();
     await isHeard();
@@ -92,7 +92,7 @@ it('a mother hears a story of her own picture', async () => {
   });
 });
 
-it('a teacher has a picture told in another mood, with music', () =>
+it('a teacher gets a picture’s story in another mood, with music', () =>
   walk('have a picture told in another mood, with music', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -109,14 +109,14 @@ it('a teacher has a picture told in another mood, with music', () =>
     await isHeard();
   }));
 
-it('a friend sends somebody the link to a story that is private until then', () =>
+it('a friend sends the link of a private story', () =>
   walk('send somebody the link to a story that is private until then', async () => {
     await button('Share').click();
     await button('Make public and share').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/detail/');
   }));
 
-it('somebody who came back finds the story made before, without an account', async () => {
+it('a returning visitor finds an earlier story without an account', async () => {
   await page.goto(product.url);
   await walk('find the story made yesterday, without an account', async () => {
     await page.getByRole('link', { name: 'See them' }).click();

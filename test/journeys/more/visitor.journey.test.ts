@@ -71,7 +71,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-describe('a visitor whose free stories are told', () => {
+describe('a visitor whose free stories are used up', () => {
   beforeAll(async () => {
     for (const seed of [1, 2, 3]) {
       await open('/');
@@ -93,7 +93,7 @@ describe('a visitor whose free stories are told', () => {
     expect(sent).toEqual([]);
   });
 
-  it('signs in, finds the same picture and words, and has its story told', async () => {
+  it('signs in, finds the same picture and line, and gets its story', async () => {
     await dialog().getByRole('textbox').fill('Lena and Tom at the lake');
     await dialog().getByRole('radio', { name: 'Epic' }).check({ force: true });
     await dialog().getByRole('button', { name: 'Sign in with Google' }).click();
@@ -110,7 +110,7 @@ describe('a visitor whose free stories are told', () => {
     await page.getByRole('link', { name: 'Tokens: 0 + 2 free stories' }).waitFor();
   });
 
-  it('is not asked again: what waited is taken once', async () => {
+  it('is not asked again, as the waiting picture is restored once', async () => {
     await open('/');
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -118,7 +118,7 @@ describe('a visitor whose free stories are told', () => {
   });
 });
 
-describe('somebody whose last story is told, and who has no token', () => {
+describe('a user without tokens', () => {
   const goOn = () => page.getByRole('button', { name: 'Continue' });
   const isAsChosen = async () => {
     await dialog().getByText('Your selection is still here.').waitFor();
@@ -169,7 +169,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('has it was after a checkout that was left, and goes on', async () => {
+  it('has it unchanged after an abandoned checkout, and continues', async () => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '10 Tokens' }) });
     await card.getByRole('button').click();
     await arriveAtCheckout(page);
@@ -180,7 +180,7 @@ describe('somebody whose last story is told, and who has no token', () => {
     expect(await savedDrafts()).toBe(0);
   });
 
-  it('buys, and is back at the picture, its words, mood and voice: the story is told', async () => {
+  it('buys, and is back at the picture, line, mood and voice: the story is made', async () => {
     await buy();
     await goOn().waitFor();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '10 Tokens' }) });
@@ -206,7 +206,7 @@ describe('a picture from anywhere', () => {
     await chosen('pasted.jpg').waitFor();
   });
 
-  it('is dropped on the settings, and the page is not left for it; of several all are taken', async () => {
+  it('is dropped on the settings without leaving the page; several are all accepted', async () => {
     await open('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await bring('drop', [await jpg('first.jpg', 6), await jpg('second.jpg', 7)])).toBe(false);
@@ -215,7 +215,7 @@ describe('a picture from anywhere', () => {
     expect(page.url()).toContain('/settings');
   });
 
-  it.each(['webp', 'avif', 'gif'] as const)('of kind %s is turned into a jpg here, and shown whole', async (kind) => {
+  it.each(['webp', 'avif', 'gif'] as const)('of type %s is converted to a jpg, and shown whole', async (kind) => {
     await open('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const wide = await sharp(await drawn(8))
@@ -227,7 +227,7 @@ describe('a picture from anywhere', () => {
     expect(await isWhole('Your picture')).toBe(true);
   });
 
-  it('of another kind is told as well: the server gets a jpg', async () => {
+  it('of another type works as well: the server gets a jpg', async () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
   });
@@ -268,7 +268,7 @@ describe('a photo shared from another app', () => {
     expect(page.url()).toBe(`${product.url}/`);
   });
 
-  it('lands there without a network as well, and waits for it', async () => {
+  it('lands there offline as well, and waits', async () => {
     await page.context().setOffline(true);
     await share([await jpg('in the tunnel.jpg', 11), await jpg('after it.jpg', 12)]);
     await chosen('in the tunnel.jpg').waitFor();
@@ -279,6 +279,6 @@ describe('a photo shared from another app', () => {
   });
 });
 
-it('no error and no warning was met in the console on the way', () => {
+it('the console had no error and no warning', () => {
   expect(errors).toEqual([]);
 });

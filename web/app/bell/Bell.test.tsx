@@ -20,7 +20,7 @@ const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const rows = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
 
-test('a visitor who made no video costs no call, and finds nothing', async () => {
+test('a visitor without videos makes no call, and sees an empty bell', async () => {
   const { listNotifications } = await showBell([], null);
   await passing(60);
   expect(listNotifications).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('a visitor who made no video costs no call, and finds nothing', async () =>
   expect(listNotifications).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor who made one is told of it as long as it is in the list', async () => {
+test('a visitor with a video sees it as long as it is listed', async () => {
   writeHasVideos(true);
   const { listNotifications } = await showBell([readyJob], null);
   await shown(() => expect(bell().textContent).toBe('Notifications1'));
@@ -44,7 +44,7 @@ test('a visitor who made one is told of it as long as it is in the list', async 
   expect(listNotifications).toHaveBeenCalledTimes(2);
 });
 
-test('it asks every ten seconds while the page is looked at, and at once when it is looked at again', async () => {
+test('the bell polls every ten seconds while visible, and at once when visible again', async () => {
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await passing(9);
@@ -58,7 +58,7 @@ test('it asks every ten seconds while the page is looked at, and at once when it
   expect(listNotifications).toHaveBeenCalledTimes(5);
 });
 
-test('a bar that is watched moves sooner, one that is not does not', async () => {
+test('an open bell polls more often', async () => {
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await openBell();
@@ -70,7 +70,7 @@ test('a bar that is watched moves sooner, one that is not does not', async () =>
   expect(listNotifications.mock.calls.length - requested).toBe(3);
 });
 
-test('each job says what it is of, how far it is, and what can be done', async () => {
+test('each job shows its story, progress and actions', async () => {
   await showBell([aJob(), readyJob, failedJob, expiredJob]);
   await openBell();
   await shown(() =>
@@ -90,7 +90,7 @@ test('each job says what it is of, how far it is, and what can be done', async (
   screen.getByRole('button', { name: 'Make it again: One sail' });
 });
 
-test('a video that is ready has its captions beside it, where it has some, and says how they are burnt in', async () => {
+test('a ready video shows its caption file, and its burnt-in style', async () => {
   await showBell([{ ...readyJob, isLit: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
   await openBell();
   await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions (WebVTT)'));
@@ -99,7 +99,7 @@ test('a video that is ready has its captions beside it, where it has some, and s
   expect(screen.getAllByRole('link', { name: /WebVTT/ })).toHaveLength(1);
 });
 
-test('the end of a job that was seen running is said once, its progress never', async () => {
+test('the end of a running job is announced once, its progress never', async () => {
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => screen.getByText('Making your video'));
   const message = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -111,7 +111,7 @@ test('the end of a job that was seen running is said once, its progress never', 
   expect(message()).toEqual(['Your video Before the bells is ready.']);
 });
 
-test('a list that does not come is not spoken of: the one before stays', async () => {
+test('a failed poll keeps the previous list silently', async () => {
   const { listNotifications, events } = await showBell([readyJob]);
   const received = vi.fn<() => void>();
   events.subscribe('server-error', received);
@@ -122,14 +122,14 @@ test('a list that does not come is not spoken of: the one before stays', async (
   expect(received).not.toHaveBeenCalled();
 });
 
-test('who opens it while nothing can be asked is told so, not that there is nothing', async () => {
+test('opening the bell during an outage shows an error, not an empty list', async () => {
   const listNotifications = vi.fn(() => Promise.reject(offline));
   await showBell([], aUser(), { listNotifications });
   await openBell();
   await shown(() => screen.getByText('Couldn’t load your videos.'));
 });
 
-test('refresh asks at once and turns for two seconds', async () => {
+test('refresh polls at once and spins for two seconds', async () => {
   const { listNotifications } = await showBell([readyJob]);
   await openBell();
   await shown(() => screen.getByText('Ready'));
@@ -144,7 +144,7 @@ test('refresh asks at once and turns for two seconds', async () => {
   expect(refresh.getAttribute('aria-busy')).toBe('false');
 });
 
-test('dismiss all clears what the server says is dismissed; what runs stays', async () => {
+test('dismiss all removes what the server dismissed, and keeps running jobs', async () => {
   const dismissNotifications = vi.fn(() => Promise.resolve({ data: [readyJob.jobId, failedJob.jobId] }));
   await showBell([aJob(), readyJob, failedJob], aUser(), { dismissNotifications });
   await openBell();
@@ -156,7 +156,7 @@ test('dismiss all clears what the server says is dismissed; what runs stays', as
   expect(dismissNotifications).toHaveBeenCalledTimes(1);
 });
 
-test('without data in the answer the list stays, and a failure is said', async () => {
+test('an answer without data keeps the list and shows an error', async () => {
   const dismissNotifications = vi.fn<() => Promise<{ data: string[] }>>().mockResolvedValueOnce({ data: [] });
   await showBell([readyJob], aUser(), { dismissNotifications });
   await openBell();
@@ -173,7 +173,7 @@ test.each([
   [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
   [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
   [{ ...expiredJob, isLit: true }, 'Make it again: One sail', { shape: 'square', captions: 'lit', musicVolume: 0.06 }],
-])('$state: the same is asked for again, and takes its place', async (job, button, query) => {
+])('$state: the same video is requested again, and replaces it', async (job, button, query) => {
   const again = { ...job, jobId: 'again', state: 'running' as const };
   const createExport = vi.fn<Client['video']['createExport']>().mockResolvedValue(again);
   const { events } = await showBell([job], aUser(), { createExport });
@@ -186,7 +186,7 @@ test.each([
   expect(toasts.mock.calls[0]?.[0].message).toBe('Download queued. Check the bell notification in a moment');
 });
 
-test('what cannot be made again says why beside it', async () => {
+test('a job that cannot be repeated shows the reason', async () => {
   const createExport = vi.fn(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'This story is not here any more.')));
   await showBell([failedJob], aUser(), { createExport });
   await openBell();
@@ -195,7 +195,7 @@ test('what cannot be made again says why beside it', async () => {
   expect((await shown(() => row.getByRole('alert'))).textContent).toBe('This story is not here any more.');
 });
 
-test('whoever signs out leaves nothing behind', async () => {
+test('signing out empties the bell', async () => {
   const { queries } = await showBell([readyJob]);
   await shown(() => expect(bell().textContent).toBe('Notifications1'));
   await act(async () => {
@@ -215,7 +215,7 @@ const rosa = {
   createdAt: '2030-01-01T00:00:00.000Z',
 };
 
-test('what somebody has read by a link is counted, said, and leads to where it is heard', async () => {
+test('a recording by a link is counted, announced, and links to its preview', async () => {
   const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
   await showBell([], aUser(), {}, { listOffered });
   await shown(() => expect(listOffered).toHaveBeenCalledTimes(1));
@@ -229,7 +229,7 @@ test('what somebody has read by a link is counted, said, and leads to where it i
   expect(link.getAttribute('href')).toBe(`/item/${rosa.uid}`);
 });
 
-test('a visitor, who can make no link, is asked for no recordings', async () => {
+test('a visitor requests no recordings', async () => {
   const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
   await showBell([], null, {}, { listOffered });
   await openBell();

@@ -26,7 +26,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 const sidebarIsOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded') === 'true';
 const go = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
-test('the footer leads where the specification says, in its words', () => {
+test('the footer has the links of the specification', () => {
   open('/about');
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -46,7 +46,7 @@ test('the footer is on the public pages, and on the token page where there is ro
   expect(footerAt('/refilltokens')).toBe('notOnMobile');
 });
 
-test('the footer names each language in itself, and speaks the one that is chosen at once', async () => {
+test('the footer names each language in itself, and switches at once', async () => {
   open('/about');
   const select = footer().getByRole('combobox', { name: 'Language' });
   const options = [...select.querySelectorAll('option')];
@@ -57,7 +57,7 @@ test('the footer names each language in itself, and speaks the one that is chose
   expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['es', 'es']);
 });
 
-test('social links are placeholders: named, and leading nowhere', async () => {
+test('social links are placeholders with names', async () => {
   const { address } = open('/about');
   for (const name of ['Blog', 'Community', 'Website']) {
     const link = footer().getByRole('link', { name });

@@ -15,13 +15,13 @@ test.each(['/', '/about', '/faqs', '/contact'])('from %s a search leads to Explo
   expect(address()).toBe('/explore?search=red+boat');
 });
 
-test('nothing is asked for while one types', async () => {
+test('typing sends no request', async () => {
   const { address } = renderAt('/', <SearchBar />);
   await userEvent.type(field(), 'boat');
   expect(address()).toBe('/');
 });
 
-test('in Explore it shows what was searched for, and keeps the moods that are chosen', async () => {
+test('on Explore the bar shows the search, and keeps the chosen moods', async () => {
   const { address } = renderAt('/explore?tagIds=2&search=boat', <SearchBar />);
   expect(field().value).toBe('boat');
   await userEvent.clear(field());
@@ -32,12 +32,12 @@ test('in Explore it shows what was searched for, and keeps the moods that are ch
   expect(address()).toBe('/explore?tagIds=2');
 });
 
-test('it takes as much as Explore does', () => {
+test('the bar has the length limit of Explore', () => {
   renderAt('/', <SearchBar />);
   expect(field().maxLength).toBe(100);
 });
 
-test('it is on the pages of the specification alone', () => {
+test('the bar is only on the pages of the specification', () => {
   const on = ['/', '/home', '/explore', '/about', '/faqs', '/contact'];
   const off = ['/uploads', '/favorites', '/item/one', '/settings', '/voices', '/refilltokens', '/termsofservice'];
   expect([...on, ...off].filter(hasSearch)).toEqual(on);

@@ -7,11 +7,11 @@ test.each([
   [aUser({ tokens: 0, freeNarrations: 1 }), '1 free', 'Tokens: 0 + 1 free story'],
   [aUser({ tokens: 10, freeNarrations: 2 }), '10 + 2 free', 'Tokens: 10 + 2 free stories'],
   [aUser({ isSubscribed: true, freeNarrations: 2 }), '∞', 'Tokens: Unlimited'],
-])('what a user has left %#', (user, short, full) => {
+])('shows a user’s balance %#', (user, short, full) => {
   expect(labelOf({ status: 'user', user })).toEqual({ short, full });
 });
 
-test('a visitor has free stories; of nobody known nothing is claimed', () => {
+test('a visitor sees free stories; an unknown caller sees none', () => {
   const visitor = aVisitor({ freeNarrations: 3 });
   expect(labelOf({ status: 'visitor', visitor })).toEqual({
     short: '3 free',

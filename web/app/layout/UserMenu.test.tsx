@@ -21,7 +21,7 @@ const open = async (user?: User, signIn: Partial<SignIn> = {}) => {
 const words = () =>
   [...(document.querySelector('dialog')?.children ?? [])].map((child) => child.textContent).filter(Boolean);
 
-test('signed out, both ways to sign in are there and nothing else', async () => {
+test('signed out, the menu has only the two ways to sign in', async () => {
   await open();
   expect([...document.querySelectorAll('dialog button')].map((button) => button.textContent)).toEqual([
     'GSign in with Google',
@@ -29,7 +29,7 @@ test('signed out, both ways to sign in are there and nothing else', async () => 
   ]);
 });
 
-test('the ways to sign in are fetched when the menu opens, and the provider’s own prompt is offered then', async () => {
+test('sign-in is loaded when the menu opens, and the provider’s prompt is offered then', async () => {
   const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
   const account = accountOf();
   renderAt('/explore', <UserMenu />, { account }, { offerPrompt });
@@ -42,12 +42,12 @@ test('the ways to sign in are fetched when the menu opens, and the provider’s 
   await waitFor(() => expect(offerPrompt).toHaveBeenCalledOnce());
 });
 
-test('until it is known who is here, neither way is offered nor anybody named', () => {
+test('until the session is known, the menu shows neither sign-in nor a name', () => {
   renderAt('/', <UserMenu />, { account: { getAuthentication: () => new Promise(() => undefined) } });
   expect(words()).toEqual(['One moment']);
 });
 
-test('a way to sign in asks for just that one', async () => {
+test('a sign-in button requests its provider', async () => {
   const { events } = await open();
   const query: unknown[] = [];
   events.subscribe('login-request', (detail) => query.push(detail));
@@ -61,17 +61,17 @@ test('signed in: badge, name, tokens, and the three ways on', async () => {
   expect(words()).toEqual(['FREENora Avery', 'Tokens: 12', 'My Account', 'Help', 'Sign Out']);
 });
 
-test('free stories stand beside the tokens in one line', async () => {
+test('free stories are shown beside the tokens in one line', async () => {
   await open(aUser({ tokens: 10, freeNarrations: 3 }));
   expect(words().slice(0, 3)).toEqual(['FREENora Avery', 'Tokens: 10 + 3 free stories', 'My Account']);
 });
 
-test('a subscriber is PRO and has no count; who has no name goes by the e-mail', async () => {
+test('a subscriber shows PRO without a count, and the e-mail without a name', async () => {
   await open(aUser({ isSubscribed: true, name: '' }));
   expect(words().slice(0, 2)).toEqual(['PROnora@example.test', 'Tokens: Unlimited']);
 });
 
-test('My Account and Help lead there', async () => {
+test('My Account and Help open their pages', async () => {
   const { address } = await open(aUser());
   await userEvent.click(screen.getByText('My Account'));
   expect(address()).toBe('/settings');
@@ -86,7 +86,7 @@ test('Sign Out signs out', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-out that did not work is said', async () => {
+test('a failed sign-out shows an error', async () => {
   const { events } = await open(aUser(), { signOut: () => Promise.reject(new Error('broken line')) });
   const received: unknown[] = [];
   events.subscribe('server-error', (detail) => received.push(detail));
@@ -94,7 +94,7 @@ test('a sign-out that did not work is said', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('whoever must log in without having said where gets the menu opened', async () => {
+test('a login request without a provider opens the menu', async () => {
   const { events } = await open();
   const toggled = vi.spyOn(HTMLElement.prototype, 'togglePopover');
   act(() => events.publish('login-request', { provider: 'google' }));

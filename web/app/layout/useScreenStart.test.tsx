@@ -47,7 +47,7 @@ test('a new screen starts at its top, with the focus there', async () => {
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
-test('a screen that is gone back to is where it was left, and so is the one gone forward to', async () => {
+test('back and forward restore a screen’s scroll position', async () => {
   scrollTo(900);
   await navigate('/item/one');
   scrollTo(40);
@@ -57,7 +57,7 @@ test('a screen that is gone back to is where it was left, and so is the one gone
   expect(scrolled).toHaveBeenLastCalledWith(0, 40);
 });
 
-test('what is chosen on a screen does not move it', async () => {
+test('choices on a screen do not scroll it', async () => {
   scrollTo(900);
   await navigate('/explore?tagIds=1');
   expect(scrolled).not.toHaveBeenCalled();

@@ -28,12 +28,12 @@ const show = (path: string, signedIn = false) =>
 
 const lines = () => screen.queryAllByRole('alert').map((alert) => alert.querySelector('div')?.textContent);
 
-test('nothing floats until something happens', () => {
+test('no notice is shown at first', () => {
   show('/');
   expect(lines()).toEqual([]);
 });
 
-test('out of tokens, a visitor is also told to sign in; Buy Tokens leads there and closes', async () => {
+test('out of tokens, a visitor is also offered sign-in; Buy Tokens opens its page and closes the notice', async () => {
   const { events, address } = show('/explore');
   act(() => events.publish('insufficient-tokens'));
   expect(lines()).toEqual(['You don’t have enough tokens to perform this action.You must sign in to buy tokens.']);
@@ -49,14 +49,14 @@ test('out of tokens, a visitor is also told to sign in; Buy Tokens leads there a
   expect(lines()).toEqual([]);
 });
 
-test('out of tokens, a signed-in person is not told to sign in', async () => {
+test('out of tokens, a signed-in person is not offered sign-in', async () => {
   const { events, queries } = show('/explore', true);
   await act(() => queries.getQueryCache().find({ queryKey: ['session'] })?.promise);
   act(() => events.publish('insufficient-tokens'));
   expect(lines()).toEqual(['You don’t have enough tokens to perform this action.']);
 });
 
-test("a server error is told in the server's words, or in ours when it had none; Close ends it", async () => {
+test("a server error shows the server's message, or ours without one; Close closes it", async () => {
   const { events } = show('/');
   act(() => events.publish('server-error', { message: 'The lake is frozen.' }));
   expect(lines()).toEqual(['The lake is frozen.']);
@@ -67,7 +67,7 @@ test("a server error is told in the server's words, or in ours when it had none;
   expect(lines()).toEqual([]);
 });
 
-test('Try Again loads the page anew', async () => {
+test('Try Again reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const { events } = show('/');
   act(() => events.publish('server-error', {}));
@@ -76,7 +76,7 @@ test('Try Again loads the page anew', async () => {
   reload.mockRestore();
 });
 
-test('the login prompt appears on an uploads path only, and goes when somebody signs in', () => {
+test('the login prompt appears on an uploads path only, and closes on sign-in', () => {
   const elsewhere = show('/explore');
   act(() => elsewhere.events.publish('unauthorized-response'));
   expect(lines()).toEqual([]);
@@ -88,7 +88,7 @@ test('the login prompt appears on an uploads path only, and goes when somebody s
   expect(lines()).toEqual([]);
 });
 
-test('Login asks for the ways to sign in', async () => {
+test('Login opens the ways to sign in', async () => {
   const { events } = show('/uploads');
   const requested: unknown[] = [];
   events.subscribe('login-request', (detail) => requested.push(detail));

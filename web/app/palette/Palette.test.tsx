@@ -38,7 +38,7 @@ const options = (group: string) =>
     .map(({ textContent }) => textContent);
 const marked = () => screen.getByRole('option', { selected: true });
 
-test('Ctrl-K opens it with the focus in its field, and puts it away', async () => {
+test('Ctrl-K opens and closes the palette, with the focus in its field', async () => {
   show();
   ctrlK();
   const input = await field();
@@ -48,7 +48,7 @@ test('Ctrl-K opens it with the focus in its field, and puts it away', async () =
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('what is typed finds screens, actions and stories; Enter goes to what is marked', async () => {
+test('typing finds screens, actions and stories; Enter opens the marked one', async () => {
   const { address, listExplore } = show(accountOf(aUser()));
   ctrlK();
   await userEvent.type(await field(), 'ki');
@@ -60,7 +60,7 @@ test('what is typed finds screens, actions and stories; Enter goes to what is ma
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the focus stays in the field, and says which option is marked; arrows go round', async () => {
+test('the focus stays in the field with the marked option; arrows wrap around', async () => {
   show();
   ctrlK();
   await userEvent.type(await field(), 'fav');
@@ -74,7 +74,7 @@ test('the focus stays in the field, and says which option is marked; arrows go r
   expect(document.activeElement).toBe(input);
 });
 
-test('an action is done at once: a theme, a story to be made, the ways to sign in for a visitor', async () => {
+test('an action runs at once: a theme, a new story, a visitor’s sign-in', async () => {
   const { events } = show();
   const query = vi.fn<() => void>();
   events.subscribe('login-request', query);
@@ -93,7 +93,7 @@ test('an action is done at once: a theme, a story to be made, the ways to sign i
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
 });
 
-test('nothing is fetched of it until it is asked for, and nothing by these words is said', async () => {
+test('the palette loads on first use, and says when nothing matches', async () => {
   const { listExplore } = show();
   expect(listExplore).not.toHaveBeenCalled();
   listExplore.mockResolvedValue({ items: [], next: undefined });

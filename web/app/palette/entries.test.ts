@@ -6,14 +6,14 @@ import { matching, screensOf } from './entries.ts';
 const screens = screensOf({ layout, palette });
 const found = (query: string) => matching(screens, query).map(({ name }) => name);
 
-test('every place of the sidebar is among the screens, and what the footer leads to', () => {
+test('the screens include every link of the sidebar and the footer', () => {
   expect(screens.map(({ to }) => to)).toEqual([
     ...['/', '/uploads', '/explore', '/settings', '/voices', '/favorites', '/about', '/faqs', '/contact'],
     ...['/refilltokens', '/termsofservice', '/privacypolicy'],
   ]);
 });
 
-test('the beginnings of words find them, in any order, without case and accents', () => {
+test('prefixes find entries, in any order, ignoring case and accents', () => {
   expect(found('')).toHaveLength(screens.length);
   expect(found('upl my')).toEqual(['My Uploads']);
   expect(found('ÉXP')).toEqual(['Explore']);

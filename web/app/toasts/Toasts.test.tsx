@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../test/renderAt.tsx';
 import { Toasts } from './Toasts.tsx';
 
-test('there is no toast area before the first toast, which is then shown: said politely, with a way to end it', async () => {
+test('the toast area comes with the first toast, announced politely, with a close button', async () => {
   const { events } = renderAt('/', <Toasts />);
   expect(document.querySelector('.Toastify')).toBeNull();
   act(() => events.publish('toast', { message: 'Cancelled until May.' }));
@@ -28,7 +28,7 @@ const bar = (message: string) =>
 const corner = (message: string) =>
   /top-right|bottom-left/.exec(screen.getByText(message).closest('.Toastify__toast-container')?.className ?? '')?.[0];
 
-test('5 s at the top right, 3 s at the bottom left, or as long as it says itself', async () => {
+test('toasts last 5 s at the top right, 3 s at the bottom left, or their own time', async () => {
   const { events } = renderAt('/item/one', <Toasts />);
   act(() => {
     events.publish('toast', { message: 'Above.' });
@@ -41,7 +41,7 @@ test('5 s at the top right, 3 s at the bottom left, or as long as it says itself
 });
 
 test.each(['/', '/home', '/item/one', '/detail/one', '/uploads', '/explore', '/favorites'])(
-  'the area at the bottom left is there on %s',
+  'the bottom-left area is present on %s',
   async (path) => {
     const { events } = renderAt(path, <Toasts />);
     act(() => events.publish('toast', { message: 'Marked.', place: 'bottom-left' }));
@@ -50,14 +50,14 @@ test.each(['/', '/home', '/item/one', '/detail/one', '/uploads', '/explore', '/f
   },
 );
 
-test('what was meant for the bottom left is said at the top on screens without stories', async () => {
+test('a bottom-left toast is shown at the top on screens without stories', async () => {
   const { events } = renderAt('/settings', <Toasts />);
   act(() => events.publish('toast', { message: 'Marked.', place: 'bottom-left' }));
   await screen.findByText('Marked.');
   expect(corner('Marked.')).toBe('top-right');
 });
 
-test('Alt+T goes to the newest, wherever it is', async () => {
+test('Alt+T focuses the newest toast', async () => {
   const { events } = renderAt('/item/one', <Toasts />);
   act(() => {
     events.publish('toast', { message: 'Older.' });
@@ -68,7 +68,7 @@ test('Alt+T goes to the newest, wherever it is', async () => {
   expect(document.activeElement).toBe(newest);
 });
 
-test('what went wrong does not look as if it went well', async () => {
+test('an error toast does not look like a success', async () => {
   const { events } = renderAt('/item/one', <Toasts />);
   act(() => events.publish('toast', { message: 'It was not changed.', isError: true }));
   const toast = (await screen.findByText('It was not changed.')).closest('.Toastify__toast');
@@ -76,7 +76,7 @@ test('what went wrong does not look as if it went well', async () => {
   expect(toast?.getAttribute('role')).toBe('status');
 });
 
-test('several at once are each shown once, also where all is mounted twice', async () => {
+test('parallel toasts are each shown once, also in strict mode', async () => {
   const { events } = renderAt(
     '/',
     <StrictMode>

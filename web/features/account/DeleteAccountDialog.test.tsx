@@ -47,14 +47,14 @@ test.each([
   ['a visitor', undefined, ['Delete all your data?', false, false]],
   ['a FREE user', aUser(), ['Delete your account?', true, false]],
   ['a subscriber', aUser({ isSubscribed: true }), ['Delete your account?', true, true]],
-] as const)('%s is told what goes', async (_, user, [title, hasTokens, hasSubscription]) => {
+] as const)('%s sees what will be deleted', async (_, user, [title, hasTokens, hasSubscription]) => {
   await open(user, deleting());
   expect(screen.getByRole('dialog', { name: title }).textContent).toContain('deleted permanently');
   expect(screen.queryByText(/lose your unused tokens/) !== null).toBe(hasTokens);
   expect(screen.queryByText(/Your subscription ends right away/) !== null).toBe(hasSubscription);
 });
 
-test('nothing is deleted before it is confirmed in writing, and it is said beside the field', async () => {
+test('nothing is deleted before the typed confirmation, which is explained beside the field', async () => {
   const deleteAccount = deleting();
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete');
@@ -66,7 +66,7 @@ test('nothing is deleted before it is confirmed in writing, and it is said besid
   await noDialog();
 });
 
-test('once confirmed it goes, is forgotten here as well, and the person leaves when they have read it', async () => {
+test('a confirmed deletion clears this device, and leaves the page after a message', async () => {
   const signOut = vi.fn<SignIn['signOut']>(() => Promise.resolve());
   const deleteAccount = deleting();
   const drop = vi.fn(() => Promise.resolve());
@@ -84,7 +84,7 @@ test('once confirmed it goes, is forgotten here as well, and the person leaves w
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('a visitor goes home, as somebody new', async () => {
+test('a visitor goes Home as a new visitor', async () => {
   const { confirm, address } = await open(undefined, deleting());
   await confirm('delete my account');
   await press('Done');
@@ -92,14 +92,14 @@ test('a visitor goes home, as somebody new', async () => {
   await waitFor(() => expect(readTemporaryUserId()).toBe('v_visitor'));
 });
 
-test('whom the pool does not let go is signed out here all the same', async () => {
+test('a failed sign-out at the user pool still signs out here', async () => {
   const { confirm, address } = await open(aUser(), deleting(), { signOut: () => Promise.reject(offline) });
   await confirm('delete my account');
   await press('Done');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('while it goes on nothing can be pressed', async () => {
+test('during the deletion all buttons are disabled', async () => {
   const { promise, answer } = held<string>();
   const deleteAccount = vi.fn<DeleteAccount>(() => promise);
   const { confirm } = await open(aUser(), deleteAccount);
@@ -117,7 +117,7 @@ test.each([
     offline,
     'We couldn’t confirm that everything was deleted. Try again.',
   ],
-])('a deletion that failed says so, %s, and can be asked for again', async (_, error, sentence) => {
+])('a failed deletion shows an error, %s, and can be retried', async (_, error, sentence) => {
   const deleteAccount = deleting().mockRejectedValueOnce(error);
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete my account');

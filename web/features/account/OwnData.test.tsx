@@ -121,7 +121,7 @@ test('everything comes as one archive, over all pages, with the files of each st
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download my data' }).disabled).toBe(false);
 });
 
-test('of a story of several pictures each comes as a file of its own, and what is said of it stays in the story', async () => {
+test('each of several pictures is a file of its own, with its line in the story', async () => {
   const more = (at: number) => ({
     ...{ imageUrl: `/media/${at}/picture.jpg?sig=1`, thumbnail: `/media/${at}/480.webp?sig=1`, renditions: [] },
     ...{ width: 8, height: 8, placeholder: 'data:image/webp;base64,QUJD', alt: `A gate ${at}`, about: `Gate ${at}` },
@@ -141,7 +141,7 @@ test('of a story of several pictures each comes as a file of its own, and what i
   expect(text).not.toMatch(/sig=1|QUJD/);
 });
 
-test('addresses that stop working are not in it, and a file that is gone is left out', async () => {
+test('the archive has no expiring addresses, and leaves out missing files', async () => {
   filesAnswer(() => new Response('', { status: 404 }));
   await open(
     vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [generated] }, next: undefined }),
@@ -163,7 +163,7 @@ test.each([
     500,
     'Couldn’t prepare your data. Try again.',
   ],
-])('without %s nothing is saved, and it is said', async (_what, getOwnData, status, sentence) => {
+])('without %s nothing is saved, and an error is shown', async (_what, getOwnData, status, sentence) => {
   filesAnswer(() => new Response('', { status }));
   await open(getOwnData);
   await press('Download my data');
@@ -171,7 +171,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('leaving the screen ends it', async () => {
+test('leaving the screen cancels the download', async () => {
   let signal: AbortSignal | undefined;
   const getOwnData: GetOwnData = (request) => {
     signal = request?.signal;

@@ -41,7 +41,7 @@ const show = (account: Partial<Account> = {}) => {
 };
 const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
 
-test('each session says its browser, since when and when it was last used; this browser says so and has no button', async () => {
+test('each session shows browser, start and last use; this browser’s is marked and has no button', async () => {
   show();
   const [first, second, third] = await rows();
   expect(first?.textContent).toBe('Firefox on LinuxThis browserSigned in on Dec 1, 2029, last used on Dec 31, 2029');
@@ -52,7 +52,7 @@ test('each session says its browser, since when and when it was last used; this 
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-test('a family that is not known is left out of the name', async () => {
+test('an unknown browser family is left out of the name', async () => {
   sessions = [
     aSession({ device: { browser: 'other', system: 'windows' } }),
     aSession({ sessionId: 'BBBBBBBBBBBBBBBBBBBBBB', device: { browser: 'chrome', system: 'other' } }),
@@ -62,7 +62,7 @@ test('a family that is not known is left out of the name', async () => {
   expect(names).toEqual(['Browser on Windows', 'Chrome']);
 });
 
-test('a session is ended by the keyboard: its row goes, and the focus is on what became of it', async () => {
+test('a session is ended by keyboard: its row goes, and the focus moves to the result', async () => {
   const { endSession } = show();
   const button = await screen.findByRole('button', {
     name: 'Sign out Safari on iPhone or iPad, signed in on Dec 1, 2029',
@@ -75,7 +75,7 @@ test('a session is ended by the keyboard: its row goes, and the focus is on what
   expect(await rows()).toHaveLength(2);
 });
 
-test('a session that has ended by itself goes from the list, too', async () => {
+test('a session that has already ended leaves the list, too', async () => {
   const { endSession } = show({
     endSession: vi.fn(() => {
       sessions = [here];
@@ -95,7 +95,7 @@ test('a session that could not be ended stays in the list, with the reason', asy
   expect(await rows()).toHaveLength(3);
 });
 
-test('a list that did not load says so and can be asked for again', async () => {
+test('a failed list shows an error and can be retried', async () => {
   const listSessions = vi
     .fn<Account['listSessions']>()
     .mockRejectedValueOnce(new ApiError(500, 'INTERNAL', 'Oh.'))

@@ -60,7 +60,7 @@ const asDark = [
   ['all', '#12151c'],
 ];
 
-test('it is one group of three, and the system decides until somebody does', () => {
+test('the themes are one group of three, with the system’s as default', () => {
   open();
   expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -72,21 +72,21 @@ test('it is one group of three, and the system decides until somebody does', () 
   expect(document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content).toBe('light dark');
 });
 
-test('a theme that is chosen is shown at once, frame and all, and remembered', async () => {
+test('a chosen theme applies at once, including the browser’s frame, and is remembered', async () => {
   open();
   await choose('Dark');
   expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
   expect([chosen(), isDark(), frames()]).toEqual(['dark', true, asDark]);
 });
 
-test('what is chosen stays, whatever the system turns to', async () => {
+test('a chosen theme stays when the system changes', async () => {
   open();
   await choose('Light');
   turnSystem(true);
   expect([chosen(), isDark(), document.documentElement.dataset['theme']]).toEqual(['light', false, 'light']);
 });
 
-test('as the system forgets what was chosen, and follows the system from then on', async () => {
+test('choosing System follows the system again', async () => {
   open();
   await choose('Dark');
   await choose('System');
@@ -96,7 +96,7 @@ test('as the system forgets what was chosen, and follows the system from then on
   expect([chosen(), isDark()]).toEqual(['system', true]);
 });
 
-test('the switch in the sidebar turns to the other theme, and the choice here follows', async () => {
+test('the sidebar’s switch changes the theme, and the choice here follows', async () => {
   system.isDark = true;
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
@@ -110,7 +110,7 @@ test("another tab's choice is followed", () => {
   expect([chosen(), document.documentElement.dataset['theme'], frames()]).toEqual(['dark', 'dark', asDark]);
 });
 
-test('before the first paint the page looks as it was left', async () => {
+test('the theme is applied before the first paint', async () => {
   // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
   const load = () => new Function(script)() as unknown;
   load();

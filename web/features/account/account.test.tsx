@@ -27,7 +27,7 @@ const comeHome = (homecoming: Promise<SignInReturn>) =>
     { finish: () => homecoming },
   );
 
-test('coming back says what is going on, then goes on to where it began', async () => {
+test('returning from sign-in shows progress, then the page it began on', async () => {
   let arrive: (homecoming: SignInReturn) => void = () => undefined;
   const homecoming = new Promise<SignInReturn>((resolve) => {
     arrive = resolve;
@@ -42,14 +42,14 @@ test.each([
   ['cancelled', 'Sign-in canceled'],
   ['unfinished', 'Sign-in failed'],
   ['unreachable', 'Sign-in isn’t responding'],
-] as const)('a sign-in that is %s is told calmly, with one way on', async (reason, title) => {
+] as const)('a sign-in that is %s shows a notice, with one button', async (reason, title) => {
   const { address } = comeHome(Promise.resolve({ returnTo: '/uploads', error: new SignInStopped(reason) }));
   await screen.findByRole('heading', { level: 1, name: title });
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   expect(address()).toBe('/uploads');
 });
 
-test("the server's own words are shown where it had some", async () => {
+test("the server's message is shown if it has one", async () => {
   const error = new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'The lake is frozen.');
   comeHome(Promise.resolve({ returnTo: '/', error }));
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
@@ -86,7 +86,7 @@ test.each([
   expect(screen.queryByText('You must login before you can buy tokens.') !== null).toBe(user === undefined);
 });
 
-test('a visitor’s hint has its room before it is known that they are one; who was signed in keeps none free', async () => {
+test('a visitor’s hint has its space reserved; a former user’s does not', async () => {
   const hint = () => screen.queryByText('You must login before you can buy tokens.');
   const isSeen = () => hint() && getComputedStyle(hint() as HTMLElement).visibility !== 'hidden';
   const { unmount } = renderAt('/settings', <SettingsScreen />, { account: accountOf() });
@@ -103,7 +103,7 @@ test('a visitor’s hint has its room before it is known that they are one; who 
   localStorage.clear();
 });
 
-test('the settings say which stories come first of who has free ones, and of nobody else', async () => {
+test('the settings say that free stories are used first, only to people with some', async () => {
   const sentence = 'Free stories are used first. After that, each picture costs one token.';
   const { unmount } = await settle();
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -112,7 +112,7 @@ test('the settings say which stories come first of who has free ones, and of nob
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('Buy Tokens is not the one thing to do next beside the hint to log in first', async () => {
+test('Buy Tokens is a secondary button beside the login hint', async () => {
   const isPrimary = () => screen.getByRole('button', { name: 'Buy Tokens' }).className.includes('button--primary');
   const { unmount } = await settle();
   expect(isPrimary()).toBe(false);
@@ -121,7 +121,7 @@ test('Buy Tokens is not the one thing to do next beside the hint to log in first
   expect(isPrimary()).toBe(true);
 });
 
-test('Buy Tokens opens the login menu for a visitor, and leads on for everybody', async () => {
+test('Buy Tokens opens its page, and the login menu for a visitor', async () => {
   const { events, address } = await settle();
   const toggled = vi.fn<() => void>();
   events.subscribe('user-menu-toggled', toggled);
@@ -181,13 +181,13 @@ test.each([
       ['Delete account', true],
     ],
   ],
-] as const)('what %s can press', async (_, user, expected) => {
+] as const)('the buttons for %s', async (_, user, expected) => {
   await settle(user);
   expect(buttonsShown()).toEqual(expected);
   expect(screen.queryByText(endsLater) !== null).toBe(user?.isPendingCancellation === true);
 });
 
-test('Unsubscribe is busy until it is answered; then a toast has the words of the server, and the account is read again', async () => {
+test('Unsubscribe is busy until answered; then a toast shows the server’s message, and the account is fetched again', async () => {
   let answer: (message: string) => void = () => undefined;
   const { events } = await settle(
     aUser({ isSubscribed: true }),
@@ -214,31 +214,28 @@ test.each([
     'Conservas PRO hasta el 1 de mayo de 2026.',
     'Cancelaste tu suscripción. Conservas PRO hasta el 1 de mayo de 2026.',
   ],
-] as const)(
-  'who cancelled is told until which day PRO stays, at once and from then on (%s)',
-  async (language, note, toast) => {
-    await chooseLanguage(language);
-    const account = accountOf(aUser({ isSubscribed: true }));
-    const getUser = vi.fn(account.getUser);
-    const cancelSubscription = () => {
-      getUser.mockResolvedValue(
-        aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }),
-      );
-      return Promise.resolve('Your subscription is canceled. You keep PRO until May 1, 2026.');
-    };
-    const view = renderAt('/settings', <Wired />, {
-      account: { ...account, getUser },
-      billing: { cancelSubscription },
-    });
-    const published: unknown[] = [];
-    view.events.subscribe('toast', (said) => published.push(said));
-    await unsubscribe(language === 'en' ? 'Unsubscribe' : 'Cancelar suscripción');
-    expect(await screen.findByText(note)).toBeTruthy();
-    expect(published).toEqual([{ message: toast }]);
-  },
-);
+] as const)('a cancelled subscriber sees until when PRO stays (%s)', async (language, note, toast) => {
+  await chooseLanguage(language);
+  const account = accountOf(aUser({ isSubscribed: true }));
+  const getUser = vi.fn(account.getUser);
+  const cancelSubscription = () => {
+    getUser.mockResolvedValue(
+      aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }),
+    );
+    return Promise.resolve('Your subscription is canceled. You keep PRO until May 1, 2026.');
+  };
+  const view = renderAt('/settings', <Wired />, {
+    account: { ...account, getUser },
+    billing: { cancelSubscription },
+  });
+  const published: unknown[] = [];
+  view.events.subscribe('toast', (said) => published.push(said));
+  await unsubscribe(language === 'en' ? 'Unsubscribe' : 'Cancelar suscripción');
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(published).toEqual([{ message: toast }]);
+});
 
-test('a day that cannot be read is not made up: the cancellation is said without it', async () => {
+test('an unknown end day is left out of the message', async () => {
   await chooseLanguage('es');
   const account = accountOf(aUser({ isSubscribed: true }));
   const getUser = vi.fn(account.getUser);
@@ -271,7 +268,7 @@ test.each([
     new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
     'We couldn’t confirm your cancellation. PRO may still renew, so try again.',
   ],
-])('a cancellation that failed says so in one sentence, %s', async (_, refusal, sentence) => {
+])('a failed cancellation shows one sentence, %s', async (_, refusal, sentence) => {
   await settle(aUser({ isSubscribed: true }), () => Promise.reject(refusal));
   await unsubscribe();
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -282,24 +279,21 @@ test.each([
   ['2030-01-31T02:00:00.000Z', 'You keep PRO until January 31, 2030 and won’t be charged again.'],
   [undefined, 'You keep PRO until the end of the period you paid for and won’t be charged again.'],
   ['2029-12-31T02:00:00.000Z', 'You keep PRO until the end of the period you paid for and won’t be charged again.'],
-])(
-  'Unsubscribe asks once, with the day that is paid for, %s, and Keep PRO asks nobody',
-  async (paidUntil, sentence) => {
-    const cancelSubscription = vi.fn(() => Promise.resolve('Cancelled.'));
-    await settle(aUser({ isSubscribed: true, ...(paidUntil && { paidUntil }) }), cancelSubscription);
-    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    const requested = screen.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
-    expect(requested.textContent).toContain(sentence);
-    await userEvent.click(within(requested).getByRole('button', { name: 'Keep PRO' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(cancelSubscription).not.toHaveBeenCalled();
-    expect(isEnabled('Unsubscribe')).toBe(true);
-  },
-);
+])('Unsubscribe asks once, with the paid day, %s, and Keep PRO does not ask', async (paidUntil, sentence) => {
+  const cancelSubscription = vi.fn(() => Promise.resolve('Cancelled.'));
+  await settle(aUser({ isSubscribed: true, ...(paidUntil && { paidUntil }) }), cancelSubscription);
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  const requested = screen.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
+  expect(requested.textContent).toContain(sentence);
+  await userEvent.click(within(requested).getByRole('button', { name: 'Keep PRO' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cancelSubscription).not.toHaveBeenCalled();
+  expect(isEnabled('Unsubscribe')).toBe(true);
+});
 
 const whoCancelled = aUser({ isSubscribed: true, isPendingCancellation: true, paidUntil: '2030-01-31T02:00:00.000Z' });
 
-test('Keep PRO takes the cancellation back: busy until it is answered, then a toast, and Unsubscribe is free again', async () => {
+test('Keep PRO undoes the cancellation: busy until answered, then a toast, and Unsubscribe is enabled again', async () => {
   let answer: (paid: { paidUntil: string }) => void = () => undefined;
   const keep = () => new Promise<{ paidUntil: string }>((resolve) => (answer = resolve));
   const { events } = await settle(whoCancelled, undefined, keep);
@@ -320,14 +314,14 @@ test('Keep PRO takes the cancellation back: busy until it is answered, then a to
 test.each([
   [new ApiError(400, 'SUBSCRIPTION_ENDS', 'It was agreed.'), 'It was agreed.'],
   [new ApiError(0, 'OFFLINE', 'You seem to be offline.'), 'We couldn’t confirm that PRO will renew. Try again.'],
-])('a Keep PRO that failed claims nothing and can be pressed again', async (refusal, sentence) => {
+])('a failed Keep PRO shows an error and can be pressed again', async (refusal, sentence) => {
   await settle(whoCancelled, undefined, () => Promise.reject(refusal));
   await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect([isEnabled('Keep PRO'), isEnabled('Unsubscribe')]).toEqual([true, false]);
 });
 
-test('Sign out everywhere is busy until it is done, and says so when it did not work', async () => {
+test('Sign out everywhere is busy until done, and shows an error on failure', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const signOut = vi.fn<SignIn['signOut']>(() => new Promise((_, reject) => (refuse = reject)));
   const { events } = renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) }, { signOut });
@@ -344,7 +338,7 @@ test('Sign out everywhere is busy until it is done, and says so when it did not 
 const wire = (signIn: Partial<SignIn>, user?: User, path = '/uploads?tagIds=1') =>
   renderAt(path, <Wiring />, { account: accountOf(user) }, signIn);
 
-test('a login request with a provider leaves for it, to come back here', () => {
+test('a login request with a provider goes there, to return here', () => {
   const start = vi.fn<SignIn['start']>(() => Promise.resolve());
   const { events } = wire({ start });
   act(() => events.publish('login-request', {}));
@@ -353,7 +347,7 @@ test('a login request with a provider leaves for it, to come back here', () => {
   expect(start).toHaveBeenCalledWith('google', '/uploads?tagIds=1');
 });
 
-test('a provider that cannot be left for is said', async () => {
+test('an unreachable provider shows an error', async () => {
   const { events } = wire({ start: () => Promise.reject(new SignInStopped('unreachable')) });
   const published: unknown[] = [];
   events.subscribe('server-error', (detail) => published.push(detail));
@@ -361,7 +355,7 @@ test('a provider that cannot be left for is said', async () => {
   expect(published).toEqual([{ message: 'Continue as a visitor for now, and sign in later.' }]);
 });
 
-test('signing out leads home and keeps nothing of the person', async () => {
+test('signing out goes Home and clears the person’s data', async () => {
   const { events, queries, address } = wire({}, aUser());
   queries.setQueryData(['gallery', 'uploads', []], 'private');
   await act(async () => events.publish('signed_off'));
@@ -369,14 +363,14 @@ test('signing out leads home and keeps nothing of the person', async () => {
   expect(queries.getQueryData(['gallery', 'uploads', []])).toBeUndefined();
 });
 
-test('signing in looks again at what may be seen now', async () => {
+test('signing in fetches stories and lists again', async () => {
   const { events, queries } = wire({}, aUser());
   queries.setQueryData(['gallery', 'uploads', []], []);
   act(() => events.publish('authenticated', aUser()));
   expect(queries.getQueryState(['gallery', 'uploads', []])?.isInvalidated).toBe(true);
 });
 
-describe('the provider’s own prompt, whose script is another company’s,', () => {
+describe('the provider’s own prompt', () => {
   afterEach(() => localStorage.clear());
 
   const offered = async (user?: User, path = '/', ways = false) => {
@@ -389,23 +383,23 @@ describe('the provider’s own prompt, whose script is another company’s,', ()
     return offerPrompt.mock.calls;
   };
 
-  test('is not offered to a visitor who has chosen nothing yet', async () => {
+  test('is not offered before a choice about cookies', async () => {
     expect(await offered()).toEqual([]);
   });
 
-  test('is offered on start to a visitor who accepted the cookie notice, to a user and one coming back never', async () => {
+  test('is offered on start only to a visitor who accepted the cookie notice', async () => {
     localStorage.setItem('cookiesAccepted', 'true');
     expect(await offered()).toEqual([['a-nonce']]);
     expect(await offered(aUser())).toEqual([]);
     expect(await offered(undefined, '/signed-in')).toEqual([]);
   });
 
-  test('is offered where somebody opens the ways to sign in', async () => {
+  test('is offered when the sign-in menu opens', async () => {
     expect(await offered(undefined, '/', true)).toEqual([['a-nonce']]);
   });
 });
 
-test('an account that cannot be looked up is not guessed at: it says so, and can be asked for again', async () => {
+test('an account that fails to load shows an error, and can be retried', async () => {
   const getAuthentication = vi
     .fn(() => Promise.resolve({ isAuthenticated: true }))
     .mockRejectedValueOnce(new Error('The lake is frozen.'));

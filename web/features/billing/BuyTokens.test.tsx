@@ -21,12 +21,12 @@ const open = async ({ user, billing = billingOf() }: Open = {}) => {
 const checkoutButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /check/i });
 const mayBuy = () => eventually(() => expect(checkoutButton().disabled).toBe(false));
 
-test('nothing is there until tokens are to be bought', () => {
+test('the drawer is closed until tokens are to be bought', () => {
   renderAt('/explore', <BuyTokens />, { account: accountOf(aUser()), billing: billingOf() });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it has the words of the specification in their order, and the first package is chosen', async () => {
+test('the drawer has the specification’s texts in order, and the first package is chosen', async () => {
   const { drawer } = await open({ user: aUser() });
   await drawer.findAllByRole('radio');
   await mayBuy();
@@ -52,7 +52,7 @@ test('it has the words of the specification in their order, and the first packag
   ]);
 });
 
-test('Checkout goes on with what was chosen, as a number', async () => {
+test('Checkout sends the chosen package as a number', async () => {
   type Checkout = Client['billing']['createCheckoutSession'];
   const createCheckoutSession = vi.fn<Checkout>(() => Promise.resolve({ redirectTo: 'https://checkout.example/1' }));
   const { drawer, left } = await open({ user: aUser(), billing: billingOf(createCheckoutSession) });
@@ -63,7 +63,7 @@ test('Checkout goes on with what was chosen, as a number', async () => {
   expect(left).toEqual(['https://checkout.example/1']);
 });
 
-test('a checkout that does not open is told in the drawer, which a notice below it could not reach', async () => {
+test('a failed checkout shows its error in the drawer', async () => {
   const refusal = new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Nothing was charged.');
   const { drawer } = await open({ user: aUser(), billing: billingOf(() => Promise.reject(refusal)) });
   await mayBuy();
@@ -80,7 +80,7 @@ test('Close closes it, and it opens again', async () => {
   expect(screen.getByRole('dialog', { name: 'Buy Tokens' })).toBeTruthy();
 });
 
-test('signed out, nothing can be bought; login makes way for the menu first', async () => {
+test('signed out, nothing can be bought; login closes the drawer and opens the menu', async () => {
   const { drawer, events } = await open();
   const wasOpen: boolean[] = [];
   events.subscribe('user-menu-toggled', () => wasOpen.push(true));
@@ -89,7 +89,7 @@ test('signed out, nothing can be bought; login makes way for the menu first', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a subscriber is told why nothing can be bought', async () => {
+test('a subscriber sees why nothing can be bought', async () => {
   const { drawer } = await open({ user: aUser({ isSubscribed: true }) });
   await drawer.findByText('* You have an active subscription');
   await drawer.findAllByRole('radio');
@@ -99,7 +99,7 @@ test('a subscriber is told why nothing can be bought', async () => {
 test.each([
   ['a failed load', () => Promise.reject(new Error('broken line')), /^Couldn’t load the packages\. .+\.$/],
   ['an empty list', () => Promise.resolve([]), /^Nothing for sale right now\. .+\.$/],
-])('%s is said in a sentence, nothing can be bought, and it is tried again', async (_, first, sentence) => {
+])('%s shows a sentence, nothing can be bought, and it can be retried', async (_, first, sentence) => {
   const listPackages = vi.fn<() => Promise<typeof packages>>(() => Promise.resolve(packages));
   listPackages.mockImplementationOnce(first);
   const { drawer } = await open({ user: aUser(), billing: { listPackages } });

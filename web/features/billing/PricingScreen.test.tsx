@@ -46,7 +46,7 @@ test('each card has its tokens or name, its tagline, its description, what a sto
   ]);
 });
 
-test('while nobody is known yet, the line of a visitor has its room, and is not seen', async () => {
+test('until the session is known, a visitor’s line has its space, and is hidden', async () => {
   const never = () => new Promise<never>(() => undefined);
   const line = () => document.querySelector<HTMLElement>('.pricing__head .quiet');
   renderAt('/refilltokens', <PricingScreen />, { account: { getAuthentication: never }, billing: billingOf() });
@@ -57,12 +57,12 @@ test('while nobody is known yet, the line of a visitor has its room, and is not 
   expect(room).toEqual([line()?.textContent, 'hidden']);
 });
 
-test('amber is on the pack that tells a story for least, and on no other', async () => {
+test('amber marks only the pack with the lowest price per story', async () => {
   await show(aUser());
   expect(buttons().map(({ className }) => className.includes('button--primary'))).toEqual([true, false, false, false]);
 });
 
-test('the features of PRO are those that fair use gives it', async () => {
+test('PRO’s features match its fair use', async () => {
   await show(aUser());
   const features = [...document.querySelectorAll('.plan__features li')].map(({ textContent }) => textContent);
   expect(features).toEqual([
@@ -92,13 +92,13 @@ test.each([
     aUser({ isSubscribed: true, isPendingCancellation: true }),
     '* You have an active subscription',
   ],
-])('nobody can buy %s, and it says why', async (_, user, why) => {
+])('%s cannot be bought, with the reason', async (_, user, why) => {
   await show(user);
   await eventually(() => expect(document.querySelector('.callout')?.textContent).toBe(why));
   expect(enabled()).toEqual([false, false, false, false]);
 });
 
-test('who cancelled PRO reads until which day it stays', async () => {
+test('a cancelled subscriber reads until when PRO stays', async () => {
   await show(aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }));
   expect(await screen.findByText('You keep PRO until May 1, 2026.')).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test.each([
     'Tokens: 12 + 1 free story. Free stories are used first. After that, each picture costs one token.',
   ],
   ['a subscriber', aUser({ isSubscribed: true, freeNarrations: 3 }), undefined],
-] as const)('the balance of %s is in the one wording', async (_, user, sentence) => {
+] as const)('the balance of %s has the common wording', async (_, user, sentence) => {
   await show(user);
   if (sentence === undefined) {
     await screen.findByText('* You have an active subscription');
@@ -131,7 +131,7 @@ test("'login' opens the user menu", async () => {
   expect(toggled).toHaveBeenCalledTimes(1);
 });
 
-test('a server that does not say who is here is told of, with a way to ask again', async () => {
+test('a failed session shows an error with a retry', async () => {
   const account = { getAuthentication: () => Promise.reject(new ApiError(500, 'INTERNAL', 'Down.')) };
   const { events } = renderAt('/refilltokens', <PricingScreen />, { account, billing: billingOf() });
   const requested = vi.fn<() => void>();
@@ -140,7 +140,7 @@ test('a server that does not say who is here is told of, with a way to ask again
   expect(requested).toHaveBeenCalledTimes(1);
 });
 
-test('a press opens the checkout of that package once, shows it on the card, and leaves for it', async () => {
+test('a press opens the package’s checkout once, shows it on the card, and goes there', async () => {
   let answer: (answer: { redirectTo: string }) => void = () => undefined;
   const createCheckoutSession = vi.fn<Open>(
     () =>
@@ -164,7 +164,7 @@ test('a press opens the checkout of that package once, shows it on the card, and
   expect(enabled()).toEqual([false, false, false, false]);
 });
 
-test('PRO is bought by its 0 tokens', async () => {
+test('PRO is bought as the package of 0 tokens', async () => {
   const createCheckoutSession = vi.fn<Open>(() => Promise.resolve({ redirectTo: 'https://checkout.example/2' }));
   await show(aUser(), billingOf(createCheckoutSession));
   await mayBuy();
@@ -172,7 +172,7 @@ test('PRO is bought by its 0 tokens', async () => {
   expect(createCheckoutSession.mock.calls[0]?.[0].body).toEqual({ tokens: 0 });
 });
 
-test('a checkout that does not open says so on its card, and the buttons are free again', async () => {
+test('a failed checkout shows its error on the card, and the buttons are enabled again', async () => {
   const refusal = new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Nothing was charged.');
   const { left } = await show(
     aUser(),
@@ -185,7 +185,7 @@ test('a checkout that does not open says so on its card, and the buttons are fre
   expect(left).toEqual([]);
 });
 
-test('who turns out to have PRO already is looked up again', async () => {
+test('the session is fetched again when the buyer already has PRO', async () => {
   const { events } = await show(
     aUser(),
     billingOf(() => Promise.reject(new ApiError(400, 'ALREADY_SUBSCRIBED', 'You have PRO.'))),
@@ -197,7 +197,7 @@ test('who turns out to have PRO already is looked up again', async () => {
   expect(updated).toHaveBeenCalledTimes(1);
 });
 
-test('who left the page meanwhile is not taken to the checkout after all', async () => {
+test('leaving the page cancels the redirect to the checkout', async () => {
   let answer: (answer: { redirectTo: string }) => void = () => undefined;
   const { left, unmount } = await show(
     aUser(),
@@ -215,7 +215,7 @@ test('who left the page meanwhile is not taken to the checkout after all', async
   expect(left).toEqual([]);
 });
 
-test('shown again by the browser on the way back from the checkout, the buttons are free', async () => {
+test('after going back from the checkout, the buttons are enabled', async () => {
   await show(
     aUser(),
     billingOf(() => Promise.resolve({ redirectTo: 'https://checkout.example/4' })),
@@ -230,7 +230,7 @@ test('shown again by the browser on the way back from the checkout, the buttons 
 test.each([
   ['a failed load', () => Promise.reject(new Error('broken line')), 'Couldn’t load the packages'],
   ['an empty list', () => Promise.resolve([]), 'Nothing for sale right now'],
-])('%s is said in a sentence, and tried again', async (_, first, title) => {
+])('%s shows a sentence, and can be retried', async (_, first, title) => {
   const listPackages = vi.fn<() => Promise<typeof packages>>(() => Promise.resolve(packages));
   listPackages.mockImplementationOnce(first);
   renderAt('/refilltokens', <PricingScreen />, { account: accountOf(aUser()), billing: { listPackages } });

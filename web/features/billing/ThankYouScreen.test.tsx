@@ -35,7 +35,7 @@ const come = (getPurchase: () => Promise<Purchase>, path = '/thank-you?orderId=o
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('says that the payment is in until it is settled, then the words of the specification', async () => {
+test('shows a received payment until it is settled, then the text of the specification', async () => {
   let answer: (purchase: Purchase) => void = () => undefined;
   const { published } = come(
     () =>
@@ -54,13 +54,13 @@ test('says that the payment is in until it is settled, then the words of the spe
   expect(published).toEqual(['tokens-updated']);
 });
 
-test('a subscription has words of its own', async () => {
+test('a subscription has its own text', async () => {
   const { published } = come(() => Promise.resolve(aPurchase({ isSubscription: true, tokensPurchased: 0 })));
   expect(await screen.findByText('Subscription enabled')).toBeTruthy();
   expect(published).toEqual(['subscription-updated']);
 });
 
-test('counts down from 3, a second each, and goes home', async () => {
+test('counts down from 3 by seconds, and goes Home', async () => {
   vi.useFakeTimers();
   const { address } = come(() => Promise.resolve(aPurchase()));
   await pass(0);
@@ -71,7 +71,7 @@ test('counts down from 3, a second each, and goes home', async () => {
   expect(address()).toBe('/');
 });
 
-test('the countdown can be stopped for good, and goes on where it was', async () => {
+test('the countdown can be stopped permanently, and pauses', async () => {
   vi.useFakeTimers();
   const { address } = come(() => Promise.resolve(aPurchase()));
   await pass(1000);
@@ -87,7 +87,7 @@ test('the countdown can be stopped for good, and goes on where it was', async ()
   expect(address()).toBe('/');
 });
 
-test('a line or a server that breaks is not given up on; it is said when it takes long', async () => {
+test('network and server errors are retried, with a message when it takes long', async () => {
   vi.useFakeTimers();
   const getPurchase = vi.fn<() => Promise<Purchase>>(() =>
     Promise.reject(new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Down.')),
@@ -108,7 +108,7 @@ test.each([
   ['processing', 'Payment in progress', 'Home', '/'],
   ['failed', 'Payment failed', 'Try another payment method', '/refilltokens'],
   ['expired', 'This checkout has expired', 'Back to the packages', '/refilltokens'],
-] as const)('an order that is %s is not thanked for; there is a way on', async (state, heading, label, to) => {
+] as const)('an order that is %s gets no thanks, but a next step', async (state, heading, label, to) => {
   const { published, address } = come(() => Promise.resolve(aPurchase({ state })));
   await screen.findByRole('heading', { level: 1, name: heading });
   expect(screen.queryByText(/Redirecting/)).toBeNull();
@@ -117,7 +117,7 @@ test.each([
   expect(published).toEqual([]);
 });
 
-test('what is paid in another tab meanwhile is noticed', async () => {
+test('a payment in another tab is noticed', async () => {
   vi.useFakeTimers();
   const getPurchase = vi.fn<() => Promise<Purchase>>(() => Promise.resolve(aPurchase()));
   getPurchase.mockResolvedValueOnce(aPurchase({ state: 'open' }));
@@ -131,7 +131,7 @@ test('what is paid in another tab meanwhile is noticed', async () => {
 test.each([
   ['no order in the address', '/thank-you', 0],
   ['an order that is not there, or somebody else’s', '/thank-you?orderId=theirs', 1],
-])('%s leads to the settings', async (_, path, calls) => {
+])('%s links to the settings', async (_, path, calls) => {
   const getPurchase = vi.fn<() => Promise<Purchase>>(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'None.')));
   const { address } = come(getPurchase, path);
   await screen.findByRole('heading', { level: 1, name: 'Purchase not found' });
@@ -139,7 +139,7 @@ test.each([
   expect([address(), getPurchase.mock.calls.length]).toEqual(['/settings', calls]);
 });
 
-test('signed out, it asks to log in and come back here', async () => {
+test('signed out, the page asks to log in and return here', async () => {
   const { events } = come(() => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Log in.')));
   const requested: unknown[] = [];
   events.subscribe('login-request', (detail) => requested.push(detail));

@@ -22,7 +22,7 @@ it('PRO pays from the first story that makes packs dearer than its month', () =>
   expect(dealsOf([pack(10, 1), pack(0, 10)]).proPaysFrom).toBe(101);
 });
 
-it('where there is no pack, or no PRO, nothing is said of it', () => {
+it('without packs or PRO there is no comparison', () => {
   expect(dealsOf([pack(0, 10)])).toEqual({ best: undefined, proPaysFrom: undefined });
   expect(dealsOf([pack(10, 1)]).proPaysFrom).toBeUndefined();
 });

@@ -12,12 +12,12 @@ const one: List = () => Promise.resolve(page([aCard()]));
 const none: List = () => Promise.resolve(page([]));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('while stories load there is a status, not an empty page', () => {
+test('a status is shown while stories load', () => {
   renderGallery('/explore', () => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading stories');
 });
 
-test('a card tells length, title, the first 50 characters cut at a word, views and favourites, and leads to its story', async () => {
+test('a card shows length, title, the first 50 characters cut at a word, views and favourites, and links to its story', async () => {
   renderGallery('/explore', one);
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link').getAttribute('href')).toBe(`/item/${uidOf('story')}`);
@@ -28,21 +28,21 @@ test('a card tells length, title, the first 50 characters cut at a word, views a
   expect(card.getByText('1,200')).toBeTruthy();
 });
 
-test('a story that nobody heard or marked yet shows no zeroes', async () => {
+test('a story without views and favourites shows no zeros', async () => {
   const metrics = { views: 0, favorites: 2 };
   renderGallery('/explore', () => Promise.resolve(page([aCard({ metrics })])));
   const card = within(await screen.findByRole('article'));
   expect([card.queryByText(/^Views/), card.getByText(/^Favorites/).nextSibling?.textContent]).toEqual([null, '2']);
 });
 
-test('pictures below the first row are loaded when they come near', async () => {
+test('pictures below the first row load when near', async () => {
   renderGallery('/explore', () => Promise.resolve(page(['a', 'b', 'c', 'd', 'e'].map((name) => aCard({ uid: name })))));
   const pictures = () => screen.queryAllByRole('img', { name: 'A boat on a lake' });
   await waitFor(() => expect(pictures()).toHaveLength(5));
   expect(pictures().map((img) => img.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
 });
 
-test('a card has a way to share, and a lock in uploads alone', async () => {
+test('a card has a share button, and a lock only in uploads', async () => {
   const explore = renderGallery('/explore', one);
   await screen.findByRole('button', { name: /^Share: Before the Herons/ });
   expect(screen.queryByRole('button', { name: /^Private/ })).toBeNull();
@@ -52,21 +52,21 @@ test('a card has a way to share, and a lock in uploads alone', async () => {
   expect(screen.getByRole('button', { name: /^Share/ })).toBeTruthy();
 });
 
-test('a story that is not told yet is no story to share, and one that failed none to lock', async () => {
+test('an unfinished story cannot be shared, and a failed one not locked', async () => {
   const [generated, failed] = [anItem({ uid: 'a', stage: 'writing' }), anItem({ uid: 'b', stage: 'failed' })];
   renderGallery('/uploads', () => Promise.resolve(page([generated, failed])));
   expect(await screen.findAllByRole('button', { name: /^Private/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
 });
 
-test('an empty grid says so and offers to begin one', async () => {
+test('an empty grid says so and offers to make a story', async () => {
   const { choose } = renderGallery('/explore', none);
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
   await press('Turn Image into Story');
   expect(choose).toHaveBeenCalledWith();
 });
 
-test('a failure says what happened and can be tried again', async () => {
+test('an error says what happened and can be retried', async () => {
   const list = vi.fn(one).mockRejectedValueOnce(new ApiError(500, 'INTERNAL', 'The lake is frozen.'));
   renderGallery('/explore', list);
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
@@ -74,7 +74,7 @@ test('a failure says what happened and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('moods are chosen in the address, and asked of the server, which decides what is shown', async () => {
+test('moods are chosen in the address, and filtered by the server', async () => {
   const list = vi.fn(one);
   const { address } = renderGallery('/explore?tagIds=2', list);
   const calm = await screen.findByRole('button', { name: 'Calm' });
@@ -88,7 +88,7 @@ test('moods are chosen in the address, and asked of the server, which decides wh
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('moods of which there is no story offer to let go of them', async () => {
+test('moods without stories offer to clear the filter', async () => {
   const list = vi.fn(none);
   const { address } = renderGallery('/explore?tagIds=2', list);
   await screen.findByText("Oops, there's nothing here.");
@@ -105,12 +105,12 @@ test('signed out, my uploads ask to log in', async () => {
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
-test('my uploads ask to log in as soon as it is known that a visitor is here, before the list is refused', async () => {
+test('my uploads ask a visitor to log in before the list is refused', async () => {
   renderGallery('/uploads', () => new Promise(() => undefined));
   expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
 });
 
-test('where no prompt floats, a wall that needs an account has the way to sign in itself', async () => {
+test('a list that needs an account has its own login button when no prompt is shown', async () => {
   const { events } = renderGallery('/favorites', signedOut);
   const requestedFilter = vi.fn();
   events.subscribe('login-request', requestedFilter);
@@ -118,7 +118,7 @@ test('where no prompt floats, a wall that needs an account has the way to sign i
   expect(requestedFilter).toHaveBeenCalledWith({});
 });
 
-test('signed out, my uploads show what was made on this device, and leave out what is gone', async () => {
+test('signed out, my uploads show this device’s stories, without deleted ones', async () => {
   noteMade(uidOf('gone'));
   noteMade(uidOf('mine'));
   const getStory = ({ params: { id } }: { params: { id: string } }) =>
@@ -133,7 +133,7 @@ test('signed out, my uploads show what was made on this device, and leave out wh
   expect(links).toEqual([`/item/${uidOf('mine')}`]);
 });
 
-test('a visitor with stories on this device is not asked to log in over them: the account’s list is not requested', async () => {
+test('a visitor with stories on this device gets no login prompt, and the account’s list is not requested', async () => {
   noteMade(uidOf('mine'));
   const list = vi.fn(signedOut);
   const getStory = ({ params: { id } }: { params: { id: string } }) => Promise.resolve(anItem({ uid: id }));
@@ -144,7 +144,7 @@ test('a visitor with stories on this device is not asked to log in over them: th
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('a visitor whose stories of this device are all gone is shown the way to log in on the wall', async () => {
+test('a visitor whose stories are all deleted sees the login button in the list', async () => {
   noteMade(uidOf('gone'));
   const { events } = renderGallery('/uploads', signedOut, {
     getStory: () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'Nothing here.')),
@@ -156,7 +156,7 @@ test('a visitor whose stories of this device are all gone is shown the way to lo
   expect(requestedFilter).toHaveBeenCalledWith({});
 });
 
-test('an account is shown its uploads, whatever was made on this device without it', async () => {
+test('an account sees its uploads, not the device’s visitor stories', async () => {
   noteMade(uidOf('mine'));
   renderGallery('/uploads', () => Promise.resolve(page([anItem({ uid: uidOf('account') })])), {
     account: accountOf(aUser()),
@@ -169,13 +169,13 @@ test.each([
   ['an empty grid', '/favorites', none],
   ['a search without hits', '/explore?search=quagga', none],
   ['one first story', '/uploads', () => Promise.resolve(page([anItem()]))],
-] as const)('%s has no filter of moods above it', async (_, path, list) => {
+] as const)('%s has no mood filter', async (_, path, list) => {
   renderGallery(path, list);
   await screen.findByText(/nothing here|Before the Herons/);
   expect(screen.queryByRole('button', { name: 'Calm' })).toBeNull();
 });
 
-test('a grid of several stories has its filter, and keeps it when the chosen mood has none', async () => {
+test('a grid has its filter, and keeps it for a mood without stories', async () => {
   const two: List = ({ query }) => Promise.resolve(page(query.tagIds ? [] : [aCard(), aCard({ uid: uidOf('other') })]));
   renderGallery('/explore', two);
   await userEvent.click(await screen.findByRole('button', { name: 'Calm' }));
@@ -185,7 +185,7 @@ test('a grid of several stories has its filter, and keeps it when the chosen moo
   expect(screen.getByRole('button', { name: 'Calm' })).toBeTruthy();
 });
 
-test("a visitor's favourites have a grid of their own, asked for once it is known who that is", async () => {
+test("a visitor's favourites have their own grid, requested once the session is known", async () => {
   let known: (answer: { isAuthenticated: boolean }) => void = () => undefined;
   const account = {
     getAuthentication: () => new Promise<{ isAuthenticated: boolean }>((resolve) => (known = resolve)),
@@ -200,13 +200,13 @@ test("a visitor's favourites have a grid of their own, asked for once it is know
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('without favourites there is the way to find some', async () => {
+test('without favourites there is a link to find some', async () => {
   renderGallery('/favorites', none);
   await screen.findByText("Oops, there's nothing here.");
   expect(screen.getByRole('link', { name: 'Explore stories' }).getAttribute('href')).toBe('/explore');
 });
 
-test('a favourite marked or dropped elsewhere is looked up again', async () => {
+test('a favourite changed elsewhere is fetched again', async () => {
   const list = vi.fn(one);
   const { queries } = renderGallery('/favorites', list);
   await screen.findByRole('article');
@@ -215,7 +215,7 @@ test('a favourite marked or dropped elsewhere is looked up again', async () => {
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
 });
 
-test('moods that cannot be reached leave the grid, say so, and are asked for again', async () => {
+test('failed moods keep the grid, show an error, and can be retried', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   renderGallery('/explore', one, { listMoods });
   await screen.findByRole('article');
@@ -226,7 +226,7 @@ test('moods that cannot be reached leave the grid, say so, and are asked for aga
 
 const unreachable: List = () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
 
-test('without a network the grid shows the stories of this device, and can be asked for again', async () => {
+test('offline the grid shows saved stories, and can be retried', async () => {
   const saved = { ...anItem(), savedAt: '2030-01-01T00:00:00.000Z' };
   const list = vi.fn(unreachable);
   renderGallery('/explore', list, { device: { list: () => Promise.resolve([saved]) } });
@@ -237,7 +237,7 @@ test('without a network the grid shows the stories of this device, and can be as
   await screen.findByText("Oops, there's nothing here.");
 });
 
-test('without a network what hung there on an earlier visit is not shown as if it still did', async () => {
+test('offline the grid does not show an earlier visit’s list', async () => {
   const list = vi.fn(one);
   renderGallery('/explore', list);
   await screen.findByRole('article');
@@ -249,12 +249,12 @@ test('without a network what hung there on an earlier visit is not shown as if i
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('without a network and stories of this device, it says how they get there', async () => {
+test('offline without saved stories, it explains how to save some', async () => {
   renderGallery('/explore', unreachable);
   await screen.findByText('Stories you open are saved on this device. You haven’t opened any yet.');
 });
 
-test('a list that is played goes on where its screen has not been yet, filtered as it is', async () => {
+test('a playing list continues beyond the loaded pages with the same filter', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const card = aCard({ uid: uidOf('heard') });
   const listed = vi.fn<List>(({ query }) => Promise.resolve(query.cursor ? page([]) : page([card], 'c1')));
@@ -264,7 +264,7 @@ test('a list that is played goes on where its screen has not been yet, filtered 
   await waitFor(() => expect(JSON.parse(localStorage.getItem('aw:queue') ?? '{}')).toMatchObject({ at: 0, rest }));
 });
 
-test('a story of several pictures says so on its card, and one of one picture says nothing', async () => {
+test('a card shows the number of several pictures', async () => {
   const cards = [aCard({ pictureCount: 3 }), aCard({ uid: uidOf('other') })];
   renderGallery('/explore', () => Promise.resolve(page(cards)));
   expect(await screen.findAllByText(/pictures?$/)).toHaveLength(1);

@@ -47,7 +47,7 @@ const shown = () => screen.queryAllByText('0:40').length;
 const blocks = () => [...(document.querySelector('.story-grid')?.children ?? [])];
 const foot = () => screen.getByText('More').closest('button')?.parentElement ?? document.body;
 
-test('the next page is asked for as its place comes near, by the cursor, and More goes after the last', async () => {
+test('the next page is requested by its cursor when near, and More disappears after the last', async () => {
   const list = vi.fn(twoPages);
   renderGallery('/explore', list);
   await waitFor(() => expect(shown()).toBe(24));
@@ -59,7 +59,7 @@ test('the next page is asked for as its place comes near, by the cursor, and Mor
   expect(screen.queryByText('More')).toBeNull();
 });
 
-test('cards are put up a few a frame, and More comes when all hang', async () => {
+test('cards are added a few per frame, and More comes after all', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn));
   renderGallery('/explore', twoPages);
@@ -72,7 +72,7 @@ test('cards are put up a few a frame, and More comes when all hang', async () =>
   expect(foot()).toBeTruthy();
 });
 
-test('the next rows wait for the pictures in view, and no longer than half a second', async () => {
+test('the next rows wait for visible pictures, at most half a second', async () => {
   stopClock();
   HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
   try {
@@ -89,14 +89,14 @@ test('the next rows wait for the pictures in view, and no longer than half a sec
   }
 });
 
-test('a browser that does not tell has the button', async () => {
+test('a browser without IntersectionObserver has the button', async () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   renderGallery('/explore', twoPages);
   await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(48));
 });
 
-test('a next page that fails keeps the stories, is not asked for again by itself, and offers to try again', async () => {
+test('a failed next page keeps the stories, and offers a retry', async () => {
   const list = vi.fn(twoPages);
   renderGallery('/explore', list);
   await waitFor(() => expect(shown()).toBe(24));
@@ -110,7 +110,7 @@ test('a next page that fails keeps the stories, is not asked for again by itself
   await waitFor(() => expect(shown()).toBe(48));
 });
 
-test('a story that moved to the next page while it was asked for hangs once', async () => {
+test('a story that moved to the next page meanwhile is shown once', async () => {
   renderGallery('/explore', ({ query }) =>
     Promise.resolve(query.cursor ? page([aCard(), ...cards('second', 2)]) : page([aCard()], 'c1')),
   );
@@ -118,14 +118,14 @@ test('a story that moved to the next page while it was asked for hangs once', as
   await waitFor(() => expect(shown()).toBe(3));
 });
 
-test('a short or empty page goes on by its cursor', async () => {
+test('a short or empty page continues by its cursor', async () => {
   renderGallery('/explore', ({ query }) => Promise.resolve(query.cursor ? page(cards('late', 3)) : page([], 'c1')));
   await screen.findByText('More');
   await Eye.see(foot(), true);
   await waitFor(() => expect(shown()).toBe(3));
 });
 
-test('far from the eye a block of rows keeps its height and nothing else, and is back when it comes near', async () => {
+test('distant rows keep only their height, and return when near', async () => {
   renderGallery('/explore', twoPages);
   await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(48));
@@ -139,7 +139,7 @@ test('far from the eye a block of rows keeps its height and nothing else, and is
   expect(first.getAttribute('style') ?? '').not.toContain('height');
 });
 
-test('what has the focus stays, however far', async () => {
+test('a focused card stays, even when distant', async () => {
   renderGallery('/explore', twoPages);
   await waitFor(() => expect(shown()).toBe(24));
   screen.getAllByText('0:40')[0]?.closest('a')?.focus();

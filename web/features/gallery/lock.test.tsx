@@ -26,7 +26,7 @@ test.each([
   [true, 'visibility changed to private'],
   [false, 'visibility changed to public'],
 ])(
-  'a story that is public (%s) is turned over on the grid first, then on the server, and it is said',
+  'a story that is public (%s) changes in the grid first, then on the server, with a toast',
   async (isPublic, message) => {
     const { setVisibility, answer } = heldServer();
     const { toasts } = show(isPublic, setVisibility);
@@ -47,7 +47,7 @@ test.each([
   new ApiError(400, 'STORY_HIDDEN', 'We can’t publish this text.'),
   new ApiError(400, 'STORY_BUSY', 'We can’t publish this text.'),
   new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
-])('$code turns it back, with the sentence', async (refusal) => {
+])('$code reverts the lock, with the reason', async (refusal) => {
   const { setVisibility, refuse } = heldServer();
   const { toasts } = show(false, setVisibility);
   await userEvent.click(await lock());
@@ -57,7 +57,7 @@ test.each([
   await turnsTo(false);
 });
 
-test('pressed twice in a row, one change is sent', async () => {
+test('pressing twice sends one change', async () => {
   const { setVisibility } = heldServer();
   show(false, setVisibility);
   const button = await lock();

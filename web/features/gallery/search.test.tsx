@@ -8,7 +8,7 @@ const one: List = () => Promise.resolve(page([aCard()]));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const requested = (list: { mock: { calls: Parameters<List>[] } }) => list.mock.calls.map(([{ query }]) => query);
 
-test('what the address searches for is asked of the server, with the moods, and nothing is sieved here', async () => {
+test('the address’s search goes to the server with the moods, without filtering here', async () => {
   const list = vi.fn(one);
   renderGallery('/explore?search=zebra&tagIds=2', list);
   expect(await screen.findByRole('article')).toBeTruthy();
@@ -17,7 +17,7 @@ test('what the address searches for is asked of the server, with the moods, and 
   expect(document.title).toContain('“zebra” in Explore');
 });
 
-test('the search can be let go of, and the moods stay', async () => {
+test('the search can be cleared, and the moods stay', async () => {
   const list = vi.fn(one);
   const { address } = renderGallery('/explore?search=zebra&tagIds=2', list);
   await screen.findByRole('article');
@@ -26,7 +26,7 @@ test('the search can be let go of, and the moods stay', async () => {
   await waitFor(() => expect(requested(list).at(-1)).toEqual({ tagIds: ['2'] }));
 });
 
-test('nothing found says for which words, and has a way on', async () => {
+test('an empty result names its words, and has a next step', async () => {
   const { address } = renderGallery('/explore?search=quagga', () => Promise.resolve(page([])));
   await screen.findByText("Oops, there's nothing here.");
   expect(screen.getByText(/No public story matches “quagga”/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('nothing found says for which words, and has a way on', async () => {
   expect(address()).toBe('/explore');
 });
 
-test('words that are all too short are not asked for, and it says why', async () => {
+test('too short words are not searched, with the reason', async () => {
   const list = vi.fn(one);
   renderGallery('/explore?search=a%20of', list);
   expect(await screen.findByText('One word of your search needs three letters or more.')).toBeTruthy();
@@ -46,7 +46,7 @@ test('a short word among longer ones gets a hint', async () => {
   expect(await screen.findByText('“ox” is short, so it only matches whole words.')).toBeTruthy();
 });
 
-test('a search is Explore’s alone', async () => {
+test('only Explore has a search', async () => {
   const list = vi.fn(one);
   renderGallery('/uploads?search=zebra', list);
   await screen.findByRole('article');

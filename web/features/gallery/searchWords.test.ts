@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from './searchWords.ts';
 
-test('words of three letters or more find by their beginning, shorter ones do not', () => {
+test('words of three letters or more match prefixes, shorter ones do not', () => {
   expect(searchWords('sun at the 🌊 ox-cart')).toEqual({ long: ['sun', 'the', 'cart'], short: ['at', 'ox'] });
 });
 

@@ -50,7 +50,7 @@ const show = (overrides: Parameters<typeof renderAt>[2], others: Parameters<type
 
 const withMoods = { gallery: { listExplore: never }, story: { listMoods: () => Promise.resolve([...moods]) } };
 
-test('headline and picker wait for no call', async () => {
+test('headline and picker are shown without any call', async () => {
   show({ gallery: { listExplore: never }, story: { listMoods: never } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover the story behind every image');
   const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
@@ -60,7 +60,7 @@ test('headline and picker wait for no call', async () => {
 
 const listen = () => screen.queryByRole('button', { name: 'Listen to one first' });
 
-test('the way to listen is there from the first, and may be pressed once there are stories', async () => {
+test('the listen button is present at once, and enabled with the first stories', async () => {
   const explore = held<Page<StoryCard[]>>();
   show({ ...withMoods, gallery: { listExplore: () => explore.promise } });
   expect(listen()?.matches(':disabled')).toBe(true);
@@ -71,12 +71,12 @@ test('the way to listen is there from the first, and may be pressed once there a
 test.each([
   ['there is none', () => Promise.resolve({ items: [], next: undefined })],
   ['they cannot be reached', () => Promise.reject(new Error('The lake is frozen.'))],
-])('no way to listen to one where %s', async (_, listExplore) => {
+])('no listen button when %s', async (_, listExplore) => {
   show({ ...withMoods, gallery: { listExplore } });
   await waitFor(() => expect(listen()).toBeNull());
 });
 
-test('whoever reads another language is told that the stories are in English', async () => {
+test('in another language the page says that stories are in English', async () => {
   const message = { en: /Stories are in English\.$/, es: /Las historias están en inglés\.$/ };
   show({ gallery: { listExplore: never }, story: { listMoods: never } });
   expect(screen.queryByText(message.en)).toBeNull();
@@ -95,7 +95,7 @@ test('a file that is no picture is refused beside the picker', async () => {
   expect(make).not.toHaveBeenCalled();
 });
 
-test('the first nine of explore hang under it, with the way to all of them', async () => {
+test('the first nine stories of Explore are below, with a link to all', async () => {
   const cards = Array.from({ length: 12 }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
   show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items: cards, next: undefined }) } });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
@@ -113,11 +113,11 @@ test.each([
   expect(places).toEqual(ranked);
 });
 
-describe('while the gallery is being hung', () => {
+describe('while samples are being prepared', () => {
   beforeEach(stopClock);
   afterEach(releaseClock);
 
-  test('a status says how far it is, and each picture stays where it hangs until the nine are full', async () => {
+  test('a status shows progress, and each picture keeps its place until the nine are full', async () => {
     const server = { count: 0, sampleProgress: { hung: 0, of: 12 } as { hung: number; of: number } | undefined };
     const cards = () => Array.from({ length: server.count }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
     const listExplore = () => Promise.resolve({ items: cards().toReversed(), next: undefined });
@@ -171,7 +171,7 @@ describe('a card, on a stopped clock', () => {
     expect(FakeAudio.made[0]?.play).not.toHaveBeenCalled();
   });
 
-  test('whose excerpt cannot be heard leaves it to read, and says nothing', async () => {
+  test('whose excerpt fails to play shows only its text', async () => {
     const generated = vi.fn<() => void>();
     const { events } = await turned();
     events.subscribe('server-error', generated);
@@ -202,7 +202,7 @@ test('a card turns back when its excerpt ends, and only one is turned at a time'
   expect(within(document.body).getByRole('button', { name: 'Hear Joyful' })).toBeTruthy();
 });
 
-test('styles that cannot be reached say so, and are asked for again', async () => {
+test('failed moods show an error, and can be retried', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   show({ gallery: { listExplore: never }, story: { listMoods } });
   const errorMessage = await screen.findByText('Couldn’t load the styles.');

@@ -16,24 +16,24 @@ const groups = [
 ];
 const ids = (query: string) => matching(groups, query).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-test('without words every question is there, in order', () => {
+test('without words every question is listed, in order', () => {
   expect(ids('')).toEqual(['types', 'size', 'expire']);
   expect(ids('   ')).toEqual(['types', 'size', 'expire']);
 });
 
-test('every word must be there, in whatever case, accent and part of it', () => {
+test('every word must match, ignoring case and accents, in part', () => {
   expect(ids('PNG')).toEqual(['types']);
   expect(ids('cafe png')).toEqual(['types']);
   expect(ids('png never')).toEqual([]);
   expect(ids('pictures')).toEqual(['types', 'size']);
 });
 
-test('the words of a link are found, its address is not', () => {
+test('a link’s text is searched, its address is not', () => {
   expect(ids('contact')).toEqual(['size']);
   expect(ids('contact-page')).toEqual([]);
 });
 
-test('what people ask most leads to an answer', () => {
+test('common questions lead to an answer', () => {
   const query = ['price', 'offensive', 'jpg', 'share', 'video', 'free', 'delete', 'refund', 'private', 'expire'];
   expect(query.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
   const preguntado = ['precio', 'ofensivas', 'jpg', 'compartir', 'video', 'gratis', 'eliminar', 'reembols', 'caducan'];

@@ -34,7 +34,7 @@ const section = (name: string) => {
   return within(found);
 };
 
-test('the terms say when they were last updated, what is prohibited, and what holds of tokens', () => {
+test('the terms state their date, what is prohibited, and the rules of tokens', () => {
   open('/termsofservice');
   expect(screen.getByText('Last updated 09/22/2024')).toBeTruthy();
   const prohibited = section('Prohibited use');
@@ -50,7 +50,7 @@ test('the terms say when they were last updated, what is prohibited, and what ho
   expect(tokens.getByText('Tokens are non-refundable.')).toBeTruthy();
 });
 
-test('the privacy policy names every service that gets something, and what is stripped and deleted', () => {
+test('the privacy policy names every service that gets data, and what is removed and deleted', () => {
   open('/privacypolicy');
   const where = ['Rekognition', 'Bedrock', 'Polly', 'MediaConvert', 'Cognito', 'Google or Microsoft', 'Stripe'];
   for (const service of where) expect(words()).toContain(service);
@@ -61,7 +61,7 @@ test('the privacy policy names every service that gets something, and what is st
   expect(section('Cookies').getByText(/^aw_refresh/)).toBeTruthy();
 });
 
-test('each address names its tab and describes itself', () => {
+test('each address has its own title and description', () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'description' });
   document.head.append(meta);
   const seen = ['/about', '/contact', '/faqs', '/privacypolicy', '/termsofservice'].map((path) => {
@@ -76,7 +76,7 @@ test('each address names its tab and describes itself', () => {
   expect(seen.filter((one) => one.length < 30)).toEqual([]);
 });
 
-test('a section has an address of its own, which leads there', async () => {
+test('a section has its own address, which opens it', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   open('/privacypolicy#cookies');
   expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toEqual(['cookies']);
@@ -95,7 +95,7 @@ test('no two places of a page have one address', () => {
   }
 });
 
-test('the FAQ has the packs at the prices they are sold for, and never the number of free stories', () => {
+test('the FAQ has the packs at their prices, and never the number of free stories', () => {
   open('/faqs');
   const packs = packagesAt(999).filter(({ packageType }) => packageType === 'OneTime');
   expect(packs).toHaveLength(3);
@@ -111,7 +111,7 @@ test('the FAQ has the packs at the prices they are sold for, and never the numbe
     expect(words()).toContain(message);
 });
 
-test('its own field leaves the questions that have the words, and keeps them in the address', async () => {
+test('the FAQ’s search filters the questions, and is kept in the address', async () => {
   const { address } = open('/faqs');
   const all = screen.getAllByRole('heading', { level: 3 }).length;
   const field = screen.getByRole('searchbox', { name: 'Search the questions' });
@@ -126,21 +126,21 @@ test('its own field leaves the questions that have the words, and keeps them in 
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(all);
 });
 
-test('a search that finds no question says so and leads to us', async () => {
+test('an FAQ search without results says so and links to Contact', async () => {
   const { address } = open('/faqs?q=zebra');
   expect(screen.getByText('No question matches “zebra”. Try fewer words, or write to us.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
   expect(address()).toBe('/contact');
 });
 
-test('Contact is a link to the stage’s address and nothing to fill in', async () => {
+test('Contact is a link to the stage’s address without a form', async () => {
   open('/contact');
   const link = await screen.findByRole('link', { name: 'hello@words.example' });
   expect(link.getAttribute('href')).toBe('mailto:hello@words.example');
   expect(document.querySelector('form, input, textarea')).toBeNull();
 });
 
-test('each page is there in Spanish, with the same sections, and changes as one reads', async () => {
+test('each page is available in Spanish, with the same sections, and switches at once', async () => {
   for (const [path, title] of [
     ['/about', 'Quiénes somos'],
     ['/contact', 'Contacto'],
@@ -160,7 +160,7 @@ test('each page is there in Spanish, with the same sections, and changes as one 
   }
 });
 
-test('the Spanish FAQ has the packs at the prices they are sold for, and never the number of free stories', async () => {
+test('the Spanish FAQ has the packs at their prices, and never the number of free stories', async () => {
   await chooseLanguage('es');
   open('/faqs');
   await screen.findByRole('heading', { level: 1, name: 'Preguntas' });
@@ -169,7 +169,7 @@ test('the Spanish FAQ has the packs at the prices they are sold for, and never t
   expect(words()).not.toMatch(/\b(\d+|dos|tres|cuatro|cinco) historias(?! al día)/i);
 });
 
-test('a page that a language does not have yet is there in English', async () => {
+test('a page missing in a language is shown in English', async () => {
   const Page = inLanguages(
     ({ content }: { content: { title: string } }) => <h1>{content.title}</h1>,
     { title: 'About' },

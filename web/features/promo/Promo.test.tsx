@@ -57,7 +57,7 @@ const comeNear = async () => {
   await screen.findByRole('region', { name: 'Promo video' });
 };
 
-test('nothing of it is fetched until somebody gets near, and no video until it is seen', async () => {
+test('the promo loads when near, and its video when visible', async () => {
   renderAt('/', <PromoPlace />);
   expect(document.querySelector('.promo')?.childElementCount).toBe(0);
   place().see(true);
@@ -67,12 +67,12 @@ test('nothing of it is fetched until somebody gets near, and no video until it i
   expect(video()?.getAttribute('src')).toBe('/pictures/promo-wide.mp4');
 });
 
-test('over it stands the text of the specification', async () => {
+test('the promo shows the text of the specification', async () => {
   await comeNear();
   expect(screen.getByText("What's your story...")).toBeTruthy();
 });
 
-test('it plays silently and again and again while it is seen, and rests while it is not', async () => {
+test('the promo loops silently while visible, and pauses otherwise', async () => {
   await comeNear();
   scene().see(true);
   expect([video()?.muted, video()?.loop, play.mock.calls.length]).toEqual([true, true, 1]);
@@ -82,7 +82,7 @@ test('it plays silently and again and again while it is seen, and rests while it
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('a button stops it, by keyboard too, and it stays stopped when it is seen again', async () => {
+test('a button stops the promo, also by keyboard, and it stays stopped', async () => {
   await comeNear();
   scene().see(true);
   await userEvent.tab();
@@ -97,7 +97,7 @@ test('a button stops it, by keyboard too, and it stays stopped when it is seen a
   expect(await button('Pause video')).toBeTruthy();
 });
 
-test('who wants less motion sees a still picture, and has it played by the button', async () => {
+test('with reduced motion a still picture is shown, and the button plays', async () => {
   holding.add(calm);
   await comeNear();
   scene().see(true);
@@ -106,7 +106,7 @@ test('who wants less motion sees a still picture, and has it played by the butto
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('it stops when less motion is asked for while it plays', async () => {
+test('the promo stops when reduced motion is turned on', async () => {
   await comeNear();
   scene().see(true);
   holding.add(calm);
@@ -115,7 +115,7 @@ test('it stops when less motion is asked for while it plays', async () => {
   expect(await button('Play video')).toBeTruthy();
 });
 
-test('who saves data fetches no video that was not asked for', async () => {
+test('Save-Data loads the video only on request', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
   await comeNear();
   scene().see(true);
@@ -123,14 +123,14 @@ test('who saves data fetches no video that was not asked for', async () => {
   expect(await button('Play video')).toBeTruthy();
 });
 
-test('a phone gets the square one', async () => {
+test('a phone gets the square video', async () => {
   holding.add(narrow);
   await comeNear();
   scene().see(true);
   expect(video()?.getAttribute('src')).toBe('/pictures/promo-square.mp4');
 });
 
-test('a browser that lets nothing play by itself shows the button; one that was interrupted goes on', async () => {
+test('a browser without autoplay shows the button; an interrupted video resumes', async () => {
   play.mockRejectedValueOnce(new DOMException('interrupted', 'AbortError'));
   await comeNear();
   scene().see(true);
@@ -142,7 +142,7 @@ test('a browser that lets nothing play by itself shows the button; one that was 
   expect(await button('Play video')).toBeTruthy();
 });
 
-test('a video that cannot be fetched leaves the picture, and the button tries again', async () => {
+test('a failed video leaves the picture, and the button retries', async () => {
   await comeNear();
   scene().see(true);
   act(() => void video()?.dispatchEvent(new Event('error')));

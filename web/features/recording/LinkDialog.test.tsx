@@ -52,7 +52,7 @@ test('a link is made, shown once with its secret behind the #, and listed', asyn
   expect(await screen.findByText('Not opened yet')).toBeDefined();
 });
 
-test('a link that is taken back is gone from the list', async () => {
+test('a revoked link leaves the list', async () => {
   links = [link];
   const { revokeLink } = show(aUser());
   const revoke = await screen.findByRole('button', { name: /^Revoke the link created/ });
@@ -61,13 +61,13 @@ test('a link that is taken back is gone from the list', async () => {
   expect(revokeLink).toHaveBeenCalledWith({ params: { uid, linkId: link.linkId }, quiet: true });
 });
 
-test('a visitor, who could be told of nothing, is asked to sign in first', async () => {
+test('a visitor is asked to sign in first', async () => {
   show(undefined);
   expect(await screen.findByText(/Sign in to ask someone/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create a link' })).toBeNull();
 });
 
-test('why no link was made is said', async () => {
+test('a failed link shows the reason', async () => {
   const createLink = () => Promise.reject(new ApiError(400, 'STORY_BUSY', 'This story is being changed.'));
   show(aUser(), { createLink });
   await press('Create a link');

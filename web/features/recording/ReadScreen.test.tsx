@@ -37,7 +37,7 @@ const open = (path: string, now = () => openedAt) =>
     { now },
   );
 
-test('a link shows the picture and asks for the consent, for whoever opens it without an account', async () => {
+test('a link shows the picture and asks for consent, without an account', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
@@ -58,26 +58,26 @@ test('all pictures of the story are shown, in their order', async () => {
   ]);
 });
 
-test('the secret is in no address that a server sees: it stands behind the #', async () => {
+test('the secret is only behind the #, which no server sees', async () => {
   openLink.mockResolvedValue(reading);
   const { address } = open(`/read#${secret}`);
   await screen.findByRole('heading', { level: 1 });
   expect(address()).toBe('/read');
 });
 
-test('what is no link opens nothing, and asks nobody', async () => {
+test('an invalid link opens nothing, and makes no call', async () => {
   open('/read#short');
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(openLink).not.toHaveBeenCalled();
 });
 
-test('a link that was taken back or is over says so', async () => {
+test('a revoked or expired link says so', async () => {
   openLink.mockRejectedValue(removed);
   open(`/read#${secret}`);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
 });
 
-test('what did not open for another reason can be tried again', async () => {
+test('another error can be retried', async () => {
   openLink.mockRejectedValueOnce(new ApiError(503, 'INTERNAL', 'There is much going on.')).mockResolvedValue(reading);
   open(`/read#${secret}`);
   expect(await screen.findByText('There is much going on.')).toBeDefined();
@@ -104,7 +104,7 @@ const openedBefore = async (minutes: number) => {
 };
 const failing = (name: string) => fireEvent.error(screen.getByRole('img', { name }));
 
-test('pictures whose addresses have ended while the page was open get new ones, and the words stand still', async () => {
+test('expired pictures get new addresses, without moving the text', async () => {
   openLink.mockResolvedValue(renewed);
   const { pass } = await openedBefore(61);
   // Both at once ask once.
@@ -120,7 +120,7 @@ test('pictures whose addresses have ended while the page was open get new ones, 
   await waitFor(() => expect(addresses()[0]).toBe('/media/kite.jpg?newer'));
 });
 
-test('a picture that does not load though its address holds is not asked for again and again', async () => {
+test('a picture that fails with a valid address is not retried endlessly', async () => {
   openLink.mockResolvedValue(renewed);
   const { pass } = await openedBefore(5);
   failing('A kite over a beach');
@@ -131,7 +131,7 @@ test('a picture that does not load though its address holds is not asked for aga
   expect(openLink).toHaveBeenCalledTimes(2);
 });
 
-test('where no new addresses are to be had, the words stay to be read', async () => {
+test('the text stays readable without new addresses', async () => {
   openLink.mockRejectedValue(removed);
   await openedBefore(61);
   failing('The sea');
@@ -150,7 +150,7 @@ const sent: NonNullable<typeof reading.recording> = {
   createdAt: '2029-12-31T10:00:00.000Z',
 };
 
-test('whoever read by a link takes it back by the same link, after a plain question', async () => {
+test('the reader withdraws a recording by the same link, after a question', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   withdrawByLink.mockResolvedValue({});
   open(`/read#${secret}`);
@@ -163,7 +163,7 @@ test('whoever read by a link takes it back by the same link, after a plain quest
   expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
 });
 
-test('a recording is kept when the question is answered so', async () => {
+test('the recording stays when the question is answered with no', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   open(`/read#${secret}`);
   await press('Remove my recording');
@@ -172,14 +172,14 @@ test('a recording is kept when the question is answered so', async () => {
   expect(screen.getByRole('button', { name: 'Remove my recording' })).toBeDefined();
 });
 
-test('where nothing was read by a link, there is nothing to take back', async () => {
+test('without a recording there is nothing to withdraw', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
   await screen.findByRole('heading', { level: 1, name: 'The Kite' });
   expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
 });
 
-test('taking back that fails says why, and can be tried again', async () => {
+test('a failed withdrawal shows the reason, and can be retried', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   const busy = new ApiError(400, 'STORY_BUSY', 'This story is being changed.');
   withdrawByLink.mockRejectedValueOnce(busy).mockResolvedValue({});
@@ -191,7 +191,7 @@ test('taking back that fails says why, and can be tried again', async () => {
   expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
 });
 
-test('before the consent it is said that it can be taken back by this link', async () => {
+test('the consent says that a recording can be withdrawn by this link', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
   expect(await screen.findByText(/you can remove it with this link while the link works/)).toBeDefined();

@@ -25,7 +25,7 @@ const readBoth = async () => {
   await press('Send');
 };
 
-test('nothing is recorded before somebody has agreed and said who reads', async () => {
+test('nothing is recorded before consent and a reader’s name', async () => {
   const { tools } = showReading();
   await press('Begin');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ test('nothing is recorded before somebody has agreed and said who reads', async 
   expect(tools.openMicrophone).not.toHaveBeenCalled();
 });
 
-test('paragraph by paragraph it is read, read again, and sent as one file', async () => {
+test('paragraphs are read, repeated, and sent as one file', async () => {
   const { target, tools, microphone } = showReading();
   await agree();
   expect(await screen.findByText('Before the bells, old Tomas pushed his boat out.')).toBeDefined();
@@ -66,7 +66,7 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   expect(target.begin).toHaveBeenCalledWith({ ...input, bytes: file?.size });
 });
 
-test('who presses Record by key still stands there while the browser asks for the microphone', async () => {
+test('pressing Record by keyboard keeps the focus during the browser’s question', async () => {
   let allow = (): void => undefined;
   const { tools, microphone } = showReading();
   tools.openMicrophone.mockReturnValue(new Promise((resolve) => (allow = () => resolve(microphone))));
@@ -83,7 +83,7 @@ test('who presses Record by key still stands there while the browser asks for th
   expect(await screen.findByRole('button', { name: 'Stop' })).toBe(document.activeElement);
 });
 
-test('how far it is is shown by a bar, not said again with every percent', async () => {
+test('progress is a bar, and not announced with every percent', async () => {
   const { tools } = showReading();
   let tell: (percent: number) => void = () => undefined;
   tools.post.mockImplementation((_, __, { onPercent }) => {
@@ -105,7 +105,7 @@ test('the microphone is closed when the screen is left', async () => {
   expect(microphone.close).toHaveBeenCalled();
 });
 
-test('for everybody it is only with a second yes', async () => {
+test('public use needs a second consent', async () => {
   const { target } = showReading();
   fireEvent.click(await screen.findByLabelText('Anyone can hear it while the story is public'));
   await readBoth();
@@ -113,7 +113,7 @@ test('for everybody it is only with a second yes', async () => {
   expect(target.begin.mock.calls[0]?.[0].mayBePublic).toBe(true);
 });
 
-test('where the microphone is refused it says so, and offers to choose a file', async () => {
+test('a refused microphone shows an error, and offers a file', async () => {
   const { tools } = showReading();
   tools.openMicrophone.mockRejectedValueOnce(new NoMicrophone('refused'));
   await agree();
@@ -123,7 +123,7 @@ test('where the microphone is refused it says so, and offers to choose a file', 
   await readOne();
 });
 
-test('a take in which nothing was recorded is no take', async () => {
+test('an empty take is dropped', async () => {
   showReading({ microphone: fakeMicrophone('') });
   await agree();
   await press('Record');
@@ -132,7 +132,7 @@ test('a take in which nothing was recorded is no take', async () => {
   expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('what was read before the page was left is still here', async () => {
+test('takes from before leaving the page are restored', async () => {
   const { saved: device } = showReading({ saved });
   expect(await screen.findByText('Your earlier recording is still here.')).toBeDefined();
   fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
@@ -142,14 +142,14 @@ test('what was read before the page was left is still here', async () => {
   expect(device.get('story:a')?.takes.length).toBe(2);
 });
 
-test('what was being checked when the page was left is not sent again: one hears what became of it', async () => {
+test('a check that was running is not repeated, and its result is shown', async () => {
   const { target, saved: device } = showReading({ saved: { ...saved, sentAs: '2030-01-01T00:00:00.000Z' } });
   expect(await screen.findByText('Taken: words')).toBeDefined();
   expect(target.begin).not.toHaveBeenCalled();
   expect(device.size).toBe(0);
 });
 
-test('a lost connection loses nothing: it is kept here, and sent once there is one again', async () => {
+test('a lost connection loses nothing: the recording is saved, and sent once online', async () => {
   const { tools, saved: device } = showReading();
   tools.post.mockRejectedValueOnce(new NotSent('no answer'));
   await readBoth();
@@ -160,7 +160,7 @@ test('a lost connection loses nothing: it is kept here, and sent once there is o
   expect(device.size).toBe(0);
 });
 
-test('what waits for a connection is what was sent, not a file that was chosen before', async () => {
+test('the recording that was sent waits offline, not an earlier file', async () => {
   const { tools } = showReading();
   tools.post.mockRejectedValueOnce(new NotSent('no answer'));
   await agree();
@@ -177,7 +177,7 @@ test('what waits for a connection is what was sent, not a file that was chosen b
   expect(tools.post.mock.calls.map(([, { type }]) => type)).toEqual(['audio/wav', 'audio/wav']);
 });
 
-test('what the server says against it is said, and nothing is lost', async () => {
+test('the server’s refusal is shown, and nothing is lost', async () => {
   const { target, saved: device } = showReading();
   target.begin.mockRejectedValueOnce(new ApiError(400, 'RECORDING_BUSY', 'One is just being checked.'));
   await readBoth();
@@ -187,7 +187,7 @@ test('what the server says against it is said, and nothing is lost', async () =>
   expect(await screen.findByText('Taken: words')).toBeDefined();
 });
 
-test('half a story goes on from the paragraph at which it breaks off', async () => {
+test('an incomplete reading continues at the missing paragraph', async () => {
   const { finish } = showReading();
   const because = { reason: 'RECORDING_PARTIAL' as const, arguments: { paragraph: 2 } };
   finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We hear only a part of the story.' }));
@@ -207,7 +207,7 @@ test.each([
     { reason: 'RECORDING_OF_MORE_WORDS' as const, arguments: { paragraph: 2 } },
     'Read again from paragraph 2',
   ],
-])('%s can be read again, or sent with nothing lit', async (_what, because, again) => {
+])('%s can be read again, or sent without highlighting', async (_what, because, again) => {
   const { finish, target } = showReading();
   finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'These are other words.' }));
   finish.mockResolvedValueOnce(sent({ lighting: 'none' }));
@@ -218,7 +218,7 @@ test.each([
   expect(target.begin.mock.calls.map(([input]) => input.lighting)).toEqual(['words', 'none']);
 });
 
-test('a file is sent as it is, and one that is no recording says why not', async () => {
+test('a file is sent unchanged, and an unsuitable one shows the reason', async () => {
   const { tools } = showReading();
   await agree();
   const picker = await screen.findByLabelText('Choose a recording');

@@ -7,12 +7,12 @@ test('silence leaves the meter empty', () => {
   expect(loudnessOf(new Float32Array(2048))).toEqual({ level: 0, status: 'quiet' });
 });
 
-test('a voice that is further away is said to be quiet, one at the microphone good', () => {
+test('a distant voice shows as quiet, a close one as good', () => {
   expect(loudnessOf(tone(0.005)).status).toBe('quiet');
   expect(loudnessOf(tone(0.2)).status).toBe('good');
   expect(loudnessOf(tone(0.2)).level).toBeGreaterThan(loudnessOf(tone(0.05)).level);
 });
 
-test('what is as loud as can be is said to be too loud', () => {
+test('a full-scale sound shows as too loud', () => {
   expect(loudnessOf(tone(1)).status).toBe('loud');
 });

@@ -43,24 +43,24 @@ test('a recording is announced with its size, sent past our server, and checked'
   expect(begin).toHaveBeenCalledWith({ ...input, bytes: 5 });
 });
 
-test('what the check says against it is handed on', async () => {
+test('the check’s refusal is passed on', async () => {
   const because = { reason: 'RECORDING_SILENT' as const, arguments: {} };
   look.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We can hardly hear anything.' }));
   expect(await send()).toEqual({ status: 'refused', because, reason: 'We can hardly hear anything.' });
 });
 
-test('a line that is lost while it is checked is waited for', async () => {
+test('a connection lost during the check is waited for', async () => {
   look.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', '')).mockResolvedValueOnce(sent({ state: 'offered' }));
   expect(await send()).toEqual({ status: 'taken', highlighting: 'words' });
 });
 
-test('what does not arrive is never said to be sent', async () => {
+test('a failed upload is never reported as sent', async () => {
   post.mockRejectedValueOnce(new NotSent('no answer'));
   await expect(send()).rejects.toThrow(NotSent);
   expect(finish).not.toHaveBeenCalled();
 });
 
-test('a link that was revoked while it is checked is not asked for ever', async () => {
+test('a link revoked during the check ends the polling', async () => {
   look.mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND', 'This link no longer works.'));
   await expect(send()).rejects.toThrow('no longer works');
 });

@@ -3,7 +3,7 @@ import { judgeFile } from './soundFile.ts';
 
 const file = { name: 'Rosa reads.MP3', size: 1_000_000, type: 'audio/mpeg' };
 
-test('an mp3, m4a or wav may be sent, whatever its name is written like', () => {
+test('an mp3, m4a or wav can be sent, with any case of its extension', () => {
   expect(judgeFile(file)).toEqual({ status: 'fit', contentType: 'audio/mpeg', toBeDecoded: false });
   expect(judgeFile({ ...file, name: 'memo.wav', type: '' })).toEqual({
     status: 'fit',
@@ -12,7 +12,7 @@ test('an mp3, m4a or wav may be sent, whatever its name is written like', () => 
   });
 });
 
-test('an m4a, which the server does not read, is decoded by the browser first', () => {
+test('an m4a is decoded by the browser first', () => {
   const chosen = judgeFile({ ...file, name: 'memo.m4a', type: 'audio/x-m4a' });
   expect(chosen).toEqual({ status: 'fit', contentType: 'audio/mp4', toBeDecoded: true });
 });

@@ -3,7 +3,7 @@ import { rateFor, wavOf } from './wav.ts';
 
 const twentyMegabytes = 20_000_000;
 
-test('takes follow one another, a breath apart, as one mono wav of 16 bits', async () => {
+test('takes are joined with short pauses to one mono wav of 16 bits', async () => {
   const wav = wavOf([new Float32Array([0, 0.5]), new Float32Array([-1])], 1000, 0.002);
   const view = new DataView(await wav.arrayBuffer());
   const text = (at: number, length: number) => String.fromCharCode(...new Uint8Array(view.buffer, at, length));
@@ -14,12 +14,12 @@ test('takes follow one another, a breath apart, as one mono wav of 16 bits', asy
   expect([...new Int16Array(view.buffer.slice(44))]).toEqual([0, 16_384, 0, 0, -32_767]);
 });
 
-test('what is louder than full is cut at full, and does not turn over', async () => {
+test('samples above full scale are clipped', async () => {
   const wav = wavOf([new Float32Array([1.7, -1.7])], 1000, 0);
   expect([...new Int16Array((await wav.arrayBuffer()).slice(44))]).toEqual([32_767, -32_767]);
 });
 
-test('a recording of up to ten minutes fits into what may be sent, a short one in better sound', () => {
+test('a recording of up to ten minutes fits the size limit, a short one in better quality', () => {
   expect(rateFor(60, twentyMegabytes)).toBe(24_000);
   expect(rateFor(600, twentyMegabytes)).toBe(16_000);
   expect(rateFor(700, twentyMegabytes)).toBeUndefined();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever may change the story has Share and the five actions in one row, and the rest under More', async () => {
+test('an owner has Share and the five actions in one row, and the rest under More', async () => {
   const { getPermission } = await openStory();
   expect(namesIn('Story actions')).toEqual(['Share', ...five, 'More']);
   expect(namesIn('Your story')).toEqual([
@@ -37,27 +37,27 @@ test('whoever may change the story has Share and the five actions in one row, an
   expect(getPermission.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
 });
 
-test('Re-generate says that it costs nothing, and that the telling there is now is kept', async () => {
+test('Re-generate says that it is free, and that the present version is kept', async () => {
   await openStory();
   const about = screen.getByRole('button', { name: 'Re-generate' }).getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and this version is saved.');
 });
 
-test('where a person reads it, it says whose recording another text would no longer fit', async () => {
+test('with a chosen recording, it names the reader whose recording would no longer fit', async () => {
   await openStory({}, { story: { ...readyItem, reader: 'Rosa' } });
   expect(screen.getByText(/Rosa’s recording fits only this text/)).toBeDefined();
   expect(screen.getByText(/Read by Rosa/)).toBeDefined();
   expect(screen.getByText('Written by AI, read by Rosa.')).toBeDefined();
 });
 
-test('everybody else has a heart, may share and may report', async () => {
+test('others can mark, share and report', async () => {
   await openStory({}, { isOwner: false });
   expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Report']);
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-test('what could not be asked is not allowed', async () => {
+test('a failed permission check allows nothing', async () => {
   const fake = fakeClient();
   fake.getStory.mockResolvedValue(readyItem);
   fake.getPermission.mockRejectedValue(offline);
@@ -66,7 +66,7 @@ test('what could not be asked is not allowed', async () => {
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
 });
 
-test('a story in the making has no actions yet', async () => {
+test('an unfinished story has no actions', async () => {
   const fake = fakeClient();
   fake.getStory.mockResolvedValue(itemAt.narrating);
   renderStory(fake.client);
@@ -75,7 +75,7 @@ test('a story in the making has no actions yet', async () => {
   expect(fake.getPermission).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('the heart fills at once, says so, and empties again (owner: %s)', async (isOwner) => {
+test.each([true, false])('the heart fills at once, with its state, and empties again (owner: %s)', async (isOwner) => {
   const answer = held<Awaited<ReturnType<Client['gallery']['toggleFavorite']>>>();
   const toggleFavorite = vi.fn<Client['gallery']['toggleFavorite']>().mockReturnValueOnce(answer.promise);
   const { toasts } = await openStory({ gallery: { toggleFavorite } }, { isOwner });
@@ -92,7 +92,7 @@ test.each([true, false])('the heart fills at once, says so, and empties again (o
   expect(toggleFavorite.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }, { id: uid }]);
 });
 
-test.each([offline, signedOut])('a heart that is refused ($code) empties again, and says why', async (refusal) => {
+test.each([offline, signedOut])('a refused heart ($code) empties again, with the reason', async (refusal) => {
   const toggleFavorite = vi.fn<Client['gallery']['toggleFavorite']>().mockRejectedValue(refusal);
   const { toasts } = await openStory({ gallery: { toggleFavorite } }, { isOwner: false });
   await press('Favorite');
@@ -100,7 +100,7 @@ test.each([offline, signedOut])('a heart that is refused ($code) empties again, 
   expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('two quick clicks on the heart are two calls, one after the other, and end where they began', async () => {
+test('two quick clicks on the heart are two calls in order, and restore its state', async () => {
   const first = held<Awaited<ReturnType<Client['gallery']['toggleFavorite']>>>();
   const toggleFavorite = vi
     .fn<Client['gallery']['toggleFavorite']>()
@@ -116,7 +116,7 @@ test('two quick clicks on the heart are two calls, one after the other, and end 
   );
 });
 
-test('re-generating shows the old story, pulsing, until the new one is there; meanwhile nothing can be changed', async () => {
+test('re-generating shows the old story, pulsing, until the new one is ready, without other changes', async () => {
   const answer = held<Awaited<ReturnType<Stories['regenerateStory']>>>();
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(answer.promise);
   await openStory({ story: { regenerateStory } });
@@ -135,7 +135,7 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
   expect(five.filter(isStill)).toEqual([]);
 });
 
-test('a change that goes on after the answer is followed until it is over', async () => {
+test('a change that outlasts its call is polled until it ends', async () => {
   stopClock();
   const changing = { ...readyItem, changing: 'text' } as const;
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
@@ -155,7 +155,7 @@ test('a change that goes on after the answer is followed until it is over', asyn
   expect(getStory).toHaveBeenCalledTimes(asks);
 });
 
-test('a change that came to nothing is said, and the story stays', async () => {
+test('a failed change shows the reason, and the story stays', async () => {
   const regenerateStory = vi
     .fn<Stories['regenerateStory']>()
     .mockRejectedValue(refused('STORY_FAILED', 500, 'We couldn’t rewrite this story. It’s unchanged.'));
@@ -166,7 +166,7 @@ test('a change that came to nothing is said, and the story stays', async () => {
   expect(isStill('Re-generate')).toBe(false);
 });
 
-test('over the daily limit, the product says so by itself', async () => {
+test('the daily limit shows its page only', async () => {
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockRejectedValue(overQuota);
   const { getStory } = await openStory({ story: { regenerateStory } });
   await press('Re-generate');
@@ -178,13 +178,13 @@ test.each([
   ['voice', 'Changing the voice...'],
   ['music', 'Changing the music...'],
   ['text', 'regenerating...'],
-] as const)('a change of the %s that runs on the server already is shown on arrival', async (changing, words) => {
+] as const)('a running change of the %s is shown on arrival', async (changing, words) => {
   await openStory({}, { story: { ...readyItem, changing } });
   expect(screen.getByText(words)).toBeDefined();
   expect(five.filter(isStill)).toEqual(five);
 });
 
-test('why the last change was not made, and why it is private, is told to the owner', async () => {
+test('the owner sees why a change failed, and why the story is private', async () => {
   await openStory(
     {},
     {
@@ -200,7 +200,7 @@ test('why the last change was not made, and why it is private, is told to the ow
   expect(screen.getByText('We can’t publish this text.')).toBeDefined();
 });
 
-test.each([true, false])('the owner turns it (public: %s) to the other, on the screen first', async (isPublic) => {
+test.each([true, false])('the owner toggles it (public: %s), on the screen first', async (isPublic) => {
   const answer = held<Awaited<ReturnType<Stories['setVisibility']>>>();
   const setVisibility = vi.fn<Stories['setVisibility']>().mockReturnValue(answer.promise);
   const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...readyItem, isPublic } });
@@ -212,7 +212,7 @@ test.each([true, false])('the owner turns it (public: %s) to the other, on the s
   expect(toasts.map(({ message }) => message)).toEqual([`visibility changed to ${isPublic ? 'private' : 'public'}`]);
 });
 
-test('what may not be public stays private, with the reason', async () => {
+test('an unfit text stays private, with the reason', async () => {
   const setVisibility = vi
     .fn<Stories['setVisibility']>()
     .mockRejectedValue(refused('TEXT_REFUSED', 400, 'We can’t publish this text.'));
@@ -222,7 +222,7 @@ test('what may not be public stays private, with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
 });
 
-test('a story without a voice is given one by its owner, and by nobody else', async () => {
+test('only the owner can add a missing voice', async () => {
   const speech = new Blob(['mp3']);
   const createSpeech = vi.fn<Client['story']['createSpeech']>().mockResolvedValue(speech);
   const uploadAudio = vi
@@ -237,7 +237,7 @@ test('a story without a voice is given one by its owner, and by nobody else', as
   expect(uploadAudio).toHaveBeenCalledOnce();
 });
 
-test('a voice that does not come is said, and can be asked for again', async () => {
+test('a failed voice shows an error, and can be retried', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const createSpeech = vi
     .fn<Client['story']['createSpeech']>()
@@ -248,12 +248,12 @@ test('a voice that does not come is said, and can be asked for again', async () 
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
-test('others only read a story without a voice', async () => {
+test('others can only read a story without a voice', async () => {
   await openStory({}, { story: itemAt.silent, isOwner: false });
   expect(screen.queryByRole('button', { name: 'Add narration' })).toBeNull();
 });
 
-test('a story deleted or made private meanwhile is not shown any more', async () => {
+test('a story deleted or made private meanwhile is no longer shown', async () => {
   const { getStory, queries } = await openStory({}, { isOwner: false });
   getStory.mockRejectedValue(refused('NOT_FOUND', 404, 'Not here.'));
   await act(() => queries.invalidateQueries({ queryKey: ['story', uid] }));
@@ -261,7 +261,7 @@ test('a story deleted or made private meanwhile is not shown any more', async ()
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('what a narrow row has no room for is in More while it is open, and does the same', async () => {
+test('actions that do not fit in a narrow row are in More', async () => {
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(new Promise(() => undefined));
   const { getPermission } = await openStory({ story: { regenerateStory } });
   expect(getPermission).toHaveBeenCalledOnce();

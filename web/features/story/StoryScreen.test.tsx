@@ -24,13 +24,13 @@ const pollOnce = () => act(() => vi.advanceTimersByTimeAsync(limits.stagePollMil
 const happens = (selector: string, event: string) =>
   act(async () => void document.querySelector(selector)?.dispatchEvent(new Event(event)));
 
-test('says that it is opening until the story is there', async () => {
+test('shows a status until the story is loaded', async () => {
   fake.getStory.mockReturnValue(new Promise(() => undefined));
   renderStory(fake.client);
   expect((await screen.findByRole('status')).textContent).toBe('Opening the story');
 });
 
-test('shows picture, mood, title, length, text, moods and keywords of a told story', async () => {
+test('shows picture, mood, title, length, text, moods and keywords of a finished story', async () => {
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Boat Before the Bells');
@@ -44,7 +44,7 @@ test('shows picture, mood, title, length, text, moods and keywords of a told sto
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('says how long it is, and whose voice reads it now', async () => {
+test('shows its length and voice', async () => {
   fake = fakeClient({ story: { listVoices: () => Promise.resolve([...voices]) } });
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
@@ -52,7 +52,7 @@ test('says how long it is, and whose voice reads it now', async () => {
   expect((await screen.findByText(new RegExp(`Read by ${name}`))).textContent).toBe(`Duration 0:40 · Read by ${name}`);
 });
 
-test('the tab names the story by its title, and shows when it plays', async () => {
+test('the tab has the story’s title, and shows that it plays', async () => {
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
@@ -63,7 +63,7 @@ test('the tab names the story by its title, and shows when it plays', async () =
   expect(document.title).toBe('A Boat Before the Bells · A Thousand Words');
 });
 
-test('a story in the making shows its stage, then its text, then its voice, and then asks no more', async () => {
+test('an unfinished story shows its stage, text and voice in turn, and then stops polling', async () => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue(itemAt.preparing);
   renderStory(fake.client);
@@ -95,7 +95,7 @@ test('a story in the making shows its stage, then its text, then its voice, and 
 test.each([
   ['a voice that does not come', itemAt.narrating, itemAt.silent, /This story has no narration yet/],
   ['a story that cannot be told', itemAt.writing, itemAt.failed, /We couldn’t read this picture/],
-] as const)('who waits on its page hears of %s without a reload', async (_, before, after, message) => {
+] as const)('a waiting page shows %s without a reload', async (_, before, after, message) => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue(before);
   renderStory(fake.client);
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByText(message)).toBeDefined();
 });
 
-test('a broken connection while it is made leaves the screen as it was, and asking goes on', async () => {
+test('a lost connection leaves the screen unchanged, and polling continues', async () => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValueOnce(itemAt.writing);
   renderStory(fake.client);
@@ -120,7 +120,7 @@ test('a broken connection while it is made leaves the screen as it was, and aski
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('an untold story is there to be read, and says why it is silent', async () => {
+test('a silent story can be read, with the reason', async () => {
   fake.getStory.mockResolvedValue(itemAt.silent);
   renderStory(fake.client);
   expect(await screen.findByText(readyItem.analysisText)).toBeDefined();
@@ -128,7 +128,7 @@ test('an untold story is there to be read, and says why it is silent', async () 
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
 
-test('a failed story says why, with one way on', async () => {
+test('a failed story shows the reason, with one next step', async () => {
   fake.getStory.mockResolvedValue(itemAt.failed);
   renderStory(fake.client);
   const alert = await screen.findByRole('alert');
@@ -140,7 +140,7 @@ test('a failed story says why, with one way on', async () => {
 test.each([
   ['is not there', new ApiError(404, 'NOT_FOUND', 'This is not here.')],
   ['cannot be one', new ApiError(400, 'BAD_REQUEST', 'Bad id.')],
-])('a story that %s is said to be missing, without asking twice', async (_, error) => {
+])('a story that %s is shown as missing, without a retry', async (_, error) => {
   fake.getStory.mockRejectedValue(error);
   renderStory(fake.client, 'nonsense');
   expect((await screen.findByRole('alert')).textContent).toContain('Story not found');
@@ -148,7 +148,7 @@ test.each([
   expect(fake.countView).not.toHaveBeenCalled();
 });
 
-test('a story that does not open says so, and opens when tried again', async () => {
+test('a story that fails to load shows an error, and can be retried', async () => {
   fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   renderStory(fake.client);
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
@@ -157,7 +157,7 @@ test('a story that does not open says so, and opens when tried again', async () 
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('a browser that believes itself offline says so instead of waiting for ever', async () => {
+test('an offline browser shows it instead of waiting', async () => {
   onlineManager.setOnline(false);
   fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   renderStory(fake.client);
@@ -176,7 +176,7 @@ test('a finished story is counted as viewed once, an unfinished one never', asyn
   expect(fake.countView.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
 });
 
-test('a view that cannot be counted disturbs nobody', async () => {
+test('a failed view count is ignored', async () => {
   fake.countView.mockRejectedValue(new ApiError(500, 'INTERNAL', ''));
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
@@ -184,7 +184,7 @@ test('a view that cannot be counted disturbs nobody', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an expired narration is renewed by loading the story again, and goes on where it was', async () => {
+test('an expired narration is renewed by loading the story again, and continues', async () => {
   fake.getStory.mockResolvedValueOnce(readyItem);
   fake.getStory.mockResolvedValueOnce({ ...readyItem, audioUrl: `/media/${uid}/voice.mp3?sig=2` });
   renderStory(fake.client);
@@ -209,7 +209,7 @@ test('an expired picture loads the story again, once', async () => {
   expect(fake.getStory).toHaveBeenCalledTimes(2);
 });
 
-test('other stories of Explore are one click away', async () => {
+test('other stories of Explore are linked', async () => {
   const other = 'BBBBBBBBBBBBBBBBBBBBBB';
   fake.getStory.mockImplementation(({ params }) => Promise.resolve({ ...readyItem, uid: params.id }));
   fake.listExplore.mockResolvedValue({ items: [card(uid, 'This one'), card(other, 'A kite')], next: undefined });
@@ -222,7 +222,7 @@ test('other stories of Explore are one click away', async () => {
   await waitFor(() => expect(fake.getStory.mock.lastCall?.[0].params.id).toBe(other));
 });
 
-test('without Explore the story is whole', async () => {
+test('the story works without Explore', async () => {
   fake.listExplore.mockRejectedValue(new ApiError(400, 'BAD_REQUEST', ''));
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
@@ -230,7 +230,7 @@ test('without Explore the story is whole', async () => {
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });
 
-test('a long text unfolds when asked, and by itself when it is played', async () => {
+test('a long text unfolds on request, and automatically when played', async () => {
   fake.getStory.mockResolvedValue({ ...readyItem, analysisText: 'A long story. '.repeat(40), timings: null });
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
@@ -240,7 +240,7 @@ test('a long text unfolds when asked, and by itself when it is played', async ()
   expect(screen.getByRole('button', { name: 'Read less' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a story that awaits its music says why there is none, and has it once it is made', async () => {
+test('a story waiting for music says so, and gets it once made', async () => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue({ ...readyItem, awaitsMusic: true });
   renderStory(fake.client);
@@ -254,7 +254,7 @@ test('a story that awaits its music says why there is none, and has it once it i
   expect(fake.getStory.mock.calls.length - requested).toBe(1);
 });
 
-test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
+test('in Spanish the page is Spanish, and the story is marked as English', async () => {
   const reason = 'We couldn’t rewrite this story. It’s unchanged.';
   fake.getStory.mockResolvedValue({
     ...readyItem,
@@ -280,7 +280,7 @@ test.each([
   ['owner', true, 'Written by you, spoken by AI.'],
   ['house', false, 'A sample, written by us, spoken by AI.'],
   [null, false, 'Made with AI.'],
-] as const)('before it is played one reads what made it: %s (one’s own: %s)', async (teller, isOwner, sentence) => {
+] as const)('the author is shown before playing: %s (own: %s)', async (teller, isOwner, sentence) => {
   fake.getStory.mockResolvedValue({ ...readyItem, teller });
   fake.getPermission.mockResolvedValue(isOwner);
   renderStory(fake.client);
@@ -288,14 +288,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('of the built-in storyteller one reads what it sees, and finds the way to another', async () => {
+test('a built-in storyteller’s story explains what it sees, and links to other models', async () => {
   fake.getStory.mockResolvedValue({ ...itemAt.narrating, teller: 'builtin' });
   renderStory(fake.client);
   await screen.findByText(/^Written by the built-in storyteller, which sees only light and color\./);
   expect(screen.getByRole('link', { name: 'Other storytellers' }).getAttribute('href')).toBe('/faqs#who-tells');
 });
 
-test('the close button leads home', async () => {
+test('the close button goes Home', async () => {
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
@@ -304,7 +304,7 @@ test('the close button leads home', async () => {
 
 const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
 
-test('without a network the story is there as it was last opened here, and says so', async () => {
+test('offline the story is shown as last opened, with a notice', async () => {
   fake.getStory.mockRejectedValue(offline);
   const find = vi.fn(() => Promise.resolve({ ...readyItem, savedAt: '2030-01-01T00:00:00.000Z' }));
   const keep = vi.fn(() => Promise.resolve());
@@ -315,7 +315,7 @@ test('without a network the story is there as it was last opened here, and says 
   expect(find).toHaveBeenCalledWith(uid);
 });
 
-test('a story that is gone for good is forgotten by this device', async () => {
+test('a deleted story is removed from this device', async () => {
   fake.getStory.mockRejectedValue(new ApiError(404, 'NOT_FOUND', 'gone'));
   const [forget, find] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve(undefined))];
   renderStory(fake.client, uid, { forget, find });

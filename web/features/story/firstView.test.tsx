@@ -16,7 +16,7 @@ const answers = {
   },
 };
 
-test('a story whose picture is there already is drawn without a second drawing in the same go', async () => {
+test('a story with a loaded picture renders once', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1600);
   const phases: string[] = [];

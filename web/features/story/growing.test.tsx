@@ -27,7 +27,7 @@ const follow = async (...answers: readonly Item[]) => {
   return { next, words: () => document.querySelector('.story')?.textContent?.replace(/\s+/g, ' ').trim() };
 };
 
-test('the title comes first, then sentence by sentence; those that are there stay where they are', async () => {
+test('the title comes first, then sentence by sentence, without moving earlier ones', async () => {
   const { next, words } = await follow(
     writing('A Boat', ''),
     writing('A Boat', first),
@@ -44,7 +44,7 @@ test('the title comes first, then sentence by sentence; those that are there sta
   expect(document.querySelector('.is-new')).toBe(sentence);
 });
 
-test('a telling that broke off is replaced by the next', async () => {
+test('an interrupted draft is replaced by the next', async () => {
   const { next, words } = await follow(
     writing('A Boat', `${first} ${second}`),
     writing('A Bell', third),
@@ -56,7 +56,7 @@ test('a telling that broke off is replaced by the next', async () => {
   expect(words()).toBe(`${third} ${second}`);
 });
 
-test('a screen reader is told of the stage, and not of each sentence', async () => {
+test('a screen reader announces the stage, not each sentence', async () => {
   const { next } = await follow(writing('A Boat', first), writing('A Boat', `${first} ${second}`), {
     ...itemAt.narrating,
     analysisText: `${first} ${second}`,
@@ -72,7 +72,7 @@ test('a screen reader is told of the stage, and not of each sentence', async () 
   expect(document.querySelector('.story')?.getAttribute('aria-busy')).toBeNull();
 });
 
-test('once it is whole it is the story, unfolded, and nothing of it can be done before', async () => {
+test('the finished text is the unfolded story, and has no actions before', async () => {
   const long = Array.from({ length: 30 }, () => second).join(' ');
   const { next, words } = await follow(writing('A Boat', first), { ...readyItem, analysisText: long, timings: null });
   expect(screen.queryByRole('group', { name: /actions/i })).toBeNull();

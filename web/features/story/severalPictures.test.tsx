@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the picture that is read is shown, and fetched shortly before', () => {
+test('the picture being read is shown, and loaded shortly before', () => {
   const at = show();
   expect([shown(), images()]).toEqual([[readyItem.description], [readyItem.imageUrl, '/media/heron.jpg?sig=1']]);
   at(12);
@@ -80,7 +80,7 @@ test('the picture that is read is shown, and fetched shortly before', () => {
   expect(shown()).toEqual([readyItem.description]);
 });
 
-test('each can be looked at, until another one is read', () => {
+test('each picture can be selected, until another one is read', () => {
   const at = show();
   fireEvent.click(screen.getByRole('button', { name: 'Picture 3 of 3: A moon' }));
   expect(shown()).toEqual(['A moon']);
@@ -90,7 +90,7 @@ test('each can be looked at, until another one is read', () => {
   expect(shown()).toEqual(['A heron']);
 });
 
-test('the frame keeps the shape of the first, and others stand whole in it', () => {
+test('the frame keeps the first picture’s shape, and shows others whole', () => {
   const at = show();
   at(12);
   const frame = document.querySelector<HTMLElement>('.viewer__picture > .picture');
@@ -105,7 +105,7 @@ test('the frame keeps the shape of the first, and others stand whole in it', () 
   ]);
 });
 
-test('a picture moves in its own part, and others do not', () => {
+test('a picture moves only in its own part', () => {
   const at = show();
   at(25);
   const moved = [...document.querySelectorAll<HTMLElement>('.picture__whole')].map(({ style }) => style.transform);
@@ -113,7 +113,7 @@ test('a picture moves in its own part, and others do not', () => {
   expect([moved[0], moved[2]].join('')).not.toContain('scale(2)');
 });
 
-test('where less motion is wanted the pictures still follow the voice', () => {
+test('with reduced motion the pictures still follow the voice', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     addEventListener: () => {},
     removeEventListener: () => {},
@@ -125,7 +125,7 @@ test('where less motion is wanted the pictures still follow the voice', () => {
   expect(document.querySelectorAll<HTMLElement>('.picture__whole')[1]?.style.transform).toBe('');
 });
 
-test('while they are prepared their places are there, so that nothing moves when they come', () => {
+test('their places are reserved during preparation', () => {
   const pictures = story.pictures.map((picture, at) => (at > 0 ? unprepared : picture));
   show({ ...story, pictures, shots: [], stage: 'preparing' });
   const places = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Picture \d of 3/ });
@@ -137,7 +137,7 @@ test('a story of one picture has no list of pictures', () => {
   expect([screen.queryByRole('list'), document.querySelector('.picture__layer')]).toEqual([null, null]);
 });
 
-test('the whole screen shows the picture that is read, too', () => {
+test('full screen shows the picture being read, too', () => {
   const { player, at } = voice();
   render(<FullPicture entry={entryOf(story)} story={story} player={player} />);
   at(12);

@@ -57,7 +57,7 @@ afterEach(() => {
 
 const silence = /This story has no narration yet/;
 
-test('a story whose voice does not come says so by itself, though the server once never answered', async () => {
+test('a failed voice is shown even after a hanging poll', async () => {
   const { client } = serve(itemAt.narrating, 'never', itemAt.silent);
   renderStory(client);
   await pass(0);
@@ -67,14 +67,14 @@ test('a story whose voice does not come says so by itself, though the server onc
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
-test('a story that fails says why by itself, though the server once never answered', async () => {
+test('a failed story is shown even after a hanging poll', async () => {
   const { client } = serve(itemAt.writing, 'never', itemAt.failed);
   renderStory(client);
   await pass(A_MINUTE);
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t read this picture.');
 });
 
-test('a voice that was asked for and never answered is given up, and can be asked for again', async () => {
+test('a voice request without an answer is cancelled, and can be retried', async () => {
   const { client } = serve(itemAt.silent);
   renderStory(client);
   await pass(0);
@@ -86,7 +86,7 @@ test('a voice that was asked for and never answered is given up, and can be aske
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
-test('a story that takes long is asked for less and less often, but at least every five seconds', async () => {
+test('polling slows down to every five seconds', async () => {
   const { client, fetch } = serve(itemAt.narrating);
   renderStory(client);
   const requestedWithin = async (milliseconds: number) => {

@@ -7,7 +7,7 @@ import { kite, openDialog, press, start, stubPictures } from './testing/startUpl
 stubPictures();
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in it?' });
 
-test('what is said of the picture is sent with it', async () => {
+test('the line about the picture is sent with it', async () => {
   const { createStory, user } = start();
   await openDialog();
   await user.clear(field());
@@ -22,7 +22,7 @@ test('what is said of the picture is sent with it', async () => {
   );
 });
 
-test('the words of the file name stand there first, and a line that is emptied is not sent', async () => {
+test('the file name’s words are suggested, and an empty line is not sent', async () => {
   const { createStory, user } = start();
   await openDialog();
   expect(field().value).toBe('kite');
@@ -33,7 +33,7 @@ test('the words of the file name stand there first, and a line that is emptied i
   expect(request.fields).not.toHaveProperty('about');
 });
 
-test('Enter sends the form from the line about the picture, which has no line breaks, pasted ones included', async () => {
+test('Enter in the line sends the form, and line breaks are removed, also pasted ones', async () => {
   const { createStory, user } = start();
   await openDialog();
   await user.clear(field());
@@ -44,7 +44,7 @@ test('Enter sends the form from the line about the picture, which has no line br
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
 });
 
-test('the line grows with its words, and has an example while it is empty', async () => {
+test('the line grows with its text, and shows an example while empty', async () => {
   const { user } = start();
   await openDialog();
   await user.clear(field());
@@ -54,7 +54,7 @@ test('the line grows with its words, and has an example while it is empty', asyn
   expect(field().parentElement?.dataset['text']).toBe('our cat');
 });
 
-test('after a refusal the picture and the words are still there', async () => {
+test('after a refusal picture and line are still there', async () => {
   const { createStory, user } = start();
   const sentence = 'We can’t use this text.';
   createStory.mockRejectedValueOnce(new ApiError(400, 'TEXT_REFUSED', sentence));
@@ -67,7 +67,7 @@ test('after a refusal the picture and the words are still there', async () => {
   expect(screen.getByRole('img', { name: 'Your picture' })).toBeTruthy();
 });
 
-test('near its end the line is counted, and one that is too long is not sent', async () => {
+test('the line is counted near its limit, and not sent beyond it', async () => {
   const { createStory } = start();
   const form = within(await openDialog());
   fireEvent.change(field(), { target: { value: 'x'.repeat(120) } });
@@ -87,7 +87,7 @@ test.each([
   [1600, 900, 'Lena and Tom at the beach'],
   [900, 1600, 'Grandma as a girl, summer 1962'],
   [800, 800, 'Pepper, our cat, first day home'],
-])('a picture of %i by %i has three examples that go with it', async (width, height, example) => {
+])('a picture of %i by %i has three fitting examples', async (width, height, example) => {
   start();
   const form = within(await openDialog());
   const picture = form.getByRole<HTMLImageElement>('img', { name: 'Your picture' });
@@ -98,7 +98,7 @@ test.each([
   expect(examples.textContent?.match(/“/g)).toHaveLength(3);
 });
 
-test('is asked in Spanish where Spanish is spoken', async () => {
+test('the question is in Spanish in Spanish', async () => {
   await chooseLanguage('es');
   try {
     start();

@@ -17,7 +17,7 @@ test('a phone photo shrinks to a long edge of 2048 px and keeps its shape', () =
   });
 });
 
-test('a small picture goes as it is; a heavy one of the right size is only written anew', () => {
+test('a small picture is sent unchanged; a heavy one of the right size is only re-encoded', () => {
   expect(planFor({ width: 2048, height: 100, bytes: 1_000_000 })).toEqual({ kind: 'keep' });
   expect(planFor({ width: 1200, height: 900, bytes: 3_000_000 })).toEqual({ kind: 'redraw', width: 1200, height: 900 });
 });
@@ -26,7 +26,7 @@ test('no edge ever vanishes', () => {
   expect(planFor({ width: 1, height: 20_000, bytes: 2_000_000 })).toEqual({ kind: 'redraw', width: 1, height: 2048 });
 });
 
-test('what this browser cannot read goes as it is, so that the server says why', async () => {
+test('an unreadable picture is sent unchanged, so that the server gives the reason', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
   const file = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' });
   expect(await downsized(file)).toBe(file);
@@ -58,7 +58,7 @@ test('a picture is drawn upright on white and sent as the smaller JPEG', async (
   expect(close).toHaveBeenCalled();
 });
 
-test('a small picture of another kind than its name says is drawn anew, too: the server looks at its bytes', async () => {
+test('a small picture with a wrong extension is converted too, as the server checks its bytes', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
   vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
   const named = (bytes: readonly number[] | string) =>

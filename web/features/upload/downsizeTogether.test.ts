@@ -31,7 +31,7 @@ const photo = (name: string, bytes: number) =>
   new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name, { type: 'image/jpeg' });
 const totalOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-test('eight large photos are small enough together for one call, and were opened one after another', async () => {
+test('eight large photos fit into one call, and are opened one after another', async () => {
   const state = drawing(6000);
   const files = Array.from({ length: 8 }, (_, i) => photo(`${i}.jpg`, 9_000_000));
   const sent = await downsizedTogether(files);
@@ -40,13 +40,13 @@ test('eight large photos are small enough together for one call, and were opened
   expect(state).toEqual({ open: 0, maxOpen: 1 });
 });
 
-test('what has room together is no smaller than it would be alone', async () => {
+test('pictures that fit together are no smaller than alone', async () => {
   drawing(2048);
   const files = [photo('a.jpg', 900_000), photo('b.jpg', 800_000)];
   expect((await downsizedTogether(files)).map(({ size }) => size)).toEqual([900_000, 800_000]);
 });
 
-test('a small picture stays as it is beside large ones, and the order is kept', async () => {
+test('a small picture stays unchanged beside large ones, in order', async () => {
   drawing(4000);
   const small = photo('odd.jpg', 50_000);
   const sent = await downsizedTogether([
@@ -58,7 +58,7 @@ test('a small picture stays as it is beside large ones, and the order is kept', 
   expect(totalOf(sent)).toBeLessThanOrEqual(limits.uploadBytes - 100_000);
 });
 
-test('what small pictures do not need is left to the others', () => {
+test('space unused by small pictures goes to the others', () => {
   expect(shareFor([100, 100, 900], 900)).toBe(700);
   expect(shareFor([500, 500, 500], 900)).toBe(300);
   expect(shareFor([100, 200], 900)).toBe(900);

@@ -23,7 +23,7 @@ const keeping = (taken?: Awaited<ReturnType<Device['draft']['take']>>) => ({
 });
 const aDraft = { files: [kite], fields: { about: 'Lena’s kite', tag: 3, voiceId: 'george' } };
 
-test('a visitor out of stories is offered to sign in, before anything is sent, and leaves with picture and words kept', async () => {
+test('a visitor without free stories is offered sign-in before sending, and picture and line are saved', async () => {
   const draft = keeping();
   const { createStory, events, user } = start({ draft }, undefined, 0);
   const requested: unknown[] = [];
@@ -43,7 +43,7 @@ test('a visitor out of stories is offered to sign in, before anything is sent, a
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('somebody out of tokens is offered to buy some, before anything is sent, and goes with all of it kept', async () => {
+test('a user without tokens is offered the packages before sending, and everything is saved', async () => {
   const draft = keeping();
   const { createStory, address, user } = start({ draft }, spent);
   await press('tell kite');
@@ -64,7 +64,7 @@ test('somebody out of tokens is offered to buy some, before anything is sent, an
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('whose last token went meanwhile keeps the picture in the dialog, and is offered to buy', async () => {
+test('when the last token is spent meanwhile, the dialog keeps the picture, and offers the packages', async () => {
   const { createStory } = start({}, aUser({ tokens: 1 }));
   createStory.mockRejectedValueOnce(outOfTokens);
   await press('choose kite');
@@ -78,23 +78,20 @@ test('whose last token went meanwhile keeps the picture in the dialog, and is of
 test.each([
   ['signing in', 'signIn', aUser({ freeNarrations: 3 }), 'Free: 3 left'],
   ['buying', 'buying', aUser({ tokens: 10 }), '1 token'],
-] as const)(
-  'back from %s the dialog has what was chosen, says so, and what it costs now',
-  async (_, errand, who, cost) => {
-    writeDraftWaits(errand);
-    const draft = keeping(aDraft);
-    start({ draft }, who);
-    const form = within(await dialog());
-    expect(form.getByText(waited)).toBeTruthy();
-    expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
-    expect(await form.findByText(cost)).toBeTruthy();
-    expect(draft.take.mock.calls).toEqual([[who.id]]);
-    expect(readDraftWaits()).toBeUndefined();
-  },
-);
+] as const)('back from %s the dialog restores the choices, with a note and the price', async (_, errand, who, cost) => {
+  writeDraftWaits(errand);
+  const draft = keeping(aDraft);
+  start({ draft }, who);
+  const form = within(await dialog());
+  expect(form.getByText(waited)).toBeTruthy();
+  expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
+  expect(await form.findByText(cost)).toBeTruthy();
+  expect(draft.take.mock.calls).toEqual([[who.id]]);
+  expect(readDraftWaits()).toBeUndefined();
+});
 
 test.each(['/refilltokens', '/thank-you?orderId=o'])(
-  'while tokens are bought, at %s, no dialog is in the way',
+  'while buying tokens, at %s, the dialog stays closed',
   async (path) => {
     writeDraftWaits('buying');
     const draft = keeping(aDraft);
@@ -108,7 +105,7 @@ test.each(['/refilltokens', '/thank-you?orderId=o'])(
   },
 );
 
-test('what somebody else left is not shown, and stays for whom it is', async () => {
+test('another person’s draft is not shown, and stays for its owner', async () => {
   writeDraftWaits('buying');
   const draft = keeping('notTheirs');
   start({ draft });
@@ -117,7 +114,7 @@ test('what somebody else left is not shown, and stays for whom it is', async () 
   await waitFor(() => expect(readDraftWaits()).toBe('buying'));
 });
 
-test('nobody is told of a picture that somebody else left before they paid', async () => {
+test('another person’s waiting picture is not mentioned at the packages', async () => {
   writeDraftWaits('buying');
   const draft = keeping('notTheirs');
   start({ draft }, spent, 3, { path: '/refilltokens', screen: <WaitingPicture /> });
@@ -125,7 +122,7 @@ test('nobody is told of a picture that somebody else left before they paid', asy
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('where the browser keeps nothing the packages open all the same, and nothing is said to wait', async () => {
+test('without storage the packages open, and no picture is said to wait', async () => {
   const draft = { ...keeping(), keep: () => Promise.reject(new Error('full')) };
   const { address } = start({ draft }, spent, 3, { screen: <WaitingPicture /> });
   await press('tell kite');

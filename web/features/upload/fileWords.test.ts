@@ -31,7 +31,7 @@ test.each([
   '12345.jpg',
   '.jpg',
   '',
-])('%s says nothing of its picture', (name) => {
+])('%s gives no suggestion', (name) => {
   expect(fileWords(name)).toBe('');
 });
 

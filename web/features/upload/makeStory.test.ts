@@ -43,7 +43,7 @@ const following = (answers: readonly (Partial<Item> | Error)[]) => {
   return { made, seen, createStory, getStory, abort };
 };
 
-test('what the story is of is sent once, with its key, without waiting for the story', async () => {
+test('the picture is sent once, with its key, without waiting for the story', async () => {
   const { made, createStory } = following([{ stage: 'ready' }]);
   await made;
   expect(createStory).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ test('what the story is of is sent once, with its key, without waiting for the s
   );
 });
 
-test('it is over as soon as the first of it can be read', async () => {
+test('making a story ends as soon as its text begins', async () => {
   const { made, getStory } = following([
     { stage: 'writing', analysisText: '' },
     { stage: 'writing', analysisText: '', draft: { title: 'A Lamp', text: '' } },
@@ -62,7 +62,7 @@ test('it is over as soon as the first of it can be read', async () => {
   expect(getStory).toHaveBeenCalledTimes(2);
 });
 
-test('it is asked every 700 ms, and over as soon as the text is there', async () => {
+test('the story is polled every 700 ms until it has its text', async () => {
   const { made, seen, getStory } = following([
     { stage: 'preparing', analysisText: '' },
     { stage: 'writing', analysisText: '' },
@@ -75,14 +75,14 @@ test('it is asked every 700 ms, and over as soon as the text is there', async ()
   expect(seen.map(({ stage }) => stage)).toEqual(['preparing', 'preparing', 'writing', 'narrating']);
 });
 
-test('a broken line on the way loses nothing: it is said, and asked again', async () => {
+test('a lost connection during polling is shown, and retried', async () => {
   const { made, seen } = following([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
   await vi.advanceTimersByTimeAsync(1400);
   expect(await made).toMatchObject({ uid });
   expect(seen.map(({ connectionLost }) => connectionLost)).toEqual([false, true, true, false]);
 });
 
-test('a story given up is thrown with its reason', async () => {
+test('a failed story is thrown with its reason', async () => {
   const reason = 'We couldn’t read the second picture.';
   const failure = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
   const { made } = following([{ stage: 'failed', analysisText: '', reason, failure }]);
@@ -90,12 +90,12 @@ test('a story given up is thrown with its reason', async () => {
   await expect(made).rejects.toHaveProperty('because', failure);
 });
 
-test('a story that is gone is not asked for again', async () => {
+test('a deleted story is not polled again', async () => {
   const { made } = following([new ApiError(404, 'NOT_FOUND', 'gone')]);
   await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('who leaves stops the asking', async () => {
+test('leaving stops the polling', async () => {
   const { made, abort, getStory } = following([{ stage: 'writing', analysisText: '' }]);
   await vi.advanceTimersByTimeAsync(100);
   abort.abort(new Error('left'));

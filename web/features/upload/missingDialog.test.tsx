@@ -14,7 +14,7 @@ const Starter = () => {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('a dialog whose file does not come is said, takes nothing away, and is there at the next try', async () => {
+test('a dialog that fails to load shows an error, loses nothing, and can be retried', async () => {
   const load = vi
     .fn(() => import('./UploadDialog.tsx'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));

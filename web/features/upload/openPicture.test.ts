@@ -5,7 +5,7 @@ import { drawnAs } from './testing/drawnAs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('png and jpg are taken as they are, by type or, where the system tells none, by name', () => {
+test('png and jpg are accepted unchanged, by type or, without one, by name', () => {
   for (const file of [
     new File(['x'], 'a.png', { type: 'image/png' }),
     new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
@@ -14,7 +14,7 @@ test('png and jpg are taken as they are, by type or, where the system tells none
     expect(openPicture(file)).toEqual({ status: 'ready', file });
 });
 
-test('what is no picture is told at once, whatever it calls itself', () => {
+test('a file that is no picture is refused at once, whatever its name', () => {
   expect(typeProblem(new File(['x'], 'a.jpg', { type: 'text/plain' }))).toMatch(/^We don’t support this file type\./);
   expect(typeProblem(new File(['x'], 'a.doc'))).toMatch(/^We don’t support this file type\./);
 });
@@ -34,7 +34,7 @@ test.each([
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a kind that only an image element shows is drawn from that', async () => {
+test('a type that only an image element supports is drawn from that', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not this kind')));
   vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
   vi.stubGlobal(
@@ -49,7 +49,7 @@ test('a kind that only an image element shows is drawn from that', async () => {
   expect(await openPicture(new File(['x'], 'a.heic'))).toMatchObject({ status: 'ready', file: { name: 'a.jpg' } });
 });
 
-test('one that nothing here opens is refused in words', async () => {
+test('a picture that the browser cannot open is refused with a reason', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
   vi.stubGlobal(
     'Image',

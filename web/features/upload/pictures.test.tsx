@@ -26,7 +26,7 @@ const sentBy = (createStory: ReturnType<typeof start>['createStory']) => {
   return request;
 };
 
-test('several pictures are sent in their order, with what was said of each', async () => {
+test('several pictures are sent in order, with their lines', async () => {
   const { createStory } = start();
   await chooseSeveral();
   expect(listed()).toEqual([
@@ -45,7 +45,7 @@ test('several pictures are sent in their order, with what was said of each', asy
   expect(sentBy(createStory).fields.about).toEqual(['kite', 'Lena at the lake', '']);
 });
 
-test('a photo is taken beneath the place to choose, and with pictures chosen from the end of their list', async () => {
+test('the camera button is below the picker, and at the end of the list of pictures', async () => {
   start();
   await chooseSeveral();
   const camera = () => screen.getByLabelText('Take a photo').closest('li');
@@ -56,7 +56,7 @@ test('a photo is taken beneath the place to choose, and with pictures chosen fro
   expect(camera()).toBeNull();
 });
 
-test('by keys a picture is moved, its words with it, and where it is now is announced', async () => {
+test('the keyboard moves a picture with its line, and announces its place', async () => {
   const { createStory, user } = start();
   const form = await chooseSeveral();
   screen.getByRole('button', { name: 'Picture 3 of 3: IMG_0007.jpg' }).focus();
@@ -75,7 +75,7 @@ test('by keys a picture is moved, its words with it, and where it is now is anno
   expect(sentBy(createStory).fields.about).toEqual(['Pepper', 'kite', 'our lake']);
 });
 
-test('one that is dragged over another takes its place, and is not pressed by it', async () => {
+test('a dragged picture takes another’s place, without a click', async () => {
   start();
   await chooseSeveral();
   const list = screen.getByRole('list', { name: 'Pictures in the story, in order' });
@@ -95,7 +95,7 @@ test('one that is dragged over another takes its place, and is not pressed by it
   ]);
 });
 
-test('one that is taken out leaves the others, and without any there is the place to choose again', async () => {
+test('removing a picture keeps the others, and removing the last shows the picker', async () => {
   start();
   const form = await chooseSeveral();
   look('Picture 2 of 3: our lake.jpg');
@@ -108,7 +108,7 @@ test('one that is taken out leaves the others, and without any there is the plac
   expect(document.activeElement).toBe(form.getByLabelText('Choose a picture'));
 });
 
-test('what is chosen later is added, the same file once, and a ninth is left out kindly', async () => {
+test('later pictures are added, a duplicate once, and a ninth is left out with a message', async () => {
   const { user } = start();
   const form = await chooseSeveral();
   await user.upload(form.getByLabelText('Add pictures'), [kite]);
@@ -120,7 +120,7 @@ test('what is chosen later is added, the same file once, and a ninth is left out
   expect(form.queryByLabelText('Add pictures')).toBeNull();
 });
 
-test('of what was chosen together, a file that is no picture is named, and the others are there', async () => {
+test('a file that is no picture is named, and the others are added', async () => {
   start();
   await press('choose mixed');
   const form = within(await dialog());
@@ -128,7 +128,7 @@ test('of what was chosen together, a file that is no picture is named, and the o
   expect(listed()).toEqual(['Picture 1 of 2: our lake.jpg', 'Picture 2 of 2: kite.jpg']);
 });
 
-test('one that cannot be shown is named and left out, and the others stay', async () => {
+test('an unreadable picture is named and left out, and the others stay', async () => {
   start();
   const form = await chooseSeveral();
   const [, broken] = screen.getAllByRole('button', { name: /^Picture/ });
@@ -141,7 +141,7 @@ const second = 'We couldn’t read the second picture.';
 const because = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
 
 test.each(['at once', 'on the way'])(
-  'a picture that is refused %s is marked and looked at, and all else is kept',
+  'a picture refused %s is marked and focused, and everything else stays',
   async (when) => {
     const { createStory, getStory } = start();
     if (when === 'at once')
@@ -171,12 +171,12 @@ test.each([
   ['a visitor', undefined, '3 pictures: 3 of your 3 free stories'],
   ['somebody with tokens', aUser({ tokens: 5, freeNarrations: 2 }), '3 pictures: 3 tokens'],
   ['a subscriber', aUser({ isSubscribed: true, tokens: 0 }), '3 pictures: included in PRO'],
-] as const)('beside Analyze stands what three pictures cost %s', async (_, user, cost) => {
+] as const)('Analyze shows the price of three pictures %s', async (_, user, cost) => {
   start({}, user);
   expect(await (await chooseSeveral()).findByText(cost)).toBeTruthy();
 });
 
-test('who has too little for all of them is told before anything is sent, and goes on with fewer', async () => {
+test('too few tokens for all pictures are reported before sending, and fewer pictures can be sent', async () => {
   const { createStory } = start({}, aUser({ tokens: 2, freeNarrations: 1 }));
   const form = await chooseSeveral();
   expect(await form.findByText(/^3 pictures need 3 tokens or free stories\. Remove some/)).toBeTruthy();
@@ -187,7 +187,7 @@ test('who has too little for all of them is told before anything is sent, and go
   expect(sentBy(createStory).files).toEqual([lake, cat]);
 });
 
-test('a line that is too long is shown before anything is sent, whichever picture it is about', async () => {
+test('a too long line of any picture is shown before sending', async () => {
   const { createStory } = start();
   await chooseSeveral();
   look('Picture 3 of 3: IMG_0007.jpg');
@@ -198,7 +198,7 @@ test('a line that is too long is shown before anything is sent, whichever pictur
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('whoever leaves to buy finds all of them again, in order, with what was said of each', async () => {
+test('after buying all pictures are back, in order with their lines', async () => {
   const keep = vi.fn(() => Promise.resolve());
   const draft = { ...fakeDevice().draft, keep };
   start({ draft }, aUser({ tokens: 0, freeNarrations: 0 }));
@@ -211,7 +211,7 @@ test('whoever leaves to buy finds all of them again, in order, with what was sai
   expect(keep).toHaveBeenCalledWith({ files: [lake, kite, cat], fields }, aUser().id);
 });
 
-test('back from there the dialog has all of them again, in order', async () => {
+test('back from the packages the dialog has all pictures again, in order', async () => {
   writeDraftWaits('buying');
   const fields = { about: ['Lena at the lake', '', 'Pepper'] };
   const take = () => Promise.resolve({ files: [lake, kite, cat], fields });
@@ -224,7 +224,7 @@ test('back from there the dialog has all of them again, in order', async () => {
   expect(about(2).value).toBe('');
 });
 
-test('without a network all of them wait under one key, and wait again with what was said of each', async () => {
+test('offline all pictures wait under one key, with their lines', async () => {
   onlineManager.setOnline(false);
   const add = vi.fn(() => Promise.resolve(true));
   const { createStory } = start({ outbox: { ...fakeDevice().outbox, add } });

@@ -5,7 +5,7 @@ import { TopBar } from '../../app/layout/TopBar.tsx';
 import { renderAt } from '../../test/renderAt.tsx';
 import { UploadProvider } from './UploadProvider.tsx';
 
-test('the dialog is fetched while the system’s file picker is open, and not before', async () => {
+test('the dialog loads while the system’s file picker is open', async () => {
   const load = vi.fn(() => import('./UploadDialog.tsx'));
   renderAt(
     '/explore',
@@ -20,7 +20,7 @@ test('the dialog is fetched while the system’s file picker is open, and not be
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a dialog that does not come while the file picker is open is not said: choosing a picture asks again', async () => {
+test('a dialog that fails to load behind the file picker is retried silently', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
   const { events } = renderAt(
     '/explore',

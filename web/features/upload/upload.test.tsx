@@ -11,7 +11,7 @@ import { dialog, kite, press, start, stubPictures, uid } from './testing/startUp
 
 stubPictures();
 
-test('submitting without a file says so beside the field and sends nothing', async () => {
+test('submitting without a file shows an error beside the field and sends nothing', async () => {
   const { createStory } = start();
   await press('choose nothing');
   await dialog();
@@ -30,7 +30,7 @@ test('a file that is no picture is refused beside the field before it is sent', 
   expect(screen.getByRole('alert').textContent).toBe(wrongType);
 });
 
-test('a picture that this browser cannot open is refused before Analyze, of whatever kind it is', async () => {
+test('a picture of any type that the browser cannot open is refused before Analyze', async () => {
   const { createStory } = start();
   await press('choose gif');
   await dialog();
@@ -42,7 +42,7 @@ test('a picture that this browser cannot open is refused before Analyze, of what
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('a picture of another kind is sent as the JPEG it was drawn as, with the words of its name', async () => {
+test('a picture of another type is sent as a JPEG, with its name’s words', async () => {
   const { createStory } = start();
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
   vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
@@ -59,7 +59,7 @@ const pasted = (target: Element, files: File[], types: string[]) => {
   fireEvent(target, Object.assign(paste, { clipboardData: { files, types } }));
 };
 
-test('a picture pasted on any screen opens the dialog; in a text field, words that came along go before', async () => {
+test('a picture pasted on any screen opens the dialog; in a text field, pasted text takes precedence', async () => {
   start();
   const field = document.body.appendChild(document.createElement('input'));
   pasted(field, [kite], ['Files', 'text/plain']);
@@ -70,7 +70,7 @@ test('a picture pasted on any screen opens the dialog; in a text field, words th
   field.remove();
 });
 
-test('a picture dropped beside every place for it opens the dialog, and the page is not left', async () => {
+test('a picture dropped anywhere opens the dialog, without leaving the page', async () => {
   start();
   const drop = createEvent.drop(document.body);
   Object.assign(drop, { dataTransfer: { files: [kite], types: ['Files'] } });
@@ -78,7 +78,7 @@ test('a picture dropped beside every place for it opens the dialog, and the page
   expect(within(await dialog()).getByRole('button', { name: 'Picture 1 of 1: kite.jpg' })).toBeTruthy();
 });
 
-test('text that is dragged over the page is the browser’s', () => {
+test('dragged text is left to the browser', () => {
   start();
   const drop = createEvent.drop(document.body);
   Object.assign(drop, { dataTransfer: { files: [], types: ['text/plain'] } });
@@ -102,7 +102,7 @@ test('the first mood and voice are chosen, and Public and Music are off', async 
   );
 });
 
-test('what was chosen is what is sent, and the story opens when its text is there', async () => {
+test('the choices are sent, and the story opens when it has its text', async () => {
   const { createStory, address, user, events } = start();
   const refreshed = vi.fn();
   events.subscribe('tokens-updated', refreshed);
@@ -135,7 +135,7 @@ test('Cancel closes the dialog and sends nothing', async () => {
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('the wait names its stage to everybody, and can be left for the page of the story', async () => {
+test('the wait announces its stage, and links to the story’s page', async () => {
   const { getStory, address } = start();
   getStory.mockResolvedValue(anItem({ uid, stage: 'writing', analysisText: '' }));
   await press('tell kite');
@@ -152,7 +152,7 @@ test('home sends only the file', async () => {
   await waitFor(() => expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ files: [kite], fields: {} })));
 });
 
-test('a refusal ends the wait, gives its reason beside the form, and keeps what was chosen', async () => {
+test('a refusal ends the wait, shows its reason beside the form, and keeps the choices', async () => {
   const { createStory, user } = start();
   createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We couldn’t read this picture.'));
   await press('choose kite');
@@ -169,7 +169,7 @@ const keysOf = (createStory: ReturnType<typeof start>['createStory']) =>
     ([request]: unknown[]) => (request as { headers: Record<string, string> }).headers['idempotency-key'],
   );
 
-test('while stories are paused the sentence stands beside the form, and picture and choices stay', async () => {
+test('a pause shows its message beside the form, and picture and choices stay', async () => {
   const { createStory, user } = start();
   const paused = 'We’ve paused new stories for now.';
   createStory.mockRejectedValueOnce(new ApiError(423, 'STORIES_PAUSED', paused));
@@ -186,7 +186,7 @@ test('while stories are paused the sentence stands beside the form, and picture 
   expect(files[1]).toBe(files[0]);
 });
 
-test('trying again over a broken line keeps the key, so it cannot be charged twice', async () => {
+test('a retry after a lost connection keeps the key, so it cannot be charged twice', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   await press('choose kite');
@@ -198,7 +198,7 @@ test('trying again over a broken line keeps the key, so it cannot be charged twi
   expect(keysOf(createStory)).toEqual(['key-1', 'key-1']);
 });
 
-test('trying again after a refusal is a new attempt with a new key', async () => {
+test('a retry after a refusal has a new key', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(500, 'STORY_FAILED', 'No story came.'));
   await press('choose kite');
@@ -213,7 +213,7 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
 const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
 
-test('a visitor whose last story went meanwhile is offered to sign in as well', async () => {
+test('a visitor whose last free story is used meanwhile is offered sign-in as well', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(outOfTokens);
   await press('choose kite');
@@ -226,13 +226,13 @@ test.each([
   ['a visitor', undefined, 'Free: 3 left'],
   ['somebody with tokens', aUser(), '1 token'],
   ['a subscriber', aUser({ isSubscribed: true }), 'Included in PRO'],
-] as const)('beside Analyze stands what it costs %s', async (_, user, cost) => {
+] as const)('Analyze shows the price %s', async (_, user, cost) => {
   start({}, user);
   await press('choose kite');
   expect(await within(await dialog()).findByText(cost)).toBeTruthy();
 });
 
-test('without a network the picture waits on this device under the key it was sent with', async () => {
+test('offline the picture waits on this device under its key', async () => {
   onlineManager.setOnline(false);
   const add = vi.fn(() => Promise.resolve(true));
   const { createStory, events } = start({ outbox: { ...fakeDevice().outbox, add } });
@@ -248,7 +248,7 @@ test('without a network the picture waits on this device under the key it was se
   onlineManager.setOnline(true);
 });
 
-test('a line that breaks while it is asked who is here keeps nobody from sending, and the picture waits', async () => {
+test('a connection lost while the session is checked does not prevent sending, and the picture waits', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
   const add = vi.fn(() => Promise.resolve(true));
   const { createStory, queries } = start({ outbox: { ...fakeDevice().outbox, add } });
@@ -263,7 +263,7 @@ test('a line that breaks while it is asked who is here keeps nobody from sending
   onlineManager.setOnline(true);
 });
 
-test('a picture that cannot have left this device waits as never sent', async () => {
+test('a picture that never left the device waits as unsent', async () => {
   onlineManager.setOnline(false);
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const add = vi.fn(() => Promise.resolve(true));
@@ -275,7 +275,7 @@ test('a picture that cannot have left this device waits as never sent', async ()
   onlineManager.setOnline(true);
 });
 
-test('where the browser keeps nothing, the dialog stays and says what happened', async () => {
+test('without storage, the dialog stays and shows the error', async () => {
   onlineManager.setOnline(false);
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));

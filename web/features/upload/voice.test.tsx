@@ -75,7 +75,7 @@ const start = (stages: readonly Partial<Item>[] = [{}]) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a story that came out without a voice is given one before its page opens, and the balance is asked for', async () => {
+test('a silent story gets its voice before its page opens, and the balance is fetched', async () => {
   const { createSpeech, uploadAudio, address, refreshed } = start();
   await press('tell');
   await waitFor(() => expect(address()).toBe(`/item/${uid}`));
@@ -84,7 +84,7 @@ test('a story that came out without a voice is given one before its page opens, 
   expect(refreshed).toHaveBeenCalled();
 });
 
-test('a story with a voice asks for no speech', async () => {
+test('a story with a voice makes no speech request', async () => {
   const { createSpeech, address } = start([{ stage: 'ready', audioUrl: '/media/voice.mp3' }]);
   await press('tell');
   await waitFor(() => expect(address()).toBe(`/item/${uid}`));
@@ -92,7 +92,7 @@ test('a story with a voice asks for no speech', async () => {
   expect(createSpeech).not.toHaveBeenCalled();
 });
 
-test('a story opened while its voice is made is given one if none came, once', async () => {
+test('a story opened before its voice gets one once if none came', async () => {
   const { createSpeech, uploadAudio, address } = start([{ stage: 'narrating' }, {}]);
   await press('tell');
   await waitFor(() => expect(address()).toBe(`/item/${uid}`));
@@ -103,14 +103,14 @@ test('a story opened while its voice is made is given one if none came, once', a
   expect(createSpeech).toHaveBeenCalledTimes(1);
 });
 
-test("somebody else's silent story is nobody's to give a voice to", async () => {
+test("another person's silent story cannot get a voice", async () => {
   const { createSpeech } = start();
   await press('look');
   await act(() => Promise.resolve());
   expect(createSpeech).not.toHaveBeenCalled();
 });
 
-test("speech that does not come is logged as 'Error generating speech'; the story opens, and can be tried again there", async () => {
+test("failed speech is logged as 'Error generating speech'; the story opens, and can retry", async () => {
   const { createSpeech, uploadAudio, address } = start();
   createSpeech.mockRejectedValueOnce(new ApiError(503, 'SPEECH_UNAVAILABLE', 'No.'));
   await press('tell');
@@ -124,7 +124,7 @@ test("speech that does not come is logged as 'Error generating speech'; the stor
   await waitFor(() => expect(screen.queryByText(/No voice is available/)).toBeNull());
 });
 
-test('pressed twice, the voice is given once', async () => {
+test('pressing twice adds the voice once', async () => {
   const { createSpeech } = start();
   let speak: (audio: Blob) => void = () => undefined;
   createSpeech.mockReturnValue(new Promise((resolve) => (speak = resolve)));
@@ -139,7 +139,7 @@ test('pressed twice, the voice is given once', async () => {
   expect(createSpeech).toHaveBeenCalledTimes(1);
 });
 
-test('audio that became ready is handed in by its address, until a time that fails', async () => {
+test('finished audio is sent by its address, unless that fails', async () => {
   const { events, uploadAudio } = start();
   const ready = { audioUrl: '/media/new/voice.mp3', uploadId };
   act(() => events.publish('audioUrlReady', ready));

@@ -26,7 +26,7 @@ test('favourite voices come first, and the first of them is chosen', async () =>
   );
 });
 
-test('the chosen voice can be heard before it is taken', async () => {
+test('the chosen voice can be previewed', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   start();
   const form = within(await openDialog());
@@ -36,7 +36,7 @@ test('the chosen voice can be heard before it is taken', async () => {
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
 });
 
-test('the moods are chosen by their pictures, and what was chosen last is chosen again', async () => {
+test('the moods are chosen by their pictures, and the last choice is remembered', async () => {
   const { createStory } = start();
   const form = within(await openDialog());
   const moods = await form.findAllByRole('radio');

@@ -36,7 +36,7 @@ const show = (createExport: Create, story = readyItem) => {
 const requested = (createExport: ReturnType<typeof vi.fn<Create>>) =>
   createExport.mock.calls.map(([{ params, query }]) => ({ ...params, ...query }));
 
-test('wide with words lit as they are said unless something else is chosen; the bell counts it at once', async () => {
+test('the default is wide with highlighted words; the bell counts it at once', async () => {
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose, toasts, queries } = show(createExport);
   // The person is known by now.
@@ -55,7 +55,7 @@ test('wide with words lit as they are said unless something else is chosen; the 
   expect(readHasVideos()).toBe(true);
 });
 
-test('the shape and the captions are those chosen, the music as loud as in the player', async () => {
+test('shape and captions are as chosen, and the music as loud as in the player', async () => {
   writeMusicVolume(0.3);
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose } = show(createExport, { ...readyItem, musicUrl: '/media/music.mp3' });
@@ -82,7 +82,7 @@ test.each([
   ['NO_NARRATION', 400, 'This story has no voice yet.'],
   ['STORY_BUSY', 400, 'This story is being changed.'],
   ['NOT_FOUND', 404, 'This story is not here any more.'],
-] as const)('%s is said in the dialog, which stays', async (code, status, message) => {
+] as const)('%s is shown in the dialog, which stays', async (code, status, message) => {
   const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(status, code, message));
   const { onClose, toasts } = show(createExport);
   await press('Make video');
@@ -91,7 +91,7 @@ test.each([
   expect(toasts).toEqual([]);
 });
 
-test('over the daily limit the dialog makes way for the page that says so', async () => {
+test('the daily limit closes the dialog for the limit’s page', async () => {
   const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(429, 'QUOTA_EXCEEDED', 'Enough for today.'));
   const { onClose, toasts } = show(createExport);
   await press('Make video');

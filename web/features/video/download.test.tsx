@@ -46,7 +46,7 @@ const coming = (length: number) => {
 type Download = Client['video']['downloadExport'];
 const name = 'Download The lights came late';
 
-test('a video is saved as Job_{its name}.mp4, and how far that is can be seen', async () => {
+test('a video is saved as Job_{its name}.mp4, with progress', async () => {
   const file = coming(200);
   const downloadExport = vi.fn<Download>().mockResolvedValue(file.response);
   await showBell([readyJob], aUser(), { downloadExport });
@@ -64,7 +64,7 @@ test('a video is saved as Job_{its name}.mp4, and how far that is can be seen', 
   await shown(() => screen.getByText('Ready'));
 });
 
-test('a download that breaks off or is refused saves nothing, says so, and can be tried again', async () => {
+test('a failed download saves nothing, shows an error, and can be retried', async () => {
   const file = coming(200);
   const downloadExport = vi
     .fn<Download>()

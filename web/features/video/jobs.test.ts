@@ -3,24 +3,24 @@ import { uidOf } from '../../test/stories.ts';
 import { removeReplaced, newsOf } from './jobs.ts';
 import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
 
-test.each([failedJob, expiredJob])('a video that is $state is not told of once it is made again', (job) => {
+test.each([failedJob, expiredJob])('a $state video is not announced once it is made again', (job) => {
   const again = { ...job, jobId: uidOf('again'), state: 'running' as const };
   expect(removeReplaced([again, readyJob, job])).toEqual([again, readyJob]);
 });
 
-test('a video of other settings, or one that is there, replaces nothing', () => {
+test('a video with other settings, or a finished one, replaces nothing', () => {
   const other = { ...failedJob, jobId: uidOf('other'), captions: true };
   const sameReady = { ...readyJob, jobId: uidOf('same') };
   const jobs = [other, sameReady, failedJob, readyJob];
   expect(removeReplaced(jobs)).toEqual(jobs);
 });
 
-test('what was made again and failed again is told of once', () => {
+test('a repeated failure is announced once', () => {
   const again = { ...failedJob, jobId: uidOf('again') };
   expect(removeReplaced([again, failedJob])).toEqual([again]);
 });
 
-test('only what was seen running and ended is news', () => {
+test('only a job seen running and then ended is news', () => {
   const running = aJob();
   const first = newsOf([running, readyJob, failedJob], new Map());
   expect(first.text).toBe('');

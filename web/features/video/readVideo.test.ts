@@ -12,7 +12,7 @@ const streamed = (parts: readonly number[], headers: Record<string, string> = {}
     { headers },
   );
 
-test('the whole file is answered as an mp4, and how far it is in between', async () => {
+test('the whole file is returned as an mp4, with progress', async () => {
   const tell = vi.fn<(percent: number | undefined) => void>();
   const blob = await readVideo(streamed([25, 50, 25], { 'content-length': '100' }), tell);
   expect([blob.size, blob.type]).toEqual([100, 'video/mp4']);
@@ -25,7 +25,7 @@ test('a file of unknown length is read without a number', async () => {
   expect(tell.mock.calls.flat()).toEqual([undefined, undefined]);
 });
 
-test('what breaks off, or is empty, is no file', async () => {
+test('an interrupted or empty download is no file', async () => {
   const ignore = () => undefined;
   await expect(readVideo(streamed([10], {}, true), ignore)).rejects.toThrow('network error');
   await expect(readVideo(streamed([]), ignore)).rejects.toThrow('empty');

@@ -44,7 +44,7 @@ test('each voice has its name, gender, accent and age', async () => {
   ]);
 });
 
-test('a voice without a preview has no button to hear it, and says only what is known of it', async () => {
+test('a voice without a preview has no play button, and shows only known facts', async () => {
   const own = {
     voice_id: 'server.alloy',
     name: 'alloy',
@@ -76,14 +76,14 @@ test('a preview plays and pauses, one voice at a time', async () => {
   expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull();
 });
 
-test('the button says play again when the preview has ended', async () => {
+test('the button shows play again when the preview has ended', async () => {
   show();
   await press('Play Amelia');
   speaker().dispatchEvent(new Event('ended'));
   expect(await screen.findByRole('button', { name: 'Play Amelia' })).toBeDefined();
 });
 
-test('a voice falls silent when something else speaks, and when the screen goes', async () => {
+test('a preview stops when something else plays, and when leaving the screen', async () => {
   const { unmount } = show();
   await press('Play Amelia');
   takeTurn({ pause: () => undefined });
@@ -93,7 +93,7 @@ test('a voice falls silent when something else speaks, and when the screen goes'
   expect(speaker().pause).toHaveBeenCalledTimes(2);
 });
 
-test('a preview that does not play is said beside its voice, one that was stopped is not', async () => {
+test('a failed preview shows an error beside its voice, a stopped one does not', async () => {
   show();
   play.mockRejectedValueOnce(new DOMException('', 'AbortError'));
   await press('Play Amelia');
@@ -106,7 +106,7 @@ test('a preview that does not play is said beside its voice, one that was stoppe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a star is kept in this browser', async () => {
+test('a star is stored in this browser', async () => {
   const { unmount } = show();
   await press('Favorite Theo');
   unmount();
@@ -118,7 +118,7 @@ test('a star is kept in this browser', async () => {
   expect(await star('Theo')).toBe('false');
 });
 
-test('stars that somebody else wrote are ignored', async () => {
+test('invalid stored stars are ignored', async () => {
   for (const broken of ['{', '{"a":1}', '[1,null]']) {
     localStorage.setItem('aw:favoriteVoices', broken);
     const { unmount } = show();
@@ -127,7 +127,7 @@ test('stars that somebody else wrote are ignored', async () => {
   }
 });
 
-test('the wait, a failure and an empty list are said, and can be tried again', async () => {
+test('loading, an error and an empty list are shown, and can be retried', async () => {
   const listVoices = vi
     .fn<NonNullable<NonNullable<Overrides['story']>['listVoices']>>()
     .mockRejectedValueOnce(new Error('down'))

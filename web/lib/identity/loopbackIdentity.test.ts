@@ -24,7 +24,7 @@ test('the challenge is that of RFC 7636', async () => {
   );
 });
 
-test('the pool is asked for a code, for our return page, at the provider that was chosen', async () => {
+test('the user pool gets a code request for our return page and the chosen provider', async () => {
   const { requested } = await away(tokens);
   expect(requested.origin + requested.pathname).toBe(`${poolConfig.origin}/oauth2/authorize`);
   expect(Object.fromEntries(requested.searchParams)).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   expect(fetcher).not.toHaveBeenCalled();
 });
 
-test('a way back is gone once', async () => {
+test('a return works once', async () => {
   const { identity, fetcher, back, state } = await away(tokens);
   await identity.finish(back({ code: 'c', state }));
   await expect(identity.finish(back({ code: 'c', state }))).rejects.toMatchObject({ reason: 'unfinished' });
@@ -78,7 +78,7 @@ test.each([
   ['answers no JSON', () => Promise.resolve(new Response('<html>')), 'unfinished'],
   ['fails', () => Promise.resolve(new Response('', { status: 503 })), 'unreachable'],
   ['is silent', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
-] as const)('a pool that %s stops the sign-in as such', async (_, answer, reason) => {
+] as const)('a user pool that %s fails the sign-in', async (_, answer, reason) => {
   const { identity, back, state } = await away(answer);
   await expect(identity.finish(back({ code: 'c', state }))).rejects.toMatchObject({ reason });
 });

@@ -3,7 +3,7 @@ import { promptOneTap } from './oneTap.ts';
 
 type Options = { client_id: string; nonce: string; callback: (answer: { credential: string }) => void };
 
-test('Google is asked for a credential of our client with our nonce, and what it hands over is the answer', async () => {
+test('Google gets our client and nonce, and returns the credential', async () => {
   const requested: Pick<Options, 'client_id' | 'nonce'>[] = [];
   let agree: Options['callback'] = () => undefined;
   const accounts = {

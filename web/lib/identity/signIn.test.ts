@@ -93,13 +93,13 @@ const setUp = ({
 };
 const back = (query = 'code=c&state=s') => new URL(`http://127.0.0.1:3000/signed-in?${query}`);
 
-test('leaving takes a nonce issued for this very sign-in along', async () => {
+test('each sign-in has its own nonce', async () => {
   const { signIn, started } = setUp();
   await signIn.start('microsoft', '/uploads');
   expect(started).toEqual([{ provider: 'microsoft', nonce: 'fresh' }]);
 });
 
-test.each(['google', 'microsoft'] as const)('a return from %s is signed in with its token, and goes on', async (to) => {
+test.each(['google', 'microsoft'] as const)('a return from %s signs in with its token, and continues', async (to) => {
   const { signIn, queries, published, sent, shown } = setUp();
   await signIn.start(to, '/explore?tagIds=3');
   expect(await signIn.finish(back())).toEqual({ returnTo: '/explore?tagIds=3' });
@@ -112,7 +112,7 @@ test.each(['google', 'microsoft'] as const)('a return from %s is signed in with 
   expect(shown).toEqual(['/signed-in']);
 });
 
-test('which visitor signed in is noted, for what waits of theirs; of a sign-in that came to nothing, nobody', async () => {
+test('a successful sign-in notes its visitor for waiting pictures; a failed one does not', async () => {
   const refused = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'No.'));
   const stopped = setUp({ lifecycle: { signInWithGoogle: refused } });
   await stopped.signIn.start('google', '/');
@@ -124,14 +124,14 @@ test('which visitor signed in is noted, for what waits of theirs; of a sign-in t
   expect(stored.get('aw:cameFrom')).toBe('v_1');
 });
 
-test('a return that is looked at twice signs in once', async () => {
+test('a return handled twice signs in once', async () => {
   const { signIn, sent } = setUp();
   await signIn.start('google', '/');
   await Promise.all([signIn.finish(back()), signIn.finish(back())]);
   expect(sent).toHaveLength(1);
 });
 
-test('a question about the session that was asked before does not undo the sign-in', async () => {
+test('an earlier session request does not undo the sign-in', async () => {
   const { signIn, queries } = setUp();
   await signIn.start('google', '/');
   let answer: (value: unknown) => void = () => undefined;
@@ -148,7 +148,7 @@ test('a question about the session that was asked before does not undo the sign-
 test.each([
   'error=access_denied&error_description=User+cancelled+OAuth+flow&state=s',
   'error=invalid_request&error_description=access_denied+by+the+person&state=s',
-])('Cancel at the provider (%s) is told as that, and nothing is asked of anybody', async (query) => {
+])('Cancel at the provider (%s) is reported, without a call', async (query) => {
   const { signIn, sent, published } = setUp();
   await signIn.start('google', '/uploads');
   const { returnTo, error } = await signIn.finish(back(query));
@@ -157,13 +157,13 @@ test.each([
   expect([sent, published]).toEqual([[], []]);
 });
 
-test('a return that was not begun here is not followed', async () => {
+test('a return that did not begin here is ignored', async () => {
   const { signIn, sent } = setUp();
   expect(await signIn.finish(back())).toMatchObject({ returnTo: '/', error: { reason: 'unfinished' } });
   expect(sent).toEqual([]);
 });
 
-test('a token that the server refuses leaves the visitor a visitor', async () => {
+test('a refused token leaves the visitor', async () => {
   const refusal = new ApiError(401, 'UNAUTHENTICATED', 'This sign-in could not be confirmed.');
   const { signIn, published, queries } = setUp({ lifecycle: { signInWithGoogle: () => Promise.reject(refusal) } });
   await signIn.start('google', '/uploads');
@@ -174,7 +174,7 @@ test('a token that the server refuses leaves the visitor a visitor', async () =>
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/signed-in?code=c'])(
-  'nobody is sent on to %s',
+  'sign-in never redirects to %s',
   async (path) => {
     const { signIn } = setUp();
     await signIn.start('google', path);
@@ -182,7 +182,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 );
 
-test('signing out ends our session first, then the pool’s', async () => {
+test('signing out ends our session first, then the user pool’s', async () => {
   const order: string[] = [];
   const { signIn, published, left } = setUp({
     account: {
@@ -213,7 +213,7 @@ test('signing out everywhere ends every session of the account instead of this o
   expect([published, left.length]).toEqual([[['signed_off', undefined]], 1]);
 });
 
-test('what the device keeps is dropped before the page is left, and nobody is held up by what cannot be', async () => {
+test('stored data is cleared before leaving, and a failure does not block it', async () => {
   const account = { signOut: () => Promise.resolve({ isAuthenticated: false as const }) };
   const leftBefore: number[] = [];
   const { signIn, left } = setUp({
@@ -227,14 +227,14 @@ test('what the device keeps is dropped before the page is left, and nobody is he
   expect([leftBefore, left.length]).toEqual([[0], 1]);
 });
 
-test('a sign-out that did not reach the server is not taken for one', async () => {
+test('a sign-out that did not reach the server fails', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
   const { signIn, published, left } = setUp({ account: { signOut: () => Promise.reject(offline) } });
   await expect(signIn.signOut()).rejects.toBe(offline);
   expect([published, left]).toEqual([[], []]);
 });
 
-test('signed out of our side stays signed out where the pool cannot be found', async () => {
+test('signing out succeeds without a reachable user pool', async () => {
   const { signIn, published, left } = setUp({
     account: { signOut: () => Promise.resolve({ isAuthenticated: false }) },
     config: () => Promise.reject(new SignInStopped('unreachable')),
@@ -249,7 +249,7 @@ test('no prompt is shown on a stage without one', async () => {
   expect(prompt).not.toHaveBeenCalled();
 });
 
-test('what the prompt hands over signs in, its fields along', async () => {
+test('the prompt’s credential signs in', async () => {
   const prompt = vi.fn<(needs: unknown) => Promise<GoogleCredential>>(() =>
     Promise.resolve({ credential: 'google.own.token', select_by: 'user', clientId: 'g' }),
   );
@@ -273,7 +273,7 @@ test('what the prompt hands over signs in, its fields along', async () => {
   expect(published).toEqual([['authenticated', user]]);
 });
 
-test('a prompt that fails says nothing', async () => {
+test('a failing prompt is silent', async () => {
   const { signIn, published } = setUp({ config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }) });
   await signIn.offerPrompt('n');
   expect(published).toEqual([]);

@@ -4,14 +4,14 @@ import { createConfigReader } from './siteConfig.ts';
 
 const origin = 'http://127.0.0.1:3000';
 
-test('the stage’s settings are asked for once', async () => {
+test('the stage’s settings are fetched once', async () => {
   const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ stage: 'dev', cognito: poolConfig })));
   const read = createConfigReader({ origin, fetch: fetcher });
   expect(await Promise.all([read(), read()])).toEqual([poolConfig, poolConfig]);
   expect(fetcher.mock.calls).toEqual([[`${origin}/config.json`]]);
 });
 
-test('a failure is told, and the next to ask asks again', async () => {
+test('a failure is thrown, and the next call retries', async () => {
   const fetcher = vi
     .fn<typeof fetch>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

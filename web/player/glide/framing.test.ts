@@ -29,7 +29,7 @@ describe.each(places)('in the shape of %s', (_, place) => {
     shownAt(place, framing.base, seen, [1, 1]),
   ];
 
-  test('a picture fills the place from edge to edge, whatever is looked at', () => {
+  test('a picture fills its frame for any view', () => {
     for (const area of [wholePicture, near, corner]) {
       const [[left = 1, top = 1] = [], [right = 0, bottom = 0] = []] = edges(framing.seen(area));
       expect(Math.max(left, top)).toBeLessThanOrEqual(0.2);
@@ -38,7 +38,7 @@ describe.each(places)('in the shape of %s', (_, place) => {
     }
   });
 
-  test('the middle of what is looked at is in the place', () => {
+  test('the view’s middle is visible', () => {
     for (const area of [near, corner]) {
       const middle: [number, number] = [area.left + area.width / 2, area.top + area.height / 2];
       const [x = -1, y = -1] = shownAt(place, framing.base, framing.seen(area), middle);
@@ -46,7 +46,7 @@ describe.each(places)('in the shape of %s', (_, place) => {
     }
   });
 
-  test('all of it is seen, as large as it can be, while the listener pauses', () => {
+  test('the whole view is shown as large as possible during a pause', () => {
     const [[left = 0, top = 0] = [], [right = 0, bottom = 0] = []] = edges(framing.paused);
     expect((right - left) / (bottom - top)).toBeCloseTo(2048 / 1365, 2);
     expect(Math.min(left, top)).toBeCloseTo(0, 0);
@@ -54,7 +54,7 @@ describe.each(places)('in the shape of %s', (_, place) => {
   });
 });
 
-test('nothing is enlarged beyond 1.6 times of the pixels there are, nor is there an edge where more is shown for that', () => {
+test('nothing is enlarged beyond 1.6 times, and no edge shows', () => {
   const place = { width: 1920, height: 1080 };
   const { seen } = filling(place, picture);
   expect(place.width / (seen({ left: 0, top: 0, width: 0.45, height: 0.45 }).width * 2048)).toBeCloseTo(1.6, 3);

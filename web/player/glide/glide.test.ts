@@ -29,12 +29,12 @@ describe('a shot begins', () => {
     expect([0, 1.9, 2, 5, 9].map((at) => shotAt(timed, at)?.width)).toEqual([1, 1, 0.5, 0.5, 1]);
   });
 
-  test('with its sentence by length, where no words are timed', () => {
+  test('with its sentence by length, without word times', () => {
     const timed = shotTimes({ shots, timings: null, analysisText: text, duration: 30 }, storyLanguage);
     expect(timed.map(({ seconds }) => Math.round(seconds))).toEqual([0, 7, 21]);
   });
 
-  test('never, of a picture that stays whole or is not spoken', () => {
+  test('never, for a whole picture or a silent story', () => {
     const still = [{ start: 0, picture: 0, ...wholePicture }];
     expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 }, storyLanguage)).toEqual([]);
     expect(shotTimes({ shots, timings: null, analysisText: text, duration: null }, storyLanguage)).toEqual([]);
@@ -68,7 +68,7 @@ const eased = (time: number): number => {
   return at(low, 0.1, 0.9);
 };
 
-test('no edge goes faster than 6 % of the width in a second, at its fastest, and no move is shorter than four seconds', () => {
+test('no edge moves faster than 6 % of the width a second, and no move is shorter than four seconds', () => {
   for (const [from, to] of [
     [wholePicture, near],
     [near, far],
@@ -126,7 +126,7 @@ const scene = (framing?: Framing) => {
 };
 
 describe('the picture', () => {
-  test('stays whole until it plays, and goes to what is being said while it does', () => {
+  test('stays whole until playing, and then follows the words', () => {
     const { style, be, at } = scene();
     at(3);
     expect(style.transform).toBe('');
@@ -139,7 +139,7 @@ describe('the picture', () => {
     expect(style.transform).toBe(transformOf(far));
   });
 
-  test('goes back to the whole where the listener pauses, and to the shot again when it goes on', () => {
+  test('returns to the whole on pause, and to the shot on play', () => {
     const { style, be, at } = scene();
     be('playing');
     at(3);
@@ -150,14 +150,14 @@ describe('the picture', () => {
     expect(style.transform).toBe(transformOf(near));
   });
 
-  test('is touched once a shot, however many frames there are', () => {
+  test('is updated once per shot', () => {
     const { be, at, changes } = scene();
     be('playing');
     for (let frame = 0; frame < 600; frame += 1) at(frame / 100);
     expect(changes()).toBe(4);
   });
 
-  test('is whole at once when it is to be still', () => {
+  test('is whole at once without motion', () => {
     const { style, be, at, stop } = scene();
     be('playing');
     at(3);
@@ -168,7 +168,7 @@ describe('the picture', () => {
     expect(style.transform).toBe(transformOf(wholePicture));
   });
 
-  test('that fills a screen of another shape shows all of it, soon, while the listener pauses, and fills it again', () => {
+  test('on a screen of another shape shows the whole during a pause, and fills it again', () => {
     const framing = filling({ width: 390, height: 844 }, { width: 2048, height: 1365 });
     const { style, be, at, stop } = scene(framing);
     be('playing');

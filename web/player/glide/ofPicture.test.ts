@@ -19,10 +19,10 @@ test.each([
   expect(pictureAt(times, seconds)).toBe(picture);
 });
 
-test('a story whose times are not known shows its first', () => {
+test('a story without times shows its first picture', () => {
   expect(pictureAt([], 5)).toBe(0);
 });
 
-test('a picture moves in its own part alone, and is whole while others are read', () => {
+test('a picture moves only in its own part, and is whole otherwise', () => {
   expect(shotsOf(times, 1).map(({ area }) => area)).toEqual([wholePicture, wholePicture, wholePicture, near]);
 });

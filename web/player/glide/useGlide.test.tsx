@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a picture follows the voice, until its button or a tap keeps the whole in view; that is remembered', async () => {
+test('a picture follows the voice, until its button or a tap chooses the whole; that is remembered', async () => {
   const { isMoved, image } = shown();
   expect(isMoved()).toBe(true);
   expect(still()?.getAttribute('aria-pressed')).toBe('false');
@@ -45,7 +45,7 @@ test('a picture follows the voice, until its button or a tap keeps the whole in 
   expect(again.isMoved()).toBe(true);
 });
 
-test('a picture is loaded as large as there is when its story sounds, and not while it waits where it was left', () => {
+test('the largest picture loads on playing, not while paused', () => {
   let status = 'paused';
   const listeners = new Set<() => void>();
   shown(
@@ -86,13 +86,13 @@ test.each([
     () =>
       vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }) as Navigator),
   ],
-] as const)('nothing moves, and nothing is to be chosen, where %s', (_, wish) => {
+] as const)('nothing moves, and no button is shown, when %s', (_, wish) => {
   wish();
   const { isMoved } = shown();
   expect([isMoved(), still()]).toEqual([false, null]);
 });
 
-test('nothing moves of a story without a voice, nor of one that this device kept before there were shots', () => {
+test('nothing moves in a silent story, or one saved without shots', () => {
   expect(shown({ audioUrl: null }).isMoved()).toBe(false);
   cleanup();
   const { shots: _none, ...before } = readyItem;

@@ -22,7 +22,7 @@ const line = (text: string) => shown(() => screen.getByText(text));
 const hung = () => screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
 const items = (...names: string[]) => names.map((name) => `/item/${uidOf(name)}`);
 
-test('while the gallery is being hung a status says how far it is, and what comes hangs behind what is there', async () => {
+test('a status shows sample progress, and new samples are added at the end', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   expect((await line('Preparing sample stories (1 of 3)')).closest('[role=status], output')).toBeTruthy();
@@ -40,7 +40,7 @@ test('while the gallery is being hung a status says how far it is, and what come
   expect([server.list.mock.calls.length, server.sampleProgress.mock.calls.length]).toEqual(requested);
 });
 
-test('an empty gallery that is being hung shows places for its stories, and not that there is nothing', async () => {
+test('an empty gallery with sample progress shows placeholders', async () => {
   const server = filling([], { hung: 0, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (0 of 3)');
@@ -48,7 +48,7 @@ test('an empty gallery that is being hung shows places for its stories, and not 
   expect(document.querySelector('.grid')?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('what is asked for again is not taken from the browser’s cache', async () => {
+test('polling bypasses the browser’s cache', async () => {
   const server = filling(['first'], { hung: 1, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (1 of 3)');
@@ -59,7 +59,7 @@ test('what is asked for again is not taken from the browser’s cache', async ()
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: true }));
 });
 
-test('where nothing is being hung nothing is said, and it is asked once', async () => {
+test('without sample progress nothing is shown, after one request', async () => {
   const server = filling(['first'], undefined);
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await shown(() => expect(hung()).toHaveLength(1));
@@ -72,7 +72,7 @@ test.each([
   ['a gallery of more than a page', '/explore', page(named(['first']), 'next')],
   ['what was found', '/explore?search=lighthouse', page(named(['first']))],
   ['my uploads', '/uploads', page([])],
-])('%s asks nothing of it', async (_, path, answer) => {
+])('%s requests no progress', async (_, path, answer) => {
   const sampleProgress = vi.fn(() => Promise.resolve({ hung: 1, of: 3 }));
   const list = vi.fn<List>(() => Promise.resolve(answer));
   renderGallery(path, list, { sampleProgress });
@@ -81,7 +81,7 @@ test.each([
   expect(sampleProgress).not.toHaveBeenCalled();
 });
 
-test('a progress that cannot be had leaves the gallery as it is', async () => {
+test('a failed progress request leaves the gallery unchanged', async () => {
   const sampleProgress = vi.fn(() => Promise.reject(new Error('The lake is frozen.')));
   renderGallery('/explore', () => Promise.resolve(page([])), { sampleProgress });
   await line("Oops, there's nothing here.");

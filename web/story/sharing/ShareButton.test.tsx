@@ -40,7 +40,7 @@ const withSheet = (share: (data: object) => Promise<void>) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
 };
 
-test('a public story: its link is copied, the toast stays 1.5 s and the tip beside the button 2 s', async () => {
+test('a public story’s link is copied, with a toast of 1.5 s and a tip of 2 s', async () => {
   vi.useFakeTimers();
   const { toasts } = show(true);
   await click(button());
@@ -53,7 +53,7 @@ test('a public story: its link is copied, the toast stays 1.5 s and the tip besi
   expect(screen.queryByText('Link copied')).toBeNull();
 });
 
-test('under a finger the system share sheet is opened, and nothing is claimed to be copied', async () => {
+test('touch opens the system’s share sheet, without a copied message', async () => {
   const share = vi.fn<(data: object) => Promise<void>>().mockResolvedValue();
   withSheet(share);
   const { toasts } = show(true);
@@ -63,7 +63,7 @@ test('under a finger the system share sheet is opened, and nothing is claimed to
   expect(toasts).toEqual([]);
 });
 
-test('a share sheet that is put away is no failure; one that does not open leaves the clipboard', async () => {
+test('a dismissed share sheet is no error; one that does not open falls back to copying', async () => {
   withSheet(() => Promise.reject(new DOMException('', 'AbortError')));
   const { toasts } = show(true);
   await click(button());
@@ -73,7 +73,7 @@ test('a share sheet that is put away is no failure; one that does not open leave
   expect(clipboard.mock.calls).toEqual([[link]]);
 });
 
-test('a browser that copies nothing gets the link shown, to be copied by hand', async () => {
+test('without clipboard access the link is shown', async () => {
   clipboard.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   const { toasts } = show(true);
   await click(button());
@@ -84,7 +84,7 @@ test('a browser that copies nothing gets the link shown, to be copied by hand', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a private story is shared only after it was made public, which is asked first', async () => {
+test('a private story is made public first, after a question', async () => {
   const setVisibility = vi.fn<SetVisibility>().mockResolvedValue({ uid, isPublic: true });
   const { toasts, queries } = show(false, setVisibility);
   queries.setQueryData(['story', uid], anItem({ uid, isPublic: false }));
@@ -99,7 +99,7 @@ test('a private story is shared only after it was made public, which is asked fi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('thinking better of it changes nothing', async () => {
+test('cancelling changes nothing', async () => {
   const setVisibility = vi.fn<SetVisibility>();
   show(false, setVisibility);
   await userEvent.click(button());
@@ -108,13 +108,16 @@ test('thinking better of it changes nothing', async () => {
   expect(setVisibility).not.toHaveBeenCalled();
 });
 
-test.each(['TEXT_REFUSED', 'STORY_HIDDEN'] as const)('%s is said in the dialog, and it stays private', async (code) => {
-  const refusal = new ApiError(400, code, 'We can’t publish this text.');
-  const { queries } = show(false, vi.fn<SetVisibility>().mockRejectedValue(refusal));
-  queries.setQueryData(['story', uid], anItem({ uid, isPublic: false }));
-  await click(button());
-  await click(await screen.findByRole('button', { name: 'Make public and share' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('We can’t publish this text.');
-  expect(clipboard).not.toHaveBeenCalled();
-  expect(queries.getQueryData(['story', uid])).toMatchObject({ isPublic: false });
-});
+test.each(['TEXT_REFUSED', 'STORY_HIDDEN'] as const)(
+  '%s is shown in the dialog, and the story stays private',
+  async (code) => {
+    const refusal = new ApiError(400, code, 'We can’t publish this text.');
+    const { queries } = show(false, vi.fn<SetVisibility>().mockRejectedValue(refusal));
+    queries.setQueryData(['story', uid], anItem({ uid, isPublic: false }));
+    await click(button());
+    await click(await screen.findByRole('button', { name: 'Make public and share' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('We can’t publish this text.');
+    expect(clipboard).not.toHaveBeenCalled();
+    expect(queries.getQueryData(['story', uid])).toMatchObject({ isPublic: false });
+  },
+);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { english } from '#shared/english.ts';
 import { server } from './server.ts';
 
-test('a reason is said in Spanish with what it names, whatever English sentence came with it', () => {
+test('a reason is translated with its arguments, ignoring the English sentence', () => {
   const because = { reason: 'TEXT_TOO_LONG', arguments: { max: 2900, characters: 3001 } } as const;
   expect(server.reasonText(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
 });
 
-test('a reason that has no words yet, or none that came, is said in English', () => {
+test('a missing or unknown reason uses the English sentence', () => {
   const later = { reason: 'constructor', arguments: {} } as unknown as Parameters<typeof server.reasonText>[0];
   expect(server.reasonText(later, 'Said later.')).toBe('Said later.');
   for (const none of [null, undefined])

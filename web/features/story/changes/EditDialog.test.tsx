@@ -18,7 +18,7 @@ const show = (onSave = vi.fn<(words: OwnWords) => Promise<void>>().mockResolvedV
   return { onSave, onClose, field, write, mayBeSaved };
 };
 
-test('the words are there to be changed, counted, and saved without the space around them', async () => {
+test('the text can be edited, is counted, and saved trimmed', async () => {
   const { onSave, onClose, field, write } = show();
   expect(field.value).toBe(before.text);
   await write('  Tomas rowed home. ');
@@ -28,7 +28,7 @@ test('the words are there to be changed, counted, and saved without the space ar
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('too many characters, or none, are said beside the field, and cannot be saved', async () => {
+test('a too long or empty text shows an error beside the field, and cannot be saved', async () => {
   const { write, mayBeSaved } = show();
   await write('x'.repeat(2950));
   expect(screen.getByText('2,950 / 2,900')).toBeDefined();
@@ -42,7 +42,7 @@ test('too many characters, or none, are said beside the field, and cannot be sav
   expect(mayBeSaved()).toBe(true);
 });
 
-test('the title is there too, and goes with the words; without one, or with one too long, nothing can be saved', async () => {
+test('the title is edited with the text; a missing or too long one cannot be saved', async () => {
   const { onSave, mayBeSaved } = show();
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
   expect(title.value).toBe('The Boat');
@@ -64,7 +64,7 @@ test.each([
   offline,
   // Nothing else on this screen says that the sign-in is over.
   signedOut,
-])('words that are refused ($code) stay in the field, with the reason', async (refusal) => {
+])('a refused text ($code) stays in the field, with the reason', async (refusal) => {
   const { write, field, onClose } = show(vi.fn<(words: OwnWords) => Promise<void>>().mockRejectedValue(refusal));
   await write('Bad words.');
   await press('Save');
@@ -73,14 +73,14 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('over the daily limit it makes way for the page that says so', async () => {
+test('the daily limit closes it for the limit’s page', async () => {
   const { write, onClose } = show(vi.fn<(words: OwnWords) => Promise<void>>().mockRejectedValue(overQuota));
   await write('More words.');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test.each(['Save', 'Cancel'])('words that did not change are not sent by %s', async (name) => {
+test.each(['Save', 'Cancel'])('an unchanged text is not sent by %s', async (name) => {
   const { onSave, onClose } = show();
   await press(name);
   expect(onClose).toHaveBeenCalledOnce();

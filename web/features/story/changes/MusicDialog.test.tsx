@@ -38,7 +38,7 @@ const show = (listSoundtracks: ListSoundtracks, onPick = vi.fn<(one: Soundtrack)
   return { ...view, onPick, onClose };
 };
 
-test('it says that it searches, for which mood and its words; after about a second it has picked one and closes', async () => {
+test('the dialog shows its search with the mood, and after about a second picks one and closes', async () => {
   const listSoundtracks = vi.fn<ListSoundtracks>().mockResolvedValue([track('a.mp3'), track('b.mp3')]);
   const { onPick, onClose, queries } = show(listSoundtracks);
   expect(screen.getByRole('dialog', { name: 'Background Soundtrack' })).toBeDefined();
@@ -54,7 +54,7 @@ test('it says that it searches, for which mood and its words; after about a seco
   expect(queries.getQueryData(['soundtracks', 'Calm'])).toHaveLength(2);
 });
 
-test('left before the second is over, it picks nothing', async () => {
+test('closed within a second, it picks nothing', async () => {
   const { onPick, unmount } = show(() => Promise.resolve([track('a.mp3')]));
   await passing(searchSeconds / 2);
   unmount();
@@ -65,7 +65,7 @@ test('left before the second is over, it picks nothing', async () => {
 test.each([
   ['an empty list', () => Promise.resolve([]), 'No soundtrack for this mood yet.'],
   ['a failed load', () => Promise.reject(offline), 'You seem to be offline.'],
-])('%s is said, and searched again when asked', async (_, first, sentence) => {
+])('%s shows an error, and can be retried', async (_, first, sentence) => {
   const listSoundtracks = vi.fn<ListSoundtracks>().mockImplementation(first);
   const { onPick, onClose } = show(listSoundtracks);
   await passing(1.5);
@@ -78,7 +78,7 @@ test.each([
   await shown(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a pick that is refused says why, and the dialog stays', async () => {
+test('a refused pick shows the reason, and the dialog stays', async () => {
   const onPick = vi.fn<(one: Soundtrack) => Promise<void>>().mockRejectedValue(offline);
   const { onClose } = show(() => Promise.resolve([track('a.mp3')]), onPick);
   await passing(1.5);
@@ -86,7 +86,7 @@ test('a pick that is refused says why, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a new pick is another one than the one there is; with one only, that', () => {
+test('a new pick differs from the present one, unless it is the only one', () => {
   const list = ['a.mp3', 'b.mp3', 'c.mp3'].map(track);
   const picked = (random: number, now: string | null) => pickSoundtrack(list, now, () => random)?.key;
   expect([0, 0.5, 0.99].map((random) => picked(random, null))).toEqual(['a.mp3', 'b.mp3', 'c.mp3']);

@@ -16,7 +16,7 @@ const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
 
 afterEach(releaseClock);
 
-test('an owner says who it is, and the story is told anew', async () => {
+test('an owner’s line rewrites the story', async () => {
   const regenerateStory = vi
     .fn<Regenerate>()
     .mockResolvedValue({ ...readyItem, ...aboutPictures('our cat'), changing: 'text' });
@@ -28,7 +28,7 @@ test('an owner says who it is, and the story is told anew', async () => {
   expect((await field()).value.trim()).toBe('our cat');
 });
 
-test('what was said stands there; the same line again tells nothing, and an empty one takes it back', async () => {
+test('the present line is shown; an unchanged one does nothing, and an empty one removes it', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
   await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...aboutPictures('our cat') } });
   expect((await field()).value).toBe('our cat');
@@ -39,7 +39,7 @@ test('what was said stands there; the same line again tells nothing, and an empt
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: '' }]));
 });
 
-test('an answer on its way that says how the story was before is not heard, and the new one is waited for', async () => {
+test('an outdated answer is ignored, and the new version is awaited', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...readyItem, changing: 'text' });
   const asks = held<Item>();
   stopClock();
@@ -58,7 +58,7 @@ test('an answer on its way that says how the story was before is not heard, and 
   expect(getStory).toHaveBeenCalledTimes(3);
 });
 
-test('words that are refused stay in the field, and the sentence stands beneath', async () => {
+test('a refused line stays in the field, with the reason below', async () => {
   const sentence = 'We can’t use this text.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refused('TEXT_REFUSED', 400, sentence));
   await openStory({ story: { regenerateStory } });
@@ -67,7 +67,7 @@ test('words that are refused stay in the field, and the sentence stands beneath'
   expect((await field()).value).toBe('our cat');
 });
 
-test('a line that is too long is said so and not sent', async () => {
+test('a too long line shows an error and is not sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
   await openStory({ story: { regenerateStory } });
   await userEvent.click(await field());
@@ -96,7 +96,7 @@ test('the ring has the twelve moods by their pictures, as radio buttons; the pre
   expect(screen.queryByRole('button', { name: /^Rewrite as/ })).toBeNull();
 });
 
-test('turned by its radio buttons it changes hue and opening line at once, and tells it so when that is pressed', async () => {
+test('the radio buttons change hue and opening line at once, and the button rewrites', async () => {
   const { regenerateStory } = await openRing();
   expect(hue()).toBe('calm');
   await userEvent.click(radio('Epic'));
@@ -108,7 +108,7 @@ test('turned by its radio buttons it changes hue and opening line at once, and t
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 11 }]));
 });
 
-test('a mood that is turned to is heard after a moment; put away, it falls silent and the hue is the story’s again', async () => {
+test('a chosen mood plays after a moment; closing stops it and restores the hue', async () => {
   const made: { url: string; play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> }[] = [];
   vi.stubGlobal(
     'Audio',
@@ -136,7 +136,7 @@ test('a mood that is turned to is heard after a moment; put away, it falls silen
   vi.unstubAllGlobals();
 });
 
-test('let go at another mood than it was taken, the ring tells it so; where it was taken, it only shows', async () => {
+test('released at another mood, the ring rewrites; at the same one, it only shows', async () => {
   const { regenerateStory } = await openRing();
   const ring = screen.getByRole('group', { name: 'Rewrite as …' });
   vi.spyOn(ring, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 200));
@@ -154,7 +154,7 @@ test('let go at another mood than it was taken, the ring tells it so; where it w
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 7 }]));
 });
 
-test('while it is told, the ring stands still', async () => {
+test('during a rewrite the ring is disabled', async () => {
   const answer = held<Awaited<ReturnType<Regenerate>>>();
   const { regenerateStory } = await openRing(vi.fn<Regenerate>().mockReturnValue(answer.promise));
   await userEvent.click(radio('Epic'));
@@ -164,7 +164,7 @@ test('while it is told, the ring stands still', async () => {
   await answer.answer(readyItem);
 });
 
-test('somebody else is asked nothing', async () => {
+test('others do not see the line', async () => {
   await openStory({}, { isOwner: false });
   expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
   expect(screen.queryByText('Rewrite as …')).toBeNull();

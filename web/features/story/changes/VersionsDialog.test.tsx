@@ -42,7 +42,7 @@ const restoreFirst = async () => {
   if (button) await userEvent.click(button);
 };
 
-test('the earlier tellings can be read, each with its day and voice, and brought back', async () => {
+test('earlier versions can be read, with day and voice, and restored', async () => {
   const listVersions = vi.fn<ListVersions>().mockResolvedValue(earlier);
   const { onRestore, onClose } = show(listVersions);
   expect(await restoreButtons()).toHaveLength(2);
@@ -55,19 +55,19 @@ test('the earlier tellings can be read, each with its day and voice, and brought
   expect(listVersions.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);
 });
 
-test('a first telling has none before it', async () => {
+test('a first version has no earlier ones', async () => {
   show(() => Promise.resolve([]));
   expect(await screen.findByText(/No earlier versions yet/)).toBeDefined();
 });
 
-test('earlier tellings that do not load say so, and are asked for again', async () => {
+test('a failed list of versions shows an error, and can be retried', async () => {
   show(vi.fn<ListVersions>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(earlier));
   await screen.findByText('Couldn’t load the earlier versions.');
   await press('Try Again');
   expect(await restoreButtons()).toHaveLength(2);
 });
 
-test('a telling that cannot come back says why, and may be tried again', async () => {
+test('a failed restore shows the reason, and can be retried', async () => {
   const refusal = refused('STORY_BUSY', 400, 'It is being changed just now.');
   const { onClose } = show(
     () => Promise.resolve(earlier),

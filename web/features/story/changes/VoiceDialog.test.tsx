@@ -57,7 +57,7 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
 };
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `Select ${name}` });
 
-test('the voices are listed with their count, the one that reads now is marked, and chosen', async () => {
+test('the voices are listed with their count, and the present one is marked and chosen', async () => {
   show();
   expect(await screen.findByText('3 voices')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Select a Voice' })).toBeDefined();
@@ -66,7 +66,7 @@ test('the voices are listed with their count, the one that reads now is marked, 
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
-test('one voice is chosen of all, and is what Confirm passes', async () => {
+test('Confirm passes the one chosen voice', async () => {
   const { onConfirm, onClose } = show();
   await userEvent.click(await choice('Theo'));
   expect([(await choice('Amelia')).checked, (await choice('Theo')).checked]).toEqual([false, true]);
@@ -77,7 +77,7 @@ test('one voice is chosen of all, and is what Confirm passes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Confirm with the voice that reads already, or with none of them, changes nothing', async () => {
+test('Confirm with the present voice, or none, changes nothing', async () => {
   const { onConfirm, onClose } = show();
   await userEvent.click(await choice('Theo'));
   await userEvent.click(await choice('Amelia'));
@@ -86,7 +86,7 @@ test('Confirm with the voice that reads already, or with none of them, changes n
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a voice that is no longer among them leaves none chosen', async () => {
+test('a removed voice leaves none chosen', async () => {
   const { onConfirm } = show(() => Promise.resolve(three.slice(1)));
   await choice('Theo');
   expect(screen.getByText('0 selected')).toBeDefined();
@@ -94,7 +94,7 @@ test('a voice that is no longer among them leaves none chosen', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Cancel lets the selection go', async () => {
+test('Cancel drops the selection', async () => {
   const { onConfirm, onClose } = show();
   await userEvent.click(await choice('Theo'));
   await press('Cancel');
@@ -102,14 +102,14 @@ test('Cancel lets the selection go', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('voices that do not load say so, and are asked for again', async () => {
+test('failed voices show an error, and can be retried', async () => {
   show(vi.fn<ListVoices>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(three));
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the voices.');
   await press('Try Again');
   expect(await choice('Theo')).toBeDefined();
 });
 
-test('what people have read stands beside the voices, and is chosen like one', async () => {
+test('recordings are listed beside the voices, and chosen like one', async () => {
   const { chooseRecording, onConfirm } = show(undefined, [rosa]);
   const row = (await screen.findByText('Read by Rosa')).closest('li');
   expect(row?.textContent).toContain('1:01 · words highlighted · private stories only');
@@ -121,13 +121,13 @@ test('what people have read stands beside the voices, and is chosen like one', a
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('what was read from earlier words is kept, says so, and cannot be chosen', async () => {
+test('a recording of an earlier text is listed, marked, and cannot be chosen', async () => {
   show(undefined, [{ ...rosa, fits: false }]);
   expect(await screen.findByText(/belongs to an earlier version/)).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
 });
 
-test('what came by a link is heard first, and then accepted', async () => {
+test('a link’s recording is previewed first, and then accepted', async () => {
   const { acceptRecording } = show(undefined, [{ ...rosa, state: 'offered', cameByLink: true }]);
   expect(await screen.findByRole('button', { name: 'Listen to Rosa' })).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
@@ -138,7 +138,7 @@ test('what came by a link is heard first, and then accepted', async () => {
   });
 });
 
-test('a recording goes for good only after a second yes', async () => {
+test('a recording is deleted only after a second confirmation', async () => {
   const { removeRecording } = show(undefined, [rosa]);
   await screen.findByText('Read by Rosa');
   await press('Remove Rosa’s recording');

@@ -40,7 +40,7 @@ const type = async (place: number, value: string) => fireEvent.change(await fiel
 const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
-test('each picture has a line of its own, named by its place, with the picture beside it', async () => {
+test('each picture has its own line, named by its place, beside the picture', async () => {
   await openStory({}, { story });
   expect((await fields()).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'Picture 1 of 3',
@@ -58,7 +58,7 @@ test('each picture has a line of its own, named by its place, with the picture b
   expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
 });
 
-test('what is written of any of them tells the story anew, and lines that nobody changed are not sent', async () => {
+test('a changed line rewrites the story, and unchanged lines are not sent', async () => {
   const regenerateStory = vi
     .fn<Regenerate>()
     .mockResolvedValue({ ...of(null, 'our heron', 'Night'), changing: 'text' });
@@ -70,7 +70,7 @@ test('what is written of any of them tells the story anew, and lines that nobody
   await waitFor(async () => expect(await values()).toEqual(['', 'our heron', 'Night']));
 });
 
-test('the same lines again tell nothing', async () => {
+test('unchanged lines do nothing', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
   await openStory({ story: { regenerateStory } }, { story });
   await type(2, ' our heron ');
@@ -78,7 +78,7 @@ test('the same lines again tell nothing', async () => {
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
-test('a line that is refused says so at its picture and has the focus, and every line stays as it was written', async () => {
+test('a refused line shows the reason at its picture with the focus, and every line stays', async () => {
   const sentence = 'We can’t use the text about the second picture.';
   const because = { reason: 'NTH_ABOUT_REFUSED' as const, arguments: { picture: 2 } };
   const refusal = new ApiError(400, 'TEXT_REFUSED', sentence, { because, message: sentence });
@@ -97,7 +97,7 @@ test('a line that is refused says so at its picture and has the focus, and every
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('a refusal that is about none of them stands beneath all', async () => {
+test('a general refusal is shown below all lines', async () => {
   const sentence = 'This story is being changed.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(new ApiError(400, 'STORY_BUSY', sentence));
   await openStory({ story: { regenerateStory } }, { story });
@@ -107,7 +107,7 @@ test('a refusal that is about none of them stands beneath all', async () => {
   expect((await fields()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
 });
 
-test('a line that is too long is said so at its picture, has the focus, and nothing is sent', async () => {
+test('a too long line shows an error at its picture with the focus, and nothing is sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
   await openStory({ story: { regenerateStory } }, { story });
   await type(1, 'The old lake');
@@ -119,7 +119,7 @@ test('a line that is too long is said so at its picture, has the focus, and noth
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
-test('an earlier telling that is brought back shows the lines that it was told of, and keeps what is being written', async () => {
+test('a restored version shows its lines, and keeps lines being edited', async () => {
   const restoreVersion = vi
     .fn<Client['story']['restoreVersion']>()
     .mockResolvedValue(of('A pond', 'our heron', 'Dusk'));

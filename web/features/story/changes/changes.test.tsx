@@ -38,7 +38,7 @@ const toTheo = async (swapVoice: SwapVoice) => {
   return view;
 };
 
-test('another voice reads as soon as it is there', async () => {
+test('another voice plays as soon as it is ready', async () => {
   const swapVoice = vi.fn<SwapVoice>().mockResolvedValue(revoiced);
   await toTheo(swapVoice);
   expect(swapVoice.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
@@ -52,16 +52,13 @@ test.each([
   ['is refused', () => Promise.reject(refused('STORY_FAILED', 500, 'No.'))],
   ['returns nothing', () => Promise.resolve({ ...revoiced, audioUrl: null })],
   ['returns the old voice', () => Promise.resolve({ ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna' })],
-] as const)(
-  'a swap that %s is said in the words of the specification, and the old narration stays',
-  async (_, answer) => {
-    const { toasts } = await toTheo(answer);
-    await waitFor(() => expect(toasts).toEqual([{ message: oops, place: 'bottom-left', isError: true }]));
-    expect(document.querySelector('audio')?.src).toContain('voice.mp3');
-  },
-);
+] as const)('a swap that %s shows the specification’s message, and the old narration stays', async (_, answer) => {
+  const { toasts } = await toTheo(answer);
+  await waitFor(() => expect(toasts).toEqual([{ message: oops, place: 'bottom-left', isError: true }]));
+  expect(document.querySelector('audio')?.src).toContain('voice.mp3');
+});
 
-test('over the daily limit, nothing is said twice', async () => {
+test('the daily limit is shown only once', async () => {
   const { toasts, getStory } = await toTheo(() => Promise.reject(overQuota));
   await waitFor(() => expect(getStory).toHaveBeenCalledTimes(2));
   expect(toasts).toEqual([]);
@@ -70,7 +67,7 @@ test('over the daily limit, nothing is said twice', async () => {
 test.each([
   ['comes', 'Matthew', []],
   ['does not come', 'Joanna', [oops]],
-] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, reports) => {
+] as const)('a voice that is still being made is awaited, and %s', async (_, voiceId, reports) => {
   stopClock();
   const old = { ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
   const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
@@ -84,7 +81,7 @@ test.each([
   expect(screen.queryByText('Changing the voice...')).toBeNull();
 });
 
-test('a soundtrack is put under the story by its key, and its player shows the volume', async () => {
+test('a soundtrack is set by its key, and the player shows its volume', async () => {
   stopClock();
   const at = '/soundtracks/calm/a.mp3';
   const track = { url: at, src: at, directory: 'calm', key: 'a.mp3', name: 'Morning' };
@@ -105,7 +102,7 @@ test('a soundtrack is put under the story by its key, and its player shows the v
 const withMusic = { ...readyItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'a.mp3' };
 const removeButton = () => screen.queryByRole('button', { name: 'Remove music' });
 
-test('the owner takes the music away', async () => {
+test('the owner removes the music', async () => {
   const removeMusic = vi.fn<Stories['removeMusic']>().mockResolvedValue({ uid, musicUrl: null, soundtrack: null });
   await openStory({ story: { removeMusic } }, { story: withMusic });
   await press('Remove music');
@@ -113,20 +110,20 @@ test('the owner takes the music away', async () => {
   expect(removeMusic.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);
 });
 
-test('music that cannot be taken away stays, with a word about it', async () => {
+test('music that cannot be removed stays, with an error', async () => {
   const { toasts } = await openStory({ story: { removeMusic: () => Promise.reject(offline) } }, { story: withMusic });
   await press('Remove music');
   await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isError: true }]));
   expect(removeButton()).not.toBeNull();
 });
 
-test('nobody else takes it away', async () => {
+test('others cannot remove it', async () => {
   await openStory({}, { story: withMusic, isOwner: false });
   expect(screen.getByRole('slider', { name: 'Music volume' })).toBeDefined();
   expect(removeButton()).toBeNull();
 });
 
-test("the owner's words are sent, and the screen follows while they are read", async () => {
+test("the owner's text is sent, and the screen follows its narration", async () => {
   const edited = { ...readyItem, changing: 'text' } as const;
   const editStory = vi.fn<Stories['editStory']>().mockResolvedValue(edited);
   const { getStory } = await openStory({ story: { editStory } });
@@ -142,7 +139,7 @@ test("the owner's words are sent, and the screen follows while they are read", a
   expect(await screen.findByText('regenerating...')).toBeDefined();
 });
 
-test('words that are refused are said in the dialog alone', async () => {
+test('a refused text is shown in the dialog only', async () => {
   const refusal = refused('TEXT_REFUSED', 400, 'We can’t publish this text.');
   await openStory({ story: { editStory: () => Promise.reject(refusal) } });
   await press('More');
@@ -156,7 +153,7 @@ test('words that are refused are said in the dialog alone', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an earlier telling that comes back is shown at once', async () => {
+test('a restored version is shown at once', async () => {
   const restored = { ...readyItem, analysisText: 'The first telling.', timings: null, version: 4 };
   const restoreVersion = vi.fn<Stories['restoreVersion']>().mockResolvedValue(restored);
   const first = {

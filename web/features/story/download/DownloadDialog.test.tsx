@@ -42,7 +42,7 @@ const show = (story = readyItem) => {
 /** Two frames of layer III: all that a tag has to stand before. */
 const mp3 = new Uint8Array(200).fill(0xff);
 
-test('the narration is saved under the title of now, which its tag says too, with what made it; its address is renewed', async () => {
+test('the narration is saved with the present title in name and tag, the author, and a renewed address', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(mp3));
   const { renew } = show({ ...readyItem, title: 'Another Title' });
   expect(renew).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ test('the narration is saved under the title of now, which its tag says too, wit
   expect(bytes.slice(-mp3.length)).toEqual(mp3);
 });
 
-test('a narration that cannot be had is said in the dialog, and nothing is saved', async () => {
+test('a failed narration shows an error in the dialog, and nothing is saved', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   show();
   await press('Narration mp3');
@@ -87,14 +87,14 @@ test.each([
   expect(revoked.mock.calls).toEqual([['blob:saved']]);
 });
 
-test('a video leads to the choice of its shape', async () => {
+test('Video opens the choice of its shape', async () => {
   show();
   await press('Video mp4, to share');
   screen.getByRole('dialog', { name: 'Make a video' });
   expect(screen.queryByRole('dialog', { name: 'Download' })).toBeNull();
 });
 
-test('a story without a voice has its text alone', () => {
+test('a story without a voice offers only its text', () => {
   show(itemAt.silent);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Text txt']);
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
 });
 
-test('each view stands with the words it is seen with, and the one that is chosen on the picture', async () => {
+test('each view is listed with its words, and the chosen one shown on the picture', async () => {
   show();
   expect(views().map(({ textContent }) => textContent)).toEqual([
     'View 1 of 3: A hill.',
@@ -52,7 +52,7 @@ test('each view stands with the words it is seen with, and the one that is chose
   expect(views().map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
 });
 
-test('by keys a view moves and is sized, says where it is, and is saved', async () => {
+test('the keyboard moves and sizes a view, announces its place, and saves it', async () => {
   const { onSave, onClose } = show();
   keys('ArrowRight', 'ArrowDown', 'ArrowDown', '+');
   expect(where()).toBe('54% of the picture, 20% from the left, 22% from the top');
@@ -67,14 +67,14 @@ test('by keys a view moves and is sized, says where it is, and is saved', async 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('keys that are the browser’s or the dialog’s stay theirs', () => {
+test('shortcuts of browser and dialog still work', () => {
   show();
   for (const how of [{ key: 'Tab' }, { key: 'Escape' }, { key: '+', ctrlKey: true }])
     expect(fireEvent.keyDown(frame(), how)).toBe(true);
   expect(where()).toContain('50% of the picture');
 });
 
-test('a view is dragged, also by what leaves it, and drawn larger by its corner', () => {
+test('a view is dragged, also beyond the frame, and resized by its corner', () => {
   show();
   fireEvent.pointerMove(frame(), { clientX: 300, clientY: 200 });
   expect(where()).toContain('20% from the left');
@@ -90,7 +90,7 @@ test('a view is dragged, also by what leaves it, and drawn larger by its corner'
   expect(where()).toBe('60% of the picture, 30% from the left, 0% from the top');
 });
 
-test('a view is as it was again by one press, and then nothing of the owner’s is stored', async () => {
+test('a reset restores a view, and stores none of the owner’s', async () => {
   const shots = made.map((shot, at) => (at === 1 ? { ...shot, left: 0.4 } : shot));
   const { onSave } = show({ shots });
   await press('Reset');
@@ -100,7 +100,7 @@ test('a view is as it was again by one press, and then nothing of the owner’s 
   expect(onSave.mock.calls).toEqual([[{ isStill: false, shots: null }]]);
 });
 
-test('the motion is turned off, and then there is nothing to set', async () => {
+test('turning motion off hides the views', async () => {
   const { onSave } = show();
   await userEvent.click(screen.getByRole('switch', { name: 'Move the picture while the story plays' }));
   expect(frame().closest('[inert]')).not.toBeNull();
@@ -108,7 +108,7 @@ test('the motion is turned off, and then there is nothing to set', async () => {
   expect(onSave.mock.calls).toEqual([[{ isStill: true, shots: null }]]);
 });
 
-test('from More the owner has the picture stand still, which is so on the page at once', async () => {
+test('the owner stops the motion from More, at once on the page', async () => {
   vi.restoreAllMocks();
   const whole = [{ start: 0, picture: 0, ...wholePicture }];
   const set = { isStill: true, shots: made, made };
@@ -133,13 +133,13 @@ test('from More the owner has the picture stand still, which is so on the page a
   expect(queries.getQueryData(['story', story.uid])).toMatchObject({ shots: whole, shotsToEdit: set });
 });
 
-test('what did not change is not sent', async () => {
+test('unchanged views are not sent', async () => {
   const { onSave, onClose } = show({ isStill: true });
   await press('Save');
   expect([onSave.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('what is refused is said, and what was set stays', async () => {
+test('a refusal is shown, and the settings stay', async () => {
   const refusal = refused('STORY_BUSY', 400, 'This story just changed. Try again.');
   const { onClose } = show(
     {},
@@ -155,7 +155,7 @@ test('what is refused is said, and what was set stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a refusal that the page beneath says makes way for it', async () => {
+test('a refusal shown by the page closes the dialog', async () => {
   const onSave = vi.fn<(input: MotionInput) => Promise<void>>().mockRejectedValue(overQuota);
   const { onClose } = show({}, { onSave });
   keys('ArrowRight');
@@ -163,7 +163,7 @@ test('a refusal that the page beneath says makes way for it', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a picture of few pixels is always seen whole, and can be made to stand still all the same', () => {
+test('a small picture is always shown whole, and its motion can be turned off', () => {
   show(
     {},
     {
@@ -178,7 +178,7 @@ test('a picture of few pixels is always seen whole, and can be made to stand sti
   ]);
 });
 
-test('a view of another picture is set on that picture, and stays its own', async () => {
+test('a view is edited on its own picture', async () => {
   const second = {
     imageUrl: '/media/second.jpg',
     thumbnail: '/media/second.webp',

@@ -4,13 +4,13 @@ import { drawnBy, moveArea, sizedBy } from './moveArea.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
 
-test('a view moves as far as it is asked to, and stops at the edges of the picture', () => {
+test('a view moves within the edges of the picture', () => {
   expect(moveArea(part(0.2, 0.2, 0.5), 0.1, -0.1)).toEqual(part(0.3, 0.1, 0.5));
   expect(moveArea(part(0.2, 0.2, 0.5), 3, -3)).toEqual(part(0.5, 0, 0.5));
   expect(moveArea(wholePicture, 0.1, 0.1)).toEqual(wholePicture);
 });
 
-test('a view is sized about its middle, or from its corner, between the least there may be and the whole', () => {
+test('a view is sized around its middle or from its corner, between the minimum and the whole', () => {
   expect(sizedBy(part(0.2, 0.2, 0.5), 0.2, 0.45)).toEqual(part(0.1, 0.1, 0.7));
   expect(drawnBy(part(0.2, 0.2, 0.5), 0.2, 0.45)).toEqual(part(0.2, 0.2, 0.7));
   for (const size of [sizedBy, drawnBy]) {
@@ -19,12 +19,12 @@ test('a view is sized about its middle, or from its corner, between the least th
   }
 });
 
-test('where a view is at an edge it grows to where there is room', () => {
+test('a view at an edge grows inwards', () => {
   expect(drawnBy(part(0.5, 0.5, 0.5), 0.2, 0.45)).toEqual(part(0.3, 0.3, 0.7));
   expect(sizedBy(part(0, 0, 0.5), 0.2, 0.45)).toEqual(part(0, 0, 0.7));
 });
 
-test('whatever is done, a view stays inside the picture and has its proportions', () => {
+test('a view always stays inside the picture with its proportions', () => {
   const least = leastPart(700);
   let area = wholePicture;
   for (let step = 0; step < 300; step += 1) {

@@ -20,7 +20,7 @@ const show = (reportStory: ReportStory) => {
 };
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 
-test('a reason and a note are sent, and thanks are said', async () => {
+test('a reason and a note are sent, with thanks', async () => {
   const reportStory = vi.fn<ReportStory>().mockResolvedValue({ message: 'Thank you. We will look at it.' });
   const { onClose } = show(reportStory);
   expect(screen.getAllByRole('radio')).toHaveLength(ReportReason.options.length);
@@ -35,7 +35,7 @@ test('a reason and a note are sent, and thanks are said', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('without a reason nothing is sent, and the reason is asked for', async () => {
+test('without a reason nothing is sent, and an error is shown', async () => {
   const reportStory = vi.fn<ReportStory>().mockResolvedValue({ message: 'Thanks.' });
   show(reportStory);
   await press('Send report');
@@ -58,7 +58,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
 });
 
-test('over the daily limit it makes way for the page that says so', async () => {
+test('the daily limit closes it for the limit’s page', async () => {
   const { onClose } = show(() => Promise.reject(overQuota));
   await choose(/violence/);
   await press('Send report');

@@ -32,7 +32,7 @@ const show = (getStory: GetStory, isOwner = false) =>
   );
 const envelope = () => document.querySelector<HTMLElement>('.envelope');
 
-test('the envelope is closed until the story is there, opens once, and is gone', async () => {
+test('the envelope is closed until the story is loaded, opens once, and disappears', async () => {
   const answer = held<Awaited<ReturnType<GetStory>>>();
   show(() => answer.promise);
   expect([envelope()?.dataset['open'], envelope()?.getAttribute('aria-hidden')]).toEqual([undefined, 'true']);
@@ -46,20 +46,20 @@ test('the envelope is closed until the story is there, opens once, and is gone',
   expect(envelope()).toBeNull();
 });
 
-test('beneath it stands "Make your own", which begins a story with it', async () => {
+test('"Make your own" below it starts a story', async () => {
   show(() => Promise.resolve(readyItem));
   const picker = await screen.findByLabelText<HTMLInputElement>('Make your own');
   await userEvent.upload(picker, new File(['picture'], 'kite.png', { type: 'image/png' }));
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
 });
 
-test('the owner is not asked to answer', async () => {
+test('the owner sees no invitation', async () => {
   show(() => Promise.resolve(readyItem), true);
   await screen.findByRole('group', { name: 'Story actions' });
   expect(screen.queryByLabelText('Make your own')).toBeNull();
 });
 
-test('a story that is not there has no envelope, and nothing to answer', async () => {
+test('a missing story has neither envelope nor invitation', async () => {
   show(() => Promise.reject(refused('NOT_FOUND', 404, 'Story not found.')));
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(envelope()).toBeNull());
