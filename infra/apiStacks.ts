@@ -14,7 +14,6 @@ const areasOfFirst: readonly string[] = [
   'sharing',
 ];
 
-/** Endpoints added after the first stack was full. */
 const laterEndpoints: readonly string[] = ['account.endSession', 'account.listSessions', 'account.reportViolations'];
 
 /**

@@ -36,7 +36,6 @@ export const billing = {
   steps: {
     'finance.reconcileBooks': {
       file: 'billing/finance/reconcileBooks.ts',
-      // By then the day's payments have settled.
       schedule: { dailyAtHour: 2, description: 'Closes the day and compares the books with Stripe.' },
       may: [
         table('GetItem', 'Query', 'PutItem', 'UpdateItem'),

@@ -10,9 +10,7 @@ type Common = {
   isReleasedGradually?: true;
 };
 
-/** Runtime settings of an endpoint's function. */
 export type Setup = Common & {
-  /** Grants beyond answering and knowing the caller. */
   may: readonly Grant<ApiResources>[];
   /** Has its own share of the stage's throttle: the call is costly, must arrive, or is open to anybody. */
   hasOwnShare?: true;

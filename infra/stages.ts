@@ -66,7 +66,6 @@ const Stage = z.strictObject({
    */
   videoDocument: z.enum(['imageInput', 'blackAndInserter']),
   freeNarrations: z.int().min(0),
-  /** A month of PRO, in US cents. */
   subscriptionPriceCents: z.int().min(50),
   /** Daily limits that differ from the product's (`limits`). */
   dailyCaps: dailyCapOverrides(),
@@ -76,9 +75,7 @@ const Stage = z.strictObject({
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
   /** Optional firewall. Requests to the API per address; costly ones create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
-  /** In days, one of CloudWatch's periods. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
-  /** The table's restore period, in days. */
   backupDays: z.int().min(1).max(35),
   /** The recovery period of deleted or replaced files, in days; 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),

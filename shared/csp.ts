@@ -4,7 +4,6 @@ import { WORKER_POLICY } from './trustedTypes.ts';
 
 /** The page's other origins: the user pool, and Google where its One Tap prompt is wanted. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
-  /** Origin that recordings are uploaded to. */
   uploadOrigin?: string;
   /** Whether pages come without TLS, as on one machine: browsers then ignore `report-to`. */
   isPlainHttp?: boolean;

@@ -15,7 +15,6 @@ export type CookieLevel = 'anyone' | 'visitor' | 'user';
  */
 export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];
 
-/** Permissions of an API key. */
 export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -66,7 +65,6 @@ export type EndpointSpec = {
   alsoHead?: true;
   /** Origins that may show the answer in a frame, in the syntax of `frame-ancestors`. Absent: none. */
   frameAncestors?: string;
-  /** One sentence for the API document. */
   summary: string;
   auth: Auth;
   /** The permission an API key needs. Absent: every key is refused. */
@@ -85,7 +83,6 @@ export type EndpointSpec = {
   headers?: z.ZodMiniType;
   body?: BodySpec;
   success: SuccessSpec;
-  /** The codes this endpoint adds to the common ones. */
   errors: readonly ErrorCode[];
 };
 
@@ -124,7 +121,6 @@ export type SuccessOf<E extends EndpointSpec> = E['success'] extends { kind: 'js
           ? { location: string }
           : never;
 
-/** Every path of the operation, its own first. */
 export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'alsoAt'>): EndpointSpec['path'][] => [
   path,
   ...alsoAt,
@@ -132,11 +128,9 @@ export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'also
 
 export type Method = EndpointSpec['method'] | 'HEAD';
 
-/** Every method of the operation, its own first. */
 export const methodsOf = ({ method, alsoHead }: Pick<EndpointSpec, 'method' | 'alsoHead'>): Method[] =>
   alsoHead === true ? [method, 'HEAD'] : [method];
 
-/** Each method at each path, the operation's own first. */
 export const routesOf = (spec: Pick<EndpointSpec, 'method' | 'alsoHead' | 'path' | 'alsoAt'>) =>
   methodsOf(spec).flatMap((method) => pathsOf(spec).map((path) => ({ method, path })));
 

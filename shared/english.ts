@@ -185,7 +185,6 @@ export const english = {
     `The recording has extra words near paragraph ${paragraph}. Read only the story’s text.`,
   RECORDING_NOT_CHECKED: 'We couldn’t check this recording. Send it again.',
 
-  // Account
   SIGN_IN_REFUSED: 'We couldn’t sign you in. Try again.',
   SIGN_IN_DOWN: 'Sign-in isn’t available right now. You can continue without it.',
   TOKEN_MISSING: 'The token is missing.',
@@ -220,8 +219,6 @@ export type Sentences = {
   readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
 };
 
-/** A reason that needs no arguments. */
 export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? R : never }[Reason];
 
-/** A reason, with the arguments of its sentence. */
 export type AnyReason = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];

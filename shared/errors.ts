@@ -20,11 +20,9 @@ export const errorStatus = {
   ACCOUNT_BLOCKED: 400,
   /** The text of a story may not be public. */
   TEXT_REFUSED: 400,
-  /** Reported, and hidden until it has been reviewed. */
   STORY_HIDDEN: 400,
   /** It is being made or changed. */
   STORY_BUSY: 400,
-  /** Audio from elsewhere. */
   AUDIO_UNKNOWN: 400,
   NO_NARRATION: 400,
   /** A recording is in progress, or the story has the maximum number of them. */

@@ -42,7 +42,6 @@ export const limits = {
   titleWords: [2, 6],
   titleCharacters: 60,
   neighbourMoods: 2,
-  /** The owner's line about a picture. */
   aboutCharacters: 160,
 
   /** `Prefer: wait`: API Gateway gives up after 30 s. */
@@ -117,14 +116,12 @@ export const limits = {
   searchCharacters: 100,
   /** The week's best, ahead of the newest on the first page of Explore. */
   topStories: 12,
-  /** Size and length of an uploaded recording. */
   recordingBytes: 20_000_000,
   recordingMinutes: 10,
   /** Each channel is decoded on its own, so more channels are more work for the same seconds. */
   recordingChannels: 2,
   readerCharacters: 40,
   recordingsPerDay: 20,
-  /** Recordings of a story in any state. */
   recordingsPerStory: 12,
   /** Time limit of a recording's check: longer than the workflow may take. */
   recordingCheckMinutes: 15,
@@ -143,7 +140,6 @@ export const limits = {
   /** A video's file expires after this, and can be made again; its notification stays a few days more. */
   exportDays: 30,
   exportRemembranceDays: 7,
-  /** Expiry of a video's intermediate files. */
   exportPartsDays: 1,
   /** Interval of checks on an unfinished video, and the age at which it fails: longer than the workflow may take. */
   exportCheckMinutes: 5,

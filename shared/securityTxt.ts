@@ -1,4 +1,3 @@
-/** The path of RFC 9116 for reporting a vulnerability. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 type About = { contact: string | undefined; origin?: string | undefined; now: Date };

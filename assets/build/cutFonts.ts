@@ -70,7 +70,6 @@ export const cutFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   return fonts;
 };
 
-/** For text in videos, each in one weight and size. */
 const cardCuts: Readonly<Record<'fraunces' | 'inter', Cut>> = {
   fraunces: { from: FRAUNCES, axes: { wght: 430, opsz: 60 } },
   inter: { from: INTER, axes: { wght: 500 } },

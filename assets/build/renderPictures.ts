@@ -70,7 +70,6 @@ const hashOf = (source: Uint8Array): string =>
 async function encode(source: Uint8Array, width: number, format: 'avif' | 'webp', path: string): Promise<void> {
   const sized = sharp(source).resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? sized.avif(encoders.avif) : sized.webp(encoders.webp);
-  // Renamed when complete, so an interrupted build leaves no partial file in the cache.
   await encoded.toFile(`${path}.tmp`);
   await rename(`${path}.tmp`, path);
 }

@@ -1,4 +1,3 @@
-/** The package comes without types. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
 

@@ -1,4 +1,3 @@
-/** A circular stereo sound, with its input for the reverb. */
 export type Circle = { left: Float32Array; right: Float32Array; send: Float32Array };
 
 export const newCircle = (length: number): Circle => ({

@@ -12,7 +12,6 @@ const butterworth = (hertz: number, kind: 'lowPass' | 'highPass'): Biquad => {
 
 const SETTLING_SECONDS = 0.5;
 
-/** The filter starts with the loop's end, as on each repeat. */
 const filterLoop = (loop: Float32Array, { b, a }: Biquad): void => {
   const before = loop.slice(-samplesIn(SETTLING_SECONDS));
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
@@ -28,7 +27,6 @@ const filterLoop = (loop: Float32Array, { b, a }: Biquad): void => {
   for (let at = 0; at < loop.length; at += 1) loop[at] = next(loop[at] ?? 0);
 };
 
-/** Below this there is only rumble, and constant offsets. */
 const RUMBLE_HERTZ = 32;
 
 export const shapeTone = (loop: Float32Array, lowPassHertz: number): void => {

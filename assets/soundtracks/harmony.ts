@@ -4,14 +4,12 @@ import scales from './scales.json' with { type: 'json' };
 export type Harmony = {
   pitchOf(degree: number, octave?: number): number;
   degreeOf(bar: number): number;
-  /** A stack of thirds. */
   chordOf(bar: number, notes?: number): number[];
   size: number;
 };
 
 const isScale = (name: string): name is keyof typeof scales => Object.hasOwn(scales, name);
 
-/** @throws Error for a scale that is not in scales.json */
 export const harmonyOf = ({ scale, root, progression }: Recipe): Harmony => {
   if (!isScale(scale)) throw new Error(`there is no scale ${scale}`);
   const steps = scales[scale];

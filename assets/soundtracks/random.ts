@@ -1,4 +1,3 @@
-/** Seeded, from 0 up to 1. */
 export type Random = () => number;
 
 const seedOf = (text: string): number => {

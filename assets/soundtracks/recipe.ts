@@ -43,9 +43,7 @@ export type Layer = z.output<typeof Layer>;
 export type LayerOf<Plays extends Layer['plays']> = Extract<Layer, { plays: Plays }>;
 
 const Bed = z.strictObject({
-  /** Without `.mp3`, in its mood's folder. */
   file: z.string().check(z.regex(/^[a-z-]+$/)),
-  /** A MIDI note. */
   root: z.int(),
   beatsPerMinute: z.number().check(z.positive()),
   /** One degree of the scale per bar, 0 the tonic. */

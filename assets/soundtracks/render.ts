@@ -12,7 +12,6 @@ import { addReverb } from './reverb.ts';
 import type { Note } from './score.ts';
 import { hertzOf, SAMPLE_RATE, samplesIn, type Instrument } from './sound.ts';
 
-/** The last sample continues with the first. */
 export type Rendered = { left: Float32Array; right: Float32Array };
 
 /** LUFS: with speech at −16 and the default volume of −12 dB, a bed is 16 dB below the voice. */
@@ -41,7 +40,6 @@ const level = ({ left, right }: Rendered): void => {
     for (let at = 0; at < side.length; at += 1) side[at] = roundOff((side[at] ?? 0) * gain);
 };
 
-/** Caches repeated notes, as in an ostinato. */
 const player = (recipe: Recipe) => {
   const played = new Map<string, Float32Array>();
   const random = randomOf(`${recipe.mood}/${recipe.file}/sound`);
@@ -54,7 +52,6 @@ const player = (recipe: Recipe) => {
   };
 };
 
-/** Deterministic, without a seam at the loop. */
 export const render = (recipe: Recipe): Rendered => {
   const score = compose(recipe);
   const circle = newCircle(samplesIn(score.seconds));

@@ -1,10 +1,8 @@
 import type { Circle } from './circular.ts';
 import { SAMPLE_RATE, samplesIn } from './sound.ts';
 
-/** Prime, so that no echoes coincide. */
 const DELAYS = [1069, 1223, 1409, 1601, 1789, 1999, 2179, 2399];
 const LINES = DELAYS.length;
-/** The loss of brightness per turn, as from walls. */
 const DAMPING = 0.4;
 
 /** One array for all lines is three times faster than an array of arrays. */

@@ -11,10 +11,8 @@ export type Note = {
   seconds: number;
   level: number;
   pan: number;
-  /** The share for the reverb. */
   send: number;
   tremoloHertz?: number;
 };
 
-/** It ends exactly where it begins. */
 export type Score = { bars: number; beatSeconds: number; seconds: number; notes: readonly Note[] };

@@ -3,7 +3,6 @@ import type { Random } from './random.ts';
 /** In hertz, the encoder's own choice at 96 kbit/s; the beds contain nothing above their low-pass. */
 export const SAMPLE_RATE = 32_000;
 
-/** `hertz` is 0 without a pitch. */
 export type Tone = { hertz: number; seconds: number; tremoloHertz: number; random: Random };
 
 /** Mono, at `SAMPLE_RATE`, with a peak around 1. */

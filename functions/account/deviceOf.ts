@@ -24,7 +24,6 @@ const MAX_CHARACTERS = 512;
 const firstMatch = <Name extends string>(text: string, names: readonly [RegExp, Name][]): Name | 'other' =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? 'other';
 
-/** Browser and system from a User-Agent header; undefined without one. An iPad in its usual mode claims to be a Mac. */
 export const deviceOf = (userAgent: string | undefined): Device | undefined => {
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
   if (text === '') return undefined;

@@ -18,7 +18,6 @@ export type Counted =
   | 'link'
   | 'linkTry';
 
-/** A use of `what`, or `times` uses, counted for a caller, an address or everybody. The count for everybody is sharded by a name. */
 export type DailyUse = { what: Counted; max: number; times?: number } & (
   | { callerId: string }
   | { addressKey: string }
@@ -38,7 +37,6 @@ export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[
   uses.map((use) => (times === 1 ? use : { ...use, times }));
 
 export type FairUse = {
-  /** Counts all uses, or none when one is over its limit or the stage is paused. */
   take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
   /** Takes back today's counts of work that failed. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;

@@ -66,13 +66,11 @@ export type Renewal =
   | { status: 'refused' }
   | { status: 'revoked'; userId: string };
 
-/** One of an account's sessions. `isCurrent` for the one in the request's cookies. */
 export type ListedSession = Omit<Session, 'device'> & { device: Device | undefined };
 
 export type Sessions = {
   /** Last used first, at most `limits.sessionsListed`. */
   list(userId: string, cookies: Readonly<Record<string, string>>): Promise<ListedSession[]>;
-  /** Ends one session of this account. `endedHere` is the caller's own, `missing` an unknown one or another account's. */
   endOne(
     userId: string,
     sessionId: string,
@@ -80,7 +78,6 @@ export type Sessions = {
   ): Promise<'ended' | 'endedHere' | 'missing'>;
   /** New secrets for the `aw_refresh` cookie. Within a minute the same cookie gets the same secrets. */
   renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
-  /** Ends the sign-in of these cookies, and with it every copy of them. */
   end(cookies: Readonly<Record<string, string>>): Promise<void>;
   endAll(userId: string): Promise<void>;
 };

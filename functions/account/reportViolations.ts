@@ -10,7 +10,6 @@ import { createRateLimit } from '#functions/platform/rateLimit.ts';
 import type { AccountPorts } from './ports.ts';
 import { readViolations } from './readViolations.ts';
 
-/** Anyone may send anything here, so little of it is read, and the log is limited. */
 export const reportViolations =
   ({ reportLimit, log }: Pick<AccountPorts, 'reportLimit'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
   async ({ body, requestId, fail }) => {

@@ -19,14 +19,12 @@ export const LedgerItem = z.object({
   debt: z.optional(z.int()),
   /** For a deleted account: the person's later account that took over a debt, or the credit for it. */
   to: z.optional(z.string()),
-  /** For an adjustment: the reason, and the operator. */
   note: z.optional(z.string()),
   operator: z.optional(z.string()),
   at: z.string(),
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
 
-/** Totals of a day's or a month's entries by reason. All amounts are signed. */
 export const ReasonTotals = z.object({
   entries: z.int(),
   tokens: z.int(),

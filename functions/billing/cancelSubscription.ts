@@ -15,7 +15,6 @@ type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 
 const dayOf = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** Cancels every subscription that renews. @returns until when PRO stays, or undefined when none renewed */
 const cancel = async (needs: Needs, customerId: string): Promise<Date | undefined> => {
   const { state } = await syncSubscription(needs, customerId);
   if (!state.isSubscribed) return undefined;

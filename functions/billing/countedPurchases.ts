@@ -1,7 +1,6 @@
 import type { Metrics } from '#functions/platform/metrics.ts';
 import type { Purchases } from './stores.ts';
 
-/** Purchases that count each change as a metric, once, in the call that made it. */
 export const countedPurchases = (purchases: Purchases, metrics: Metrics): Purchases => ({
   ...purchases,
   settle: async (order, checkout) => {

@@ -15,7 +15,6 @@ export const HoldItem = z.object({
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-/** The balance that pays for a story; a subscription has none. */
 export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
   payment === 'subscription' ? undefined : payment;
 

@@ -7,7 +7,6 @@ export const LatestOrderItem = z.object({ orderId: z.string() });
 
 export const CustomerItem = z.object({ userId: z.string() });
 
-/** `outcome` is missing until the event is handled. */
 export const PaymentEventItem = z.object({
   eventId: z.string(),
   type: z.string(),

@@ -17,7 +17,6 @@ export const paymentsOf = (caller: Caller, price: number): Payment[] => {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** An account's subscription state. `periodEnd` is ISO, and unknown in old accounts. */
 type ProStatus = { isSubscribed: boolean; periodEnd?: string | undefined };
 
 /** A period that ended before this ISO time is over. The days between allow for the provider's late billing. */

@@ -1,13 +1,11 @@
 import type { Package } from '#shared/billing/package.ts';
 import type { Order } from './order.ts';
 
-/** A checkout's state at the payment provider, which is authoritative. Amounts in cents. */
 export type Checkout = {
   sessionId: string;
   orderId: string | undefined;
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
-  /** The bank was asked for days and refused. */
   hasFailed: boolean;
   url: string | undefined;
   customerId: string | undefined;
@@ -24,7 +22,6 @@ export type SubscriptionState = {
   /** It ends at the period's end without further action. */
   isPendingCancellation: boolean;
   subscriptionIds: readonly string[];
-  /** The last invoice of each renewing subscription. */
   latestInvoiceIds: readonly string[];
   periodEnd: Date | undefined;
 };
@@ -56,7 +53,6 @@ export type PaymentEvent = {
   id: string;
   type: string;
   createdAt: Date;
-  /** Undefined for a type that changes nothing here. */
   pointer: Pointer | undefined;
 };
 
@@ -85,7 +81,6 @@ export type Payments = {
   readEvent(bytes: Uint8Array, signature: string | undefined): PaymentEvent;
 };
 
-/** The provider does not know an id. */
 export class PaymentMissing extends Error {
   override readonly name = 'PaymentMissing';
 }

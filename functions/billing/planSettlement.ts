@@ -61,7 +61,6 @@ const credit = (order: Order, checkout: Checkout, balance: BalanceAndDebt): Plan
 
 type Clawback = { reason: 'refund' | 'dispute'; cents: number; tokens: number };
 
-/** Moves tokens out of the forfeited amount, or back into it when negative. */
 const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string): PlannedEntry[] => {
   const { forfeited } = balance;
   if (!forfeited || amount === 0) return [];

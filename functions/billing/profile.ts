@@ -16,7 +16,6 @@ export const VisitorItem = z.object({
   expiresAt: z.number(),
   /** The account made from this visitor, which received the remaining balance. */
   accountId: z.optional(z.string()),
-  /** Time of deletion. No caller has this id afterwards. */
   closedAt: z.optional(moment),
 });
 
@@ -36,11 +35,9 @@ export const UserItem = z.object({
   debt: balance,
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
-  /** Belongs to the current subscription, or the last one. */
   periodEnd: z.optional(moment),
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
-  /** Set by an operator; sign-in is then refused. */
   blockedAt: z.optional(moment),
   /** For a blocked person who deleted the account: the key of that record, so that they can be unblocked. */
   deletedKey: z.optional(z.string()),

@@ -20,7 +20,6 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'paymentEv
 
 const isNever = (error: unknown): error is Error => error instanceof Unusable || error instanceof PaymentMissing;
 
-/** Keeps an event that can never be handled. The alarm counts this log line. */
 const keep = async (
   { paymentEvents, log, metrics }: Needs,
   event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>,

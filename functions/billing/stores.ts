@@ -14,16 +14,13 @@ export type Orders = {
 
 export type Account = {
   tokens: number;
-  /** Tokens that a clawback could not take. */
   debt: number;
   isSubscribed: boolean;
   /** PRO is set but its paid period is over: the provider knows whether it renewed. */
   isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
-  /** Deleted by its person; purchases for it reach nobody. */
   isClosed: boolean;
-  /** Grows with each change of the subscription. */
   subscriptionRevision: number;
 };
 
@@ -43,14 +40,12 @@ export type Note = { entryId: string; reason: 'subscription' | 'refund' | 'dispu
 export type Purchases = {
   accountOf(userId: string): Promise<Account | undefined>;
   userIdOf(customerId: string): Promise<string | undefined>;
-  /** Returns the user's customer id: an earlier one takes precedence. */
   setCustomer(userId: string, customerId: string): Promise<string>;
   /**
    * Brings order, balance and books to the state of the checkout. Existing entries are not repeated. @param order the order as read
    * before the checkout was asked about; returns undefined when it changed since
    */
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
-  /** False when the subscription has changed since `revision`. */
   mirror(userId: string, revision: number, state: SubscriptionState): Promise<boolean>;
   /** Enters it once: true for the call that did. */
   note(userId: string, note: Note): Promise<boolean>;

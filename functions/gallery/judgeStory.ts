@@ -10,13 +10,11 @@ export type JudgesStories = Pick<StoryPorts, 'stories' | 'deletions'> &
   Pick<GalleryPorts, 'reports'> &
   Pick<PlatformPorts, 'media'>;
 
-/** @throws OperatorError when nothing was done */
 const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
   if (ruling === 'gone') throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
   if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
 };
 
-/** A story with its reports, for an operator's judgement. @throws OperatorError when it is unknown */
 export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stories' | 'reports'>, uid: string) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
@@ -48,7 +46,6 @@ export const hideStory: Judge = async ({ reports }, uid) => refuseUndone(uid, aw
 /** Shows the story again under its owner's settings and closes its reports. @throws OperatorError when nothing was done */
 export const restoreStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.restore(uid));
 
-/** Deletes the story with all its files. @throws OperatorError when nothing was done */
 export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {
   refuseUndone(uid, await deletions.begin(uid, undefined));
   await finishDeletion({ deletions, media }, uid);

@@ -58,7 +58,6 @@ export type WaitingReports = {
   lastAt: string;
 };
 
-/** Whether a story is hidden; `postponed` when this hour's limit of hidden stories is reached. */
 export type Enforced = 'hidden' | 'waits' | 'postponed';
 
 /** Result of an operator's decision; `busy` when the story kept changing meanwhile. */
@@ -73,9 +72,7 @@ export type Reports = {
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
-  /** Hides the story if its reports suffice. `report` does the same; this is for one that was interrupted. */
   enforce(uid: string): Promise<Enforced>;
-  /** Hides a published story, with or without reports, and closes its reports. */
   hide(uid: string): Promise<Ruling>;
   /** Shows the story again, if its owner has it public. Its text counts as cleared from then on. */
   restore(uid: string): Promise<Ruling>;

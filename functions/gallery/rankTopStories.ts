@@ -4,7 +4,6 @@ import { AnyInput, step } from '#functions/platform/step.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildRanking } from './store/ranking.ts';
 
-/** Ranks the week's stories for Explore and Home, every hour. */
 export const rankTopStories =
   ({ ranking, log }: Pick<GalleryPorts, 'ranking'> & Pick<PlatformPorts, 'log'>) =>
   async (): Promise<void> => {

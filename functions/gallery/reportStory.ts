@@ -8,7 +8,6 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildReports } from './store/reports.ts';
 
-/** The same for every report, so that nobody learns which reports count. */
 const THANKS = 'Thank you. We’ll review this story.';
 
 export const reportStory =

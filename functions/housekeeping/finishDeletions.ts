@@ -50,7 +50,6 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
       errors.push(error);
       return 0;
     });
-  // Accounts first, because they add their stories to the open deletions.
   const accounts = await finishEach(await accountDeletions.listUnfinished(), (callerId) =>
     finishAccountDeletion(needs, callerId, until),
   );

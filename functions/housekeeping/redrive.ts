@@ -2,7 +2,6 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 
 export type Letter = {
   id: string;
-  /** Needed to release or remove it. */
   receipt: string;
   /** `AThousandWords-prod-sweep-settleExports`; undefined when it is unknown. */
   functionName: string | undefined;
@@ -23,7 +22,6 @@ export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T
 
 /** The dead-letter queue. A received letter is hidden from others until it is released, removed, or a minute is over. */
 export type Queue = {
-  /** Up to ten; empty when there are no more. */
   receive(): Promise<Letter[]>;
   release(letters: readonly Letter[]): Promise<void>;
   remove(letters: readonly Letter[]): Promise<void>;
@@ -79,7 +77,6 @@ const withLetters = async <T>(
 
 export const list = ({ queue }: Redrive): Promise<Letter[]> => withLetters(queue, async (letters) => letters);
 
-/** @throws OperatorError */
 export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter[]> =>
   withLetters(queue, async (letters, remove) => {
     const some = chosen(letters, ids);

@@ -7,7 +7,6 @@ import { WantedSoundtrack } from './wanted.ts';
 
 type Needs = { media: Media; metrics: Metrics; render: typeof renderBed };
 
-/** Composes and renders a soundtrack, which takes seconds of a whole processor. */
 export const renderSoundtrack =
   ({ media, metrics, render }: Needs) =>
   async ({ object, madeOf, directory, file }: WantedSoundtrack): Promise<void> => {

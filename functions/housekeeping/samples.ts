@@ -114,7 +114,6 @@ const speak = async (sample: Sample, needs: Needs): Promise<Outcome> => {
   return 'spoken';
 };
 
-/** Removes sample stories that are no longer in the list. */
 const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) => index + 1);
   const sampleIds = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
@@ -130,7 +129,6 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
 
 type Listeners = {
   say: (line: string) => void;
-  /** Called after each finished sample with the number shown. */
   onReady?: (count: number) => void;
 };
 

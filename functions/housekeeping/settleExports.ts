@@ -51,10 +51,8 @@ export const settleExports = (services: Needs) => async (): Promise<void> => {
     try {
       const job = await exportJobs.find(at);
       if (job?.state === 'running') counts[await settle(services, job)] += 1;
-      // The job was removed with its story.
       else await exportJobs.lookAgain(at);
     } catch (error) {
-      // One failure must not keep the others waiting.
       errors.push(error);
     }
   }

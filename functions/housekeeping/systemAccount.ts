@@ -3,7 +3,6 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The system's account. It is unlimited, so samples are free. */
 export const systemAccount: Caller & { kind: 'user' } = {
   kind: 'user',
   id: `u_${digestOf('account:system')}`,

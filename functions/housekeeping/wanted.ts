@@ -80,7 +80,6 @@ export const everythingWanted = (engine: string): Wanted[] => {
   ];
 };
 
-/** Changes whenever any of them does. */
 export const digestOfWanted = (engine: string): string =>
   createHash('sha256')
     .update(

@@ -5,7 +5,6 @@ import { finishDeletion } from '#functions/story/finishDeletion.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-/** Hides hundreds of stories quickly. */
 const AT_ONCE = 10;
 
 type Needs = Pick<LifecyclePorts, 'accountDeletions'> &

@@ -32,7 +32,6 @@ export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'
 
 export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
-/** The browsers in which an account is signed in. @throws OperatorError when the account is unknown */
 export const listAccountSignIns = async (needs: ManagesAccounts, id: string): Promise<SignedIn[]> => {
   await showAccount(needs, id);
   return needs.listSignIns(id);

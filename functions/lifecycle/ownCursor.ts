@@ -9,7 +9,6 @@ const LETTERS = /^[\w#:./-]{1,1024}$/;
 export const ownCursor = (place: { item: string } | { story: string }): string =>
   Buffer.from('item' in place ? `item ${place.item}` : `story ${place.story}`).toString('base64url');
 
-/** @throws CursorError */
 export const ownPlace = (cursor: string | undefined): OwnPlace => {
   if (cursor === undefined) return { item: undefined };
   const [kind, place = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');

@@ -24,7 +24,6 @@ export type AccountDeletions = {
   finish(callerId: string): Promise<void>;
   /** The caller's ids at the user pool and the payment provider. */
   findKnownBy(callerId: string): Promise<KnownBy>;
-  /** Records that a service removed this id. The deletion is finished when all have. */
   noteForgotten(callerId: string, by: KnownBy): Promise<void>;
   /** Deletes expired visitors and their stories. @param until when to leave the others to the next time @returns how many */
   endVisitors(until: Date): Promise<number>;
@@ -44,14 +43,12 @@ export type OwnAccount = {
   name?: string | undefined;
   email?: string | undefined;
   periodEnd?: string | undefined;
-  /** Ids at the user pool and the payment provider. */
   poolUsername?: string | undefined;
   customerId?: string | undefined;
   signedOutAt?: string | undefined;
   endsAt?: string | undefined;
 };
 
-/** `count` of uses with a daily limit. */
 export type ShortLived = {
   what: 'request' | 'nonce' | 'speech' | 'uses';
   about: string;

@@ -3,7 +3,6 @@ import { readEnvironment, type Builder, type Environment } from './environment.t
 
 export type Builders<T> = { readonly [Name in keyof T]: Builder<T[Name]> };
 
-/** Builds all services from the environment, in parallel. */
 export const buildAll = async <T extends object>(builders: Builders<T>, env: Environment): Promise<T> => {
   const names = Object.keys(builders) as (keyof T)[];
   const services = await Promise.all(names.map(async (name) => [name, await builders[name](env)] as const));

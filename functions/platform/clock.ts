@@ -3,7 +3,6 @@ import type { PlatformPorts } from './ports.ts';
 
 export const buildNow: Builder<PlatformPorts['now']> = () => () => new Date();
 
-/** Waits the given milliseconds. */
 export const buildSleep: Builder<PlatformPorts['sleep']> = () => (milliseconds) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -11,7 +11,6 @@ const origin = () =>
     z.transform((value) => new URL(value).origin),
   );
 
-/** A vendor's timeout in seconds; fractions are for tests. */
 const seconds = (usual: number) => () => z._default(z.coerce.number().check(z.positive()), usual);
 
 const optional = () =>
@@ -30,7 +29,6 @@ const variables = {
   RECORD_MACHINE_ARN: name,
   /** The address that browsers send a form with a file to: the media bucket's own. */
   UPLOAD_URL: () => z.url(),
-  /** The picture's way into MediaConvert's job. */
   VIDEO_DOCUMENT: () => z._default(z.enum(['imageInput', 'blackAndInserter']), 'imageInput'),
   /** The role that MediaConvert reads and writes with, and its queue. */
   VIDEO_ROLE_ARN: name,
@@ -49,7 +47,6 @@ const variables = {
   COGNITO_ORIGIN: origin,
   COGNITO_CLIENT_ID: name,
   COGNITO_USER_POOL_ID: name,
-  /** Our client at Google, for its One Tap prompt; unset or empty: no prompt. */
   GOOGLE_CLIENT_ID: optional,
   /** Secrets Manager's id of the salt for hashes of deleted accounts. */
   IDENTITY_SALT_SECRET: name,
@@ -74,7 +71,6 @@ const variables = {
   MODERATION_TIMEOUT_SECONDS: seconds(10),
   /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
   STORY_TIMEOUT_SECONDS: seconds(45),
-  /** The voices' prosody, where it differs from the one of Polly's engine. */
   SPEECH_PROSODY: () => z.optional(z.enum(['rate', 'pitch', 'none'])),
   /** The accents that a stand-in for Polly uses in place of a voice's own, as JSON by voice. */
   VOICE_ACCENTS: () =>
@@ -93,7 +89,6 @@ const variables = {
 
 type Variables = typeof variables;
 
-/** The settings of a function, each parsed when it is first read: a function needs only the variables it uses. */
 export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnType<Variables[Name]>> };
 
 /**

@@ -33,7 +33,6 @@ export type Metrics = {
 };
 
 type To = {
-  /** Undefined: nothing is written. */
   namespace: string | undefined;
   now: () => Date;
   write: (line: string) => void;
@@ -56,7 +55,6 @@ export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
   },
 });
 
-/** Metrics of a function, in its log. */
 export const metricsOf = (env: Pick<Environment, 'METRICS_NAMESPACE'>): Metrics =>
   createMetrics({
     namespace: env.METRICS_NAMESPACE,

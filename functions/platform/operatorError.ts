@@ -1,4 +1,3 @@
-/** An error that an operator can fix, in one line for a command or a page. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -4,7 +4,6 @@ import type { Metrics } from './metrics.ts';
 import type { Media, MediaUrls } from './objects/ports.ts';
 import type { Uploads } from './objects/uploads.ts';
 
-/** The platform's services for other domains. */
 export type PlatformPorts = {
   media: Media;
   mediaUrls: MediaUrls;
@@ -15,9 +14,7 @@ export type PlatformPorts = {
   /** Waits in milliseconds; a test's version moves its clock instead. */
   sleep: (milliseconds: number) => Promise<void>;
   inTurn: InTurn;
-  /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
-  /** 256 random bits as 43 characters of base64url. */
   newSecret: () => string;
   /** The product's public address, e.g. `https://words.example`. */
   publicOrigin: string;

@@ -4,7 +4,6 @@ export type RateLimit = {
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A limit for each minute of the clock, counted in this process alone. */
 export const createRateLimit = ({ maxPerMinute, now }: { maxPerMinute: number; now: () => Date }): RateLimit => {
   let counted = { minute: Number.NaN, calls: 0 };
   return {

@@ -36,7 +36,6 @@ export async function* streamBodyUpTo(
   }
 }
 
-/** The whole body as bytes. */
 export const readBodyUpTo = async (
   response: Pick<Response, 'body'>,
   limit: BodyLimit,
@@ -46,6 +45,5 @@ export const readBodyUpTo = async (
   return new Uint8Array(Buffer.concat(pieces));
 };
 
-/** The whole body as text. */
 export const readTextUpTo = async (response: Pick<Response, 'body'>, limit: BodyLimit): Promise<string> =>
   new TextDecoder().decode(await readBodyUpTo(response, limit));

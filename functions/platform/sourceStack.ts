@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** A frame of a stack: `at name (/file.js:1:2)`, or without a name and brackets. */
 const FRAME = /(?<=[ (])((?:file:\/\/)?\/[^():]+):(\d+):(\d+)/g;
 
 /** A missing or malformed map leaves a stack unchanged: the error itself must get into the log. */
@@ -34,7 +33,6 @@ export const withSourceStack = <T>(error: T): T => {
   const seen = new Set<unknown>();
   for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {
     seen.add(one);
-    // A frozen error's stack stays unchanged.
     if (one.stack !== undefined) Reflect.set(one, 'stack', sourcePlaces(one.stack));
   }
   return error;

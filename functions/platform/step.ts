@@ -11,7 +11,6 @@ import { namedError } from './vendorErrors.ts';
 export const StepInput = z.object({ uid: Id, version: z.int().check(z.gte(1)) });
 export type StepInput = z.output<typeof StepInput>;
 
-/** The ignored input of a scheduled step. */
 export const AnyInput = z.unknown();
 
 export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;

@@ -3,7 +3,6 @@ import { isServedTo } from '#functions/story/rules.ts';
 import type { Picture, Story, Content } from '#functions/story/story.ts';
 import type { Stories } from '#functions/story/ports.ts';
 
-/** `picture` is the one on the share page. */
 export type SharedStory = Story & { picture: Picture; content: Content };
 
 /** A public story; undefined for any other and for a malformed id, so that nobody learns which. */

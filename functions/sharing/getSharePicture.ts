@@ -14,7 +14,6 @@ import { findShared } from './findShared.ts';
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const APP1 = Buffer.from([0xff, 0xe1]);
 const START_BYTES = 2;
-/** A segment's length, itself included, is written in two bytes. */
 const LENGTH_BYTES = 2;
 
 /** Adds an XMP packet as the picture's first segment. The packet must be short: a segment takes 64 KB. */
@@ -36,7 +35,6 @@ export const getSharePicture =
       const { content, narration, picture } = story;
       const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
       const xmp = xmpOf({ title: titleOf(content), made, ofPicture: true });
-      // Other sites show the picture beside a shared link.
       const headers = { 'cross-origin-resource-policy': 'cross-origin' };
       return reply(withXmp(await media.get(picture.shareKey), xmp), { headers });
     } catch (error) {

@@ -4,10 +4,6 @@ import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
 import { escapeHtml, plainLine } from './html.ts';
 
-/**
- * The story for browsers without scripts: picture, title, author, text and a link to the product. The text comes from a model or a
- * person, so each part is escaped.
- */
 export const readable = ({ uid, content, narration }: SharedStory): string => {
   const say = (text: string): string => escapeHtml(plainLine(text));
   const made = { teller: content.teller ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null };
@@ -26,7 +22,6 @@ export const readable = ({ uid, content, narration }: SharedStory): string => {
   ].join('\n    ');
 };
 
-/** Puts the article at the beginning of the page's body. */
 export const withReadable = (page: string, article: string): string =>
   // A function, because `$&` and similar patterns in a text would be replaced.
   page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

@@ -10,7 +10,6 @@ const PRODUCT = 'A Thousand Words';
 /** Our choice; services show about this much of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
-/** Cut at a word, and marked as cut. */
 const shortened = (text: string, maxCharacters: number): string => {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
@@ -93,7 +92,6 @@ export const shareTags = ({ uid, content, narration }: SharedStory, origin: stri
   ].join('\n    ');
 };
 
-/** Puts the tags into the page's head, replacing its own title and description. */
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
   // A function, because `$&` and similar patterns in a text would be replaced.

@@ -5,5 +5,4 @@ export const CHUNK_SAMPLES = 63;
 /** Unit of mixing: a second, 700 chunks. */
 export const BLOCK_SAMPLES = 700 * CHUNK_SAMPLES;
 
-/** Both sides of up to a second. The arrays are reused for the next block. */
 export type Block = { left: Float32Array; right: Float32Array };

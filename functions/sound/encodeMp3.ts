@@ -1,7 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { MIX_RATE, type Block } from './block.ts';
 
-/** Number of channels, and the total bitrate. */
 export type Form = { channels: 1 | 2; kilobits: 96 | 128 };
 const STEREO: Form = { channels: 2, kilobits: 128 };
 const FRAME_SAMPLES = 1_152;
@@ -11,7 +10,6 @@ const DELAY_SAMPLES = 576 + 529;
 const LAME_SCALE = 0.95;
 const KILOBITS_BY_INDEX = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128];
 
-/** The bytes of this many sound frames from the start. */
 const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
   let at = 0;
   for (let frame = 0; frame < frames && at < mp3.length; frame += 1) {

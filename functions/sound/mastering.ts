@@ -30,7 +30,6 @@ const powersOf = (blocks: Iterable<Block>): Float64Array => {
   return Float64Array.from(powers);
 };
 
-/** Peak of each chunk, of its louder side. */
 const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
   const [meterLeft, meterRight] = [createPeakMeter(CHUNK_SAMPLES, matters), createPeakMeter(CHUNK_SAMPLES, matters)];
   const peaks: number[] = [];

@@ -29,7 +29,6 @@ const frameAt = (mp3: DataView, at: number): Frame | undefined => {
 const textAt = (mp3: DataView, at: number, length: number): string =>
   at + length > mp3.byteLength ? '' : String.fromCharCode(...new Uint8Array(mp3.buffer, mp3.byteOffset + at, length));
 
-/** Bytes of an ID3v2 tag at the start; its size is written with 7 bits a byte. */
 const id3Bytes = (mp3: DataView): number => {
   if (textAt(mp3, 0, 3) !== 'ID3' || mp3.byteLength < 10) return 0;
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (mp3.getUint8(at) & 0x7f), 0);

@@ -25,7 +25,6 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
   return bank;
 };
 
-/** Padding before the first sample and after the last: silence, or for a loop its other end. */
 const padded = (samples: Float32Array, loops: boolean): Float32Array => {
   const whole = new Float32Array(samples.length + 2 * TAPS);
   whole.set(samples, TAPS);

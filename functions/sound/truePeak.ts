@@ -16,7 +16,6 @@ const TAPS = 12;
 /** Upper bound of a value between samples, as a multiple of the largest sample around it. */
 const MAX_OVERSHOOT = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-/** The highest magnitude in a chunk, at and between samples; `source` begins twelve samples before it. */
 const peakBetween = (source: Float32Array, first: number, last: number, sampled: number): number => {
   let highest = sampled;
   for (const taps of PHASES) {

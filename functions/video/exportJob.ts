@@ -9,7 +9,6 @@ import type { Narration, Story, Content } from '#functions/story/story.ts';
 export const ExportSettings = z.object({
   shape: Shape,
   captions: z.boolean(),
-  /** Highlights the current word in the captions. */
   isLit: z.optional(z.boolean()),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
 });
@@ -20,11 +19,9 @@ export const ExportJob = z.extend(ExportSettings, {
   uid: z.string(),
   ownerId: z.string(),
   state: z.enum(['running', 'ready', 'failed']),
-  /** 0 to 100; only grows. */
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
   failure: z.optional(ReasonWithArguments),
   friendlyName: z.string(),
-  /** Metadata inside the file. */
   title: z.optional(z.string()),
   teller: z.optional(Teller),
   reader: z.optional(z.string()),
@@ -33,14 +30,11 @@ export const ExportJob = z.extend(ExportSettings, {
   createdAt: z.iso.datetime(),
   /** The file's expiry; set while it is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
-  /** A captions file lies beside the video. */
   hasCaptionsFile: z.optional(z.boolean()),
-  /** Dismissed from the notifications by its owner. */
   dismissedAt: z.optional(z.iso.datetime()),
 });
 export type ExportJob = z.output<typeof ExportJob>;
 
-/** A story that has everything a video needs. */
 export type NarratedStory = Story & { content: Content; narration: Narration };
 
 export const isNarrated = (story: Story): story is NarratedStory =>

@@ -27,7 +27,6 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
   return {
     start: async (input) => {
       try {
-        // The name makes a second start harmless.
         const start = { stateMachineArn: machineArn, name: input.jobId, input: JSON.stringify(input) };
         await client.send(new StartExecutionCommand(start));
       } catch (error) {
@@ -36,7 +35,6 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
     },
     stateOf,
     stop: async (jobId) => {
-      // A finished execution stays as it is.
       if ((await stateOf(jobId)) !== 'running') return;
       const cause = 'the sweeper settled its job';
       await client.send(new StopExecutionCommand({ executionArn: executionArn(jobId), error: 'Settled', cause }));

@@ -12,16 +12,13 @@ export type BeginExport = {
 
 export type BegunExport =
   | { status: 'begun'; job: ExportJob }
-  /** A job for the same video exists and is in its owner's list again. Nothing was counted. */
   | { status: 'same'; job: ExportJob }
   | { status: 'changed' }
   | { status: 'overQuota' }
   | { status: 'paused' };
 
-/** Files beside a delivered video. */
 export type Delivered = { hasCaptionsFile: boolean };
 
-/** Key of a job: it is stored with its story and deleted with it. */
 export type ExportOf = { uid: string; jobId: string };
 
 export type ExportJobs = {
@@ -29,7 +26,6 @@ export type ExportJobs = {
   begin(input: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
   listOf(uid: string): Promise<ExportJob[]>;
-  /** Excludes dismissed jobs. */
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
   /** Excludes dismissed jobs; newest first, at most 50. */
   listOwn(ownerId: string): Promise<ExportJob[]>;
@@ -40,7 +36,6 @@ export type ExportJobs = {
   /** As `finish`, with a failure and its reason. A settled job stays as it is. @returns whether this call failed it */
   fail(at: ExportOf, reason: AnyReason): Promise<boolean>;
   forget(at: ExportOf): Promise<void>;
-  /** Dismisses all that are not running. @returns their ids */
   dismiss(ownerId: string): Promise<string[]>;
   listDue(): Promise<ExportOf[]>;
   /** Due again in `limits.exportCheckMinutes`; a removed job leaves the sweep. */
@@ -48,7 +43,6 @@ export type ExportJobs = {
 };
 
 export type ExportRuns = {
-  /** Starting it twice is success. */
   start(input: ExportInput): Promise<void>;
   /** `over`: it ended, with success or not. `unknown`: never started, or long ago. */
   stateOf(jobId: string): Promise<'running' | 'over' | 'unknown'>;

@@ -10,7 +10,6 @@ export class NarrationUnreadable extends Error {
   }
 }
 
-/** The soundtrack is not an mp3. Never retried. */
 export class SoundtrackUnreadable extends Error {
   override readonly name = 'SoundtrackUnreadable';
   constructor(options?: ErrorOptions) {
@@ -29,6 +28,5 @@ const exportFailures: Readonly<Record<string, PlainReason>> = {
 
 export const exportReasons: readonly PlainReason[] = [EXPORT_FAILED, ...Object.values(exportFailures)];
 
-/** The owner's reason for the error that ended the workflow. Details go to the log. */
 export const exportFailure = (errorName: string): PlainReason =>
   (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;

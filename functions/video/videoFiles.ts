@@ -11,7 +11,6 @@ import { captionsKey, exportFolder, madeCaptionsFile, madeVideoFile, VIDEO_TAG, 
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
-/** Without word timings there are no captions. */
 const ifThere = async (file: Promise<Uint8Array>): Promise<Uint8Array | undefined> => {
   try {
     return await file;

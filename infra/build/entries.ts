@@ -6,7 +6,6 @@ import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Functions for deployments only. */
 const deployTime = {
   'deploy.signingKey': 'infra/deploy/signingKey.ts',
   'deploy.startSeed': 'infra/deploy/startSeed.ts',

@@ -6,7 +6,6 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './productFunction.ts';
 
-/** The maximum of SQS. */
 const KEPT_DAYS = 14;
 
 type Retries = Pick<EventInvokeConfigOptions, 'maxEventAge' | 'retryAttempts'>;
@@ -24,11 +23,9 @@ export class DeadLetters extends Queue {
       retentionPeriod: Duration.days(KEPT_DAYS),
     });
     acknowledge(this, { 'AwsSolutions-SQS3': 'It is where dead letters go; its own would be without end.' });
-    // For an operator's command.
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.queueUrl });
   }
 
-  /** Keeps this function's failed asynchronous calls from now on. */
   keepOf(made: ProductFunction, retries: Retries): void {
     // CDK's own destination would also allow reading the queue.
     made.allow(['sqs:SendMessage'], [this.queueArn]);

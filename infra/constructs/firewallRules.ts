@@ -15,7 +15,6 @@ type Groups = { id: string; group: string; namespace: string; labels: Readonly<R
 
 const groups: Groups = managed;
 
-/** The firewall's own answers. */
 export const refusals = {
   tooMany: refusalBody('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS', 'firewall'),
   looksBad: refusalBody('BAD_REQUEST', 'LOOKS_LIKE_ATTACK', 'firewall'),
@@ -102,7 +101,6 @@ type Limits = NonNullable<StageConfig['firewall']>;
 
 const MINUTE_SECONDS = 60;
 
-/** Limits one address's matching requests per minute. */
 const rate = (name: string, priority: number, limit: number, matching: Statement): Rule => ({
   name,
   priority,

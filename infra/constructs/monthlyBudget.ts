@@ -7,7 +7,6 @@ import type { StageConfig } from '../stages.ts';
 type Props = {
   stage: Pick<StageConfig, 'name' | 'monthlyBudgetDollars'>;
   topic: Topic;
-  /** This topic reports only that the whole budget is spent. */
   spent: Topic;
 };
 

@@ -43,7 +43,6 @@ export class Seeding extends Construct {
       resourceType: 'Custom::Seeding',
       serviceToken: starter.lambda.functionArn,
       serviceTimeout: Duration.minutes(2),
-      // A change of these properties starts it again.
       properties: { MachineArn: this.machine.stateMachineArn, Wanted: digestOfWanted(stage.speechEngine) },
     });
     // Permissions of starter and machine must exist before the call.

@@ -8,7 +8,6 @@ type Schema = (typeof tableDefinition)['KeySchema'];
 const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
   const key = schema.find(({ KeyType }) => KeyType === type);
   if (!key) throw new Error(`the table's definition has no ${type} key`);
-  // The definition has only string keys.
   return { name: key.AttributeName, type: AttributeType.STRING };
 };
 

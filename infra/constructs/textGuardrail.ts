@@ -29,7 +29,6 @@ const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest
 export class TextGuardrail extends Construct {
   readonly id: string;
   readonly arn: string;
-  /** The profile in each region that may check; applying the guardrail requires it too. */
   readonly profileArn: string;
   private readonly versionName: string;
 

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 
-/** The fields of every custom resource's request that an answer needs. */
 const Envelope = z.object({
   RequestType: z.enum(['Create', 'Update', 'Delete']),
   ResponseURL: z.url(),
@@ -20,7 +19,6 @@ export type Outcome = {
   physicalId: string;
   /** Templates read it. Never a secret: readers of the stack see it. */
   data?: Readonly<Record<string, string>>;
-  /** Shown in the console. */
   reason?: string;
 };
 
@@ -60,7 +58,6 @@ export const putTo =
 
 export const putAnswer: PutAnswer = (url, body) => putTo(fetch, delay)(url, body);
 
-/** Errors are logged with files and lines of the sources. */
 export const asHandler =
   (handle: (event: unknown) => Promise<void>) =>
   async (event: unknown): Promise<void> => {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { fetchText } from '#functions/platform/fetchText.ts';
 import { signForm, signPost, type Credentials } from './sign.ts';
 
-/** The largest answer is a batch of queue messages. */
 export const awsLimits = { milliseconds: 60_000, maxBytes: 16_000_000 };
 
 export type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };

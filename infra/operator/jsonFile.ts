@@ -9,7 +9,6 @@ type OnDamage = (path: string, cause: unknown) => void;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Undefined when the file is missing or damaged. */
 export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: OnDamage): T | undefined => {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,6 +1,5 @@
 import { isForOperator } from '#functions/platform/operatorError.ts';
 
-/** The command was invalid or the stage unreachable. */
 const CANNOT = 2;
 
 const describe = (error: unknown): string | undefined => {

@@ -18,7 +18,6 @@ export const replaceFile = async (path: string, text: string, draft = draftOf(pa
   }
 };
 
-/** Synchronous. @throws the file system's error; the old text stays */
 export const replaceFileSync = (path: string, text: string): void => {
   const draft = draftOf(path);
   try {

@@ -2,7 +2,6 @@ import { HelpRequested, OptionError, readOptions } from './options.mjs';
 import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
 
-/** @throws OperatorError with one line; HelpRequested with the usage */
 export const readArgs = <const Config extends ParseArgsConfig>(
   args: readonly string[],
   config: Config & { usage: string },
@@ -15,7 +14,6 @@ export const readArgs = <const Config extends ParseArgsConfig>(
   }
 };
 
-/** The command was invalid or the stage unreachable. */
 export const CANNOT = 2;
 
 /** One line for errors that a person can fix; undefined for bugs. */

@@ -39,6 +39,5 @@ export const signPost = (
   return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, ${signed}` };
 };
 
-/** For older services, which take forms. */
 export const signForm = (credentials: Credentials, input: Omit<SignInput, 'headers'>): Record<string, string> =>
   signPost(credentials, { ...input, headers: { 'content-type': 'application/x-www-form-urlencoded' } });

@@ -23,12 +23,10 @@ const readOutputs = (xml: string): Record<string, string> =>
     ),
   );
 
-/** Never deployed, or deleted. */
 export class NoSuchStack extends OperatorError {}
 
 export type Described = {
   outputs: Record<string, string>;
-  /** E.g. UPDATE_COMPLETE. */
   status: string;
   updatedAt: Date;
 };
@@ -51,5 +49,4 @@ export const describeStack = async ({ stack, region, credentials, now, endpoint 
   return { outputs: readOutputs(text), status: inner(text, 'StackStatus') ?? '', updatedAt: new Date(updated) };
 };
 
-/** @throws OperatorError, NoSuchStack */
 export const stackOutputs = async (ask: Ask): Promise<Record<string, string>> => (await describeStack(ask)).outputs;

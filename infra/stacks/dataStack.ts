@@ -73,7 +73,6 @@ export class DataStack extends ProductStack {
     return salt;
   }
 
-  /** Operators' commands find the stage by these outputs. */
   private tellOperators(): void {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });

@@ -98,7 +98,6 @@ export class SiteStack extends ProductStack {
       certificate: Certificate.fromCertificateArn(this, 'ApiCertificate', certificateArn),
       securityPolicy: SecurityPolicy.TLS_1_2,
     });
-    // The target of the API's name in DNS.
     new CfnOutput(this, 'ApiNameTarget', { value: made.regionalDomainName });
     return made.name;
   }

@@ -28,7 +28,6 @@ export type WorkflowsProps = StackProps & {
   sharpLayer: Layer;
 };
 
-/** Workflows and schedules, for which no caller waits. */
 export class WorkflowsStack extends ProductStack {
   readonly narrate: StateMachine;
   readonly records: StateMachine;

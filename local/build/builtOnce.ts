@@ -4,14 +4,11 @@ import { ClassicLevel } from 'classic-level';
 import { isBuiltFrom, stampOf } from './fingerprint.mjs';
 
 type Build = {
-  /** The build's folder, with a stamp of its sources. */
   folder: string;
-  /** The stamp of the current sources. */
   wanted: string;
   build: () => Promise<void>;
   /** The lock of a running build, by default beside the folder. */
   lock?: string;
-  /** Called when another process is building. */
   onWait?: () => void;
 };
 

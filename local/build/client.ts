@@ -29,7 +29,6 @@ const build = () =>
     });
   });
 
-/** The folder of the built client, and whether its sources are unchanged. */
 export const findClient = (): { folder: string; isBuilt: boolean } => ({
   folder: output,
   isBuilt: isBuiltFrom(output, fingerprint()),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Tests are in no build. */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 const filesUnder = (path) => {

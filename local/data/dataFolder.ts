@@ -77,7 +77,6 @@ export const openDataFolder = (folder: string): void => {
   closeDataFolder(folder);
 };
 
-/** Removes the data of former runs. No other process may use the folder. */
 export const resetDataFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))

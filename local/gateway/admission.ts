@@ -1,9 +1,6 @@
 export type AdmissionLimits = {
-  /** Calls that run at the same time. */
   atOnce: number;
-  /** Calls that may wait for their turn. */
   maxWaiting: number;
-  /** The longest wait. */
   timeoutMilliseconds: number;
 };
 

@@ -15,7 +15,6 @@ const QUALITY = 6;
 /** A rebuilt client has other texts, which push out the old ones. */
 const MAX_CACHED = 200;
 
-/** The bytes of a response with the headers about them. */
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
 /** Compresses each of the client's texts once with brotli, as CloudFront does. Undefined for a text that stays uncompressed. */

@@ -36,7 +36,6 @@ const server = createGateway(
     handlerOf: async () => handler,
     media: async (_request, response) => void response.writeHead(404).end(),
     site: async (_request, response) => {
-      // An error that belongs to no call.
       setImmediate(() => {
         throw broken('nobody');
       });

@@ -25,12 +25,10 @@ export type GatewayParts = {
   /** The handler of an operation by its contract id, e.g. `story.getStory`. */
   handlerOf: (match: Match['operation']) => Promise<Handler>;
   routes?: Routes;
-  /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;
   site: Serve;
   apiDocument: string;
   securityTxt: () => string | undefined;
-  /** Sent with every page and answer. */
   pageHeaders: Readonly<Record<string, string>>;
   originSecret: string;
   log: Pick<Log, 'error'>;
@@ -39,15 +37,12 @@ export type GatewayParts = {
 
 export type GatewayLimits = {
   requestMilliseconds: number;
-  /** Interval of the check for slow senders. */
   checkMilliseconds: number;
-  /** Limits of reading on after a refused body. */
   lingering: Lingering;
   /** Time limit of a call, as in Lambda. Its turn goes to another. */
   callMilliseconds: number;
   /** Calls that answer at once. */
   quick: AdmissionLimits;
-  /** Calls that upload a file or wait for a story. */
   long: AdmissionLimits;
 };
 

@@ -8,7 +8,6 @@ import { isSignedFor } from '#local/platform/edge/media.ts';
 
 type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Promise<KeyObject>; now: () => Date };
 
-/** For objects without their own cache header. */
 const SHARED = 'public, max-age=300';
 
 /**

@@ -19,7 +19,6 @@ const cacheOf = (path: string): string => {
   return path.startsWith('/pictures/') ? PICTURE_CACHE : 'no-cache';
 };
 
-/** Types of the client's texts by file ending. A page has no ending. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   '': 'text/html;charset=utf-8',
   css: 'text/css',

@@ -29,7 +29,6 @@ const answer = (response: ServerResponse, type: string, body: string, status: 20
 /** Serves a waiting page until the client is built, and the site after that. */
 export const siteWhileBuilding = (built: Promise<Site>): Site['serve'] => {
   let site: Site | undefined;
-  // A failed build ends the start, which reports it.
   built.then(
     (ready) => (site = ready),
     () => undefined,

@@ -25,7 +25,6 @@ const jobs = {
     isAlive();
     return classifyPicture(bytes);
   },
-  /** Loads the model before the first story. */
   warm: async (): Promise<void> => warmClassifier(),
 };
 export type PictureJobs = typeof jobs;

@@ -48,7 +48,6 @@ export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const ORIGIN_SECRET = 'origin-secret';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
-/** Narrates the sample stories. */
 export const SAMPLES_MACHINE = 'narrate-samples';
 export const EXPORT_MACHINE = 'export';
 export const RECORD_MACHINE = 'record';
@@ -63,17 +62,14 @@ const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
 
 export type Cloud = {
-  /** The origin of the user pool's pages. */
   cognitoOrigin: string;
   stripeUrl: string;
   /** Security: only the gateway sends it, and functions read it from Secrets Manager. New at each start. */
   originSecret: string;
-  /** Voices of a speech server. */
   voices: ReturnType<typeof offeredVoices>;
   /** Start-up lines: data folder, storyteller, voices, payments. */
   setUp: readonly string[];
   table: Dynamodb;
-  /** The machine's own work waits meanwhile. */
   people: Precedence['people'];
   /** Starts workflows, also those of the last run, once the environment has everything that their steps need. */
   beginWork(): void;
@@ -94,7 +90,6 @@ type WorkflowNeeds = {
   environment: Promise<unknown>;
   steps: Set<Promise<unknown>>;
   precedence: Precedence;
-  /** Placeholders in the definitions of the product's own machines. */
   ownPlaceholders: Parameters<typeof substitute>[1];
   now: () => Date;
   faults: Faults;

@@ -14,12 +14,10 @@ export const loadModulesBy = (load: LoadModule): void => {
   loadModule = load;
 };
 
-/** Placeholders of the .asl.json files: each function by its own name. */
 export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [placeholderOf(name), name]),
 );
 
-/** In this very thread. */
 const runStep = createStepRunner((path) => loadModule(path));
 
 /** Prefix of steps with the built-in model and voice. No colon, after which a version would follow. */
@@ -36,7 +34,6 @@ export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromE
 /** Prefix of the machine's own steps, which wait for people's. */
 const OWN_WORK = 'own.';
 
-/** Placeholders of the machine's own workflows. */
 export const ownWorkPlaceholders = (placeholders: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(placeholders).map(([placeholder, name]) => [placeholder, `${OWN_WORK}${name}`]));
 
@@ -66,7 +63,6 @@ export const invokeStep = (name: string, payload: unknown): Promise<unknown> => 
   return inThread ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
 };
 
-/** Loads the storytelling code, so that the first story does not wait for it. */
 export const loadStorytelling = async (): Promise<void> => {
   const ofStories = stepNames.filter((name) => steps[name].workflow === 'narrate').map((name) => steps[name].file);
   const calls = ['account/createTemporaryUser.ts', 'story/createStory.ts', 'story/getStory.ts'];

@@ -9,7 +9,6 @@ export const MAX_WAIT_MILLISECONDS = 60_000;
 /** Two kinds of work: people's and the machine's own, which does not start while people's is running. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
-  /** `waitMilliseconds` limits the wait. */
   ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;
   close: () => void;
 };

@@ -110,7 +110,6 @@ const mediaPublicKey = (): (() => Promise<KeyObject>) =>
     return createPublicKey(SecretString ?? '');
   });
 
-/** The steps that run by the clock. */
 const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
   createScheduler({
     schedules: scheduledSteps.map(({ name, schedule }) => ({

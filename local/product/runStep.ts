@@ -4,7 +4,6 @@ import { isStepName, steps, type StepName } from '#infra/setups.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
 
-/** Loads a module by its path below `functions/`. */
 export type LoadModule = (path: string) => Promise<unknown>;
 
 export const toJson = (value: unknown): unknown =>

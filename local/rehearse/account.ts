@@ -4,14 +4,12 @@ import { HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client
 import type { Endpoints } from '#local/platform/isolate.ts';
 import { SECRET_ACCESS_KEY } from './lambda/surroundings.ts';
 
-/** A client of a stand-in with this identity. See `surroundingsIn` for the keys. */
 export const clientAs = (accessKeyId: string, endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
   credentials: { accessKeyId, secretAccessKey: SECRET_ACCESS_KEY },
 });
 
-/** The account's access key, which may do everything. */
 export const ACCOUNT_KEY = 'account';
 
 export type Account = {

@@ -73,7 +73,6 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     root: folder('stepfunctions'),
     machines: options.machines,
     integrations: options.integrations,
-    // Every Task of the templates uses an integration, never a function's ARN.
     invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
     now,
     // No wait between retries, because full jitter may be 0.

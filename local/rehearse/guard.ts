@@ -17,11 +17,9 @@ type Guard = {
 const accessKeyOf = ({ headers }: IncomingMessage): string =>
   /Credential=([^/,]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** The request with its body, which was already read. */
 const readAgain = ({ method, url, headers, socket }: IncomingMessage, bytes: Buffer): IncomingMessage =>
   Object.assign(Readable.from([bytes]), { method, url, headers, socket }) as unknown as IncomingMessage;
 
-/** Reads the body once, and returns the request with the body for the next reader. */
 const bodyOf = (request: IncomingMessage) => {
   let read: Buffer | undefined;
   return {

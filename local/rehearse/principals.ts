@@ -25,7 +25,6 @@ const cloudFront = (stacks: Stacks, resolver: Resolver): Principal => {
   return { name: CLOUDFRONT, statements, context: { 'aws:SourceArn': source } };
 };
 
-/** All callers of a stage by their access keys. */
 export const principalsOf = (stacks: Stacks, resolver: Resolver, { functions, machines }: Parts) => {
   const roles = rolesOf(stacks, resolver);
   const withRole = (name: string, roleArn: string): Principal => {

@@ -41,7 +41,6 @@ type Options = {
 
 const now = (): Date => new Date();
 
-/** The templates' functions, permissions and triggers. */
 const readTemplates = ({ stacks, assets }: Options) => {
   refuseOverQuota(stacks, bytesOf(assets));
   const keys = newStripeKeys();
@@ -61,7 +60,6 @@ const readTemplates = ({ stacks, assets }: Options) => {
 };
 type Read = ReturnType<typeof readTemplates>;
 
-/** Inputs of the distribution and the API after the deployment. */
 const siteOf = ({ stacks }: Options, { resolver, stage }: Read, s3: S3Client, invoke: Site['invoke']) => ({
   distribution: createDistribution(stacks, resolver),
   routes: createRoutes(stacks, resolver),
@@ -185,7 +183,6 @@ export const openRehearsal = async (options: Options) => {
       clientId: stage.pool.client.clientId,
       redirectUri: stage.pool.client.callbackUrls[0] ?? '',
     },
-    /** Runs each schedule once, with its own role. */
     runSchedules: async (): Promise<void> => {
       for (const schedule of read.schedules) {
         const call = { action: 'lambda:InvokeFunction', resource: schedule.target };

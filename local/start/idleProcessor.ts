@@ -11,11 +11,9 @@ const idleShare = (before: Times, after: Times): number => {
   return passed === 0 ? 0 : (after.times.idle - before.times.idle) / passed;
 };
 
-/** True when about one processor was idle between two readings of `os.cpus()`. */
 export const hasIdleProcessor = (before: readonly Times[], after: readonly Times[]): boolean =>
   before.reduce((sum, cpu, at) => sum + idleShare(cpu, after[at] ?? cpu), 0) >= MIN_IDLE_PROCESSORS;
 
-/** Watches from now on. The returned function reports whether a processor was idle since. */
 export const watchProcessors = (read: () => readonly Times[] = cpus): (() => boolean) => {
   const before = read();
   return () => hasIdleProcessor(before, read());

@@ -33,11 +33,9 @@ export const parseMemory = (value: unknown): Memory => {
   return parsed.success ? { version: 1, stories: parsed.data.stories.slice(-memoryLimit) } : emptyMemory();
 };
 
-/** The earlier story of this request. */
 export const findStory = ({ stories }: Memory, of: string | undefined, picture: string): Recipe | undefined =>
   of === undefined ? undefined : stories.findLast((recipe) => recipe.of === of && recipe.picture === picture);
 
-/** Number of stories of a picture in a mood, for anybody. */
 export const countStories = ({ stories }: Memory, picture: string, mood: string): number =>
   stories.filter((recipe) => recipe.picture === picture && recipe.mood === mood).length;
 
@@ -46,7 +44,6 @@ export const remember = ({ stories }: Memory, recipe: Recipe): Memory => ({
   stories: [...stories, recipe].slice(-memoryLimit),
 });
 
-/** Counts uses of each thing that `of` reads from earlier stories. */
 export const usesOf = ({ stories }: Memory, of: (recipe: Recipe) => readonly string[]): Map<string, number> => {
   const uses = new Map<string, number>();
   for (const recipe of stories) for (const name of of(recipe)) uses.set(name, (uses.get(name) ?? 0) + 1);

@@ -11,7 +11,6 @@ export type Seen = {
   readonly stated: readonly Fact[];
 };
 
-/** @throws Error for bytes that are not a picture. */
 export const see = async (bytes: Uint8Array): Promise<Seen> => {
   const raster = await decode(bytes);
   const measured = measure(raster);

@@ -26,9 +26,7 @@ export type GeneratedStory = {
   /** At most two further fitting moods, without the story's own. */
   readonly neighbours: MoodSlug[];
   readonly keywords: string[];
-  /** The stated facts, at least two. */
   readonly facts: Fact[];
-  /** To be saved and passed with the next picture. */
   readonly memory: Memory;
 };
 
@@ -38,7 +36,6 @@ export type Wish = {
   /** From 0. Another attempt has another shape. */
   readonly attempt: number;
   readonly memory?: Memory;
-  /** The person's line about the picture. */
   readonly about?: string;
   /** The story's id. A retry of the same attempt gets the same story, another id a different one. */
   readonly of?: string;
@@ -74,13 +71,11 @@ export const tellSeen = (
   };
 };
 
-/** A picture with the person's line. */
 export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
 
 export type SeveralStory = Omit<GeneratedStory, 'description'> & {
   /** For each picture the same as `description` for one. */
   readonly alts: readonly string[];
-  /** The picture's number for each paragraph. */
   readonly parts: readonly number[];
 };
 
@@ -122,7 +117,6 @@ export const tellSeveral = async (
   };
 };
 
-/** The moods that fit all pictures together, the best first. */
 const fittingAll = (seen: readonly Seen[]): MoodSlug[] => {
   const scores = new Map<MoodSlug, number>();
   for (const { measured, facts } of seen)

@@ -9,7 +9,6 @@ export const endSession = defineEndpoint({
   auth: ['cookies:user'],
   changes: true,
   params: z.object({ sessionId: Id }),
-  /** False for the session of this request. */
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.boolean() }) },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });

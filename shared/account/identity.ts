@@ -1,4 +1,3 @@
-/** The two external identity providers. */
 export const providers = ['google', 'microsoft'] as const;
 export type Provider = (typeof providers)[number];
 

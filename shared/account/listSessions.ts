@@ -11,7 +11,6 @@ export const Session = z.object({
   endsAt: z.string(),
   /** Null where the browser did not name itself, and for old sessions. */
   device: z.nullable(Device),
-  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof Session>;

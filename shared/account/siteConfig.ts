@@ -14,7 +14,6 @@ export const CognitoConfig = z.object({
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
-/** Number of finished sample stories, and of all. */
 export const Hanging = z.object({ hung: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
 export type Hanging = z.output<typeof Hanging>;
 
@@ -22,7 +21,6 @@ export type Hanging = z.output<typeof Hanging>;
 export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
-  /** Without it no contact address is shown. */
   supportEmail: z.optional(z.email()),
   /** On one machine, while sample stories are being narrated. */
   hanging: z.optional(Hanging),

@@ -38,7 +38,6 @@ const OwnAccount = z.object({
   signedOutAt: z.optional(z.string()),
   /** Provider and id in the user pool's form. */
   poolUsername: z.optional(z.string()),
-  /** The payment provider's id. */
   customerId: z.optional(z.string()),
 });
 
@@ -62,7 +61,6 @@ const ShortLived = z.object({
   count: z.optional(z.int()),
 });
 
-/** An earlier text of a story. */
 const Earlier = z.object({
   version: z.int(),
   at: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/** A notification of a recording that waits to be accepted. */
 export const Offered = z.object({
   recordingId: Id,
   uid: Id,

@@ -28,7 +28,6 @@ export const RecordingType = z.enum([
 ]);
 export type RecordingType = z.output<typeof RecordingType>;
 
-/** A story read aloud by a person. */
 export const Recording = z.object({
   recordingId: Id,
   uid: Id,
@@ -38,18 +37,15 @@ export const Recording = z.object({
   /** The refusal: its reason, and the same as an English sentence. */
   because: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
-  /** The story's version that was read. */
   contentVersion: z.int(),
   /** Whether it was read from the story's present text; otherwise it is kept for an earlier one. */
   fits: z.boolean(),
   isChosen: z.boolean(),
   lighting: Lighting,
-  /** Null until it was checked. */
   durationSeconds: z.nullable(z.number()),
   audioUrl: z.nullable(z.string()),
   /** Whether everybody may hear it while its story is public. */
   mayBePublic: z.boolean(),
-  /** Sent through a link. */
   cameByLink: z.boolean(),
   createdAt: z.string(),
 });
@@ -60,7 +56,6 @@ export const BeginRecording = z.object({
   reader: publicText(),
   contentType: RecordingType,
   bytes: z.int().check(z.gte(1), z.lte(limits.recordingBytes)),
-  /** The second consent. */
   mayBePublic: z.boolean(),
   lighting: z._default(Lighting, 'words'),
 });

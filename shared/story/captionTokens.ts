@@ -3,7 +3,6 @@ import { charactersIn, type Language } from './language.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
 import { spokenSpans } from './spokenSpans.ts';
 
-/** Characters in one line of a caption. */
 export const captionLineCharacters = 42;
 
 /** The boundary after a token: none, the end of a clause, or of a sentence. */

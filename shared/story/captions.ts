@@ -63,7 +63,6 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
-/** The words of each line. */
 export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): CueWord[][] => {
   let from = 0;
   return lines.map((line) => words.slice(from, (from += line.split(' ').length)));

@@ -29,7 +29,6 @@ export const StoryCard = z.object({
   /** Pixels of the upright picture, to reserve its space. */
   width: z.int(),
   height: z.int(),
-  /** Number of the story's pictures; this is the first of them. */
   pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: z.string(),

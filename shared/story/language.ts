@@ -23,7 +23,6 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => {
   return direction;
 };
 
-/** A part of a text: `start` and `end` are indexes into it (UTF-16). */
 export type TextSpan = { start: number; end: number };
 
 const segmenters = new Map<string, Intl.Segmenter>();

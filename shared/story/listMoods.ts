@@ -9,7 +9,6 @@ export const Mood = z.object({
   image: z.string(),
   excerpt: z.string(),
   audio: z.string(),
-  /** Search words for a soundtrack of this mood. */
   moods: z.array(z.string()),
 });
 export type Mood = z.output<typeof Mood>;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 
-/** An earlier version of a story. */
 export const StoryVersion = z.object({
   version: z.int(),
   title: z.string(),

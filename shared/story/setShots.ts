@@ -15,7 +15,6 @@ export const setShots = defineEndpoint({
   body: {
     kind: 'json',
     schema: z.object({
-      /** The story's version that these were set for. */
       version: z.int(),
       isStill: z.boolean(),
       /** As many as the story has, with the same starts and pictures; null restores the generated ones. The handler checks their areas. */

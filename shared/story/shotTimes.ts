@@ -3,7 +3,6 @@ import { sentencesByLength } from './sentencesByLength.ts';
 import type { Area } from './shot.ts';
 import type { Item } from './story.ts';
 
-/** `picture`: index among the story's pictures. */
 export type TimedShot = { seconds: number; picture: number; area: Area };
 
 /** Start of each shot in seconds of the narration: with its sentence. Empty where the picture stands still or has only one shot. */

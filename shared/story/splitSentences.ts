@@ -1,6 +1,5 @@
 import { endsWithTitle, sentencesIn, type Language, type TextSpan } from './language.ts';
 
-/** One sentence of a text, without the white space around it. */
 export type Sentence = TextSpan & { startsParagraph: boolean };
 
 /**

@@ -1,6 +1,5 @@
 import type { Timing } from '#shared/story/story.ts';
 
-/** A span of sound, in seconds of the narration. */
 export type Span = { startSeconds: number; endSeconds: number };
 
 /** Longest assumed length of a word: speech marks tell only its start. Slow speech takes less. */

@@ -39,7 +39,6 @@ export const Item = z.object({
   ...files,
   /** One to eight, in the order of the story. */
   pictures: z.array(ItemPicture),
-  /** A failed story's reason, and the same as an English sentence. */
   failure: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
   voiceId: z.string(),

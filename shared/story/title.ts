@@ -10,7 +10,6 @@ const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+
 /** A dash between spaces is not a word. */
 const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 
-/** A story's title, or its first words where it has none. */
 export const titleOf = ({ title, text }: { title?: string | undefined; text: string }): string =>
   title === undefined || title === '' ? firstWords(text) : title;
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { ReasonWithArguments } from '../message.ts';
 
-/** The video's frame: 1920×1080, 1080×1080 or 1080×1920 pixels. */
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
 
@@ -25,7 +24,6 @@ export const Notification = z.object({
   reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
-  /** Whether the captions highlight the current word. */
   isLit: z.boolean(),
   musicVolume: z.number(),
   createdAt: z.string(),

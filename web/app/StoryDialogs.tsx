@@ -6,7 +6,6 @@ import { usePartNow } from '../lib/usePart.ts';
 
 const loadRecording = () => import('../features/recording/OwnerDialogs.tsx');
 
-/** The microphone and everything else that only owners need. */
 const OwnerDialogs = (dialog: ComponentProps<StoryParts['OwnerDialogs']>) => {
   const part = usePartNow(loadRecording);
   return part && <part.OwnerDialogs {...dialog} />;

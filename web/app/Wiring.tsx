@@ -5,7 +5,6 @@ import { useOfferedPrompt } from '../features/account/useOfferedPrompt.ts';
 import { useEvent } from '../lib/useEvent.ts';
 import { useOwnDevice } from '../offline/useOwnDevice.ts';
 
-/** Handles the events that concern every screen. */
 export const Wiring = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,7 +2,6 @@ import { lazy, useState, type ComponentType } from 'react';
 
 export type LazyScreen<P extends object> = {
   Screen: ComponentType<P>;
-  /** Rejects as `import()` does. */
   load: () => Promise<void>;
 };
 

@@ -31,7 +31,6 @@ const plain = (path: string, { Screen, load }: LazyScreen<object>): ScreenRoute 
 });
 const loadDialogs = () => import('./StoryDialogs.tsx');
 
-/** Each has its own route, so React remounts it. */
 const collections = (['explore', 'uploads', 'favorites'] as const).map((collection): ScreenRoute => ({
   path: `/${collection}`,
   element: <gallery.Screen key={collection} collection={collection} />,
@@ -62,7 +61,6 @@ const screenRoutes: ScreenRoute[] = [
 
 export const ScreenRoutes: ComponentType = () => useRoutes(screenRoutes);
 
-/** Loads a screen's code ahead. Rejects as `import()` does. */
 export const loadScreen = async (pathname: string): Promise<void> => {
   await matchRoutes(screenRoutes, pathname)?.at(-1)?.route.load?.();
 };

@@ -19,7 +19,6 @@ const buildForNode = async (root: string): Promise<string> => {
   return built.output[0].code;
 };
 
-/** Renders Home from the sources in `root`, in a child process. */
 export const renderHome = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   try {

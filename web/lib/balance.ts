@@ -4,7 +4,6 @@ import { wordsOf } from '../strings/language.ts';
 
 export type Balance = { kind: 'unlimited' } | { kind: 'counted'; tokens: number; free: number };
 
-/** The balance for stories. Undefined while the session is unknown. */
 export const balanceOf = (session: Session): Balance | undefined => {
   if (session.status === 'user' && session.user.isSubscribed) return { kind: 'unlimited' };
   if (session.status !== 'user' && session.status !== 'visitor') return undefined;

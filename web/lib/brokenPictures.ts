@@ -3,7 +3,6 @@ import { onlineManager } from '@tanstack/react-query';
 const isBroken = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && /^https?:/.test(currentSrc);
 
-/** Browsers do not retry a picture that failed offline. @returns how to stop */
 export const retryBrokenPictures = (): (() => void) =>
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;

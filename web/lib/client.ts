@@ -61,7 +61,6 @@ export type ClientNeeds = {
   routes: RouteTable;
   events: Events;
   fetch: typeof fetch;
-  /** Rejects with the signal's reason when that comes first. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Renews the session after a 401; the call is then repeated once. Its errors become the call's. */
   renew?: () => Promise<void>;
@@ -77,7 +76,6 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, code, sentence, { requestId, because, message });
 };
 
-/** Publishes the event of a refusal. The caller gets the error too. */
 const announce = (events: Events, route: Route, { status, message }: ApiError, quiet: boolean | undefined): void => {
   // During sign-in and sign-out a 401 is expected.
   if (status === 401 && !route.ignoresEndedSession) events.publish('unauthorized-response');

@@ -70,7 +70,6 @@ export type SavedReading = {
 
 export type ReadingStore = {
   keep: (reading: Omit<SavedReading, 'savedAt'>) => Promise<void>;
-  /** Undefined without one for this text from the last week. */
   find: (place: string, text: string) => Promise<SavedReading | undefined>;
   forget: (place: string) => Promise<void>;
   drop: () => Promise<void>;
@@ -93,7 +92,6 @@ export type Device = Omit<OfflineStories, 'belongTo'> & {
     take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;
     has: (ownerId: string) => Promise<boolean>;
   };
-  /** Unsent recordings. */
   readings: Omit<ReadingStore, 'drop'>;
   /** Reports changes in all tabs. @returns how to unsubscribe */
   onOutbox: (listener: () => void) => () => void;

@@ -1,5 +1,4 @@
 declare global {
-  /** The responses requested by `start.ts`, by address. */
   var earlyAnswers: Record<string, Promise<Response | undefined>> | undefined;
 }
 

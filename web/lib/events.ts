@@ -36,7 +36,6 @@ type Detail<K extends keyof AppEvents> = undefined extends AppEvents[K] ? [] : [
 
 export type Events = {
   publish: <K extends keyof AppEvents>(name: K, ...detail: Detail<K>) => void;
-  /** @returns how to unsubscribe */
   subscribe: <K extends keyof AppEvents>(name: K, listener: Listener<K>) => () => void;
 };
 

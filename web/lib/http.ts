@@ -51,7 +51,6 @@ export type CallInput = {
   files?: readonly Blob[] | undefined;
   json?: unknown;
   signal?: AbortSignal | undefined;
-  /** The caller shows its errors: no floating notice. */
   quiet?: boolean | undefined;
   /** Revalidates a stale cache entry with the server. */
   fresh?: boolean | undefined;

@@ -7,7 +7,6 @@ const ENTRY = /<script[^>]*\sdata-entry="(\/assets\/[^"]+)"/;
 
 type Needs = {
   page: Pick<Page, 'fetch' | 'notes'>;
-  /** The address of the page's entry script, whose hash changes with each release. */
   entry: string | undefined;
   reload: () => void;
 };
@@ -15,7 +14,6 @@ type Needs = {
 export type NewRelease = {
   /** Call it when one of the page's files is missing: it reloads the page once per release if that can help. */
   onFileMissing: () => Promise<void>;
-  /** True once after such a reload. */
   takeNotice: () => boolean;
 };
 

@@ -29,7 +29,6 @@ export const ServicesProvider = ({ services, children }: { services: WebServices
   <Context value={services}>{children}</Context>
 );
 
-/** Throws outside `ServicesProvider`. */
 export const useServices = (): WebServices => {
   const services = use(Context);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');

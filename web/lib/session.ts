@@ -30,7 +30,6 @@ export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? c
 /** Guesses by the last caller, before the session is known. */
 export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readOfflineOwner() === undefined;
 
-/** The session's start. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
@@ -57,7 +56,6 @@ export const noteCaller = (queries: QueryClient, caller: Caller): void => {
   queries.setQueryData(sessionKey, caller);
 };
 
-/** Removes all that the user could see. */
 export const forgetUser = (queries: QueryClient): void => {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   void queries.resetQueries({ queryKey: sessionKey });
@@ -82,7 +80,6 @@ export const useSession = (): Session => {
   return data ?? { status: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 
-/** The current user's or visitor's id. Undefined until it is known. */
 export const useOwnerId = (): string | undefined => {
   const session = useSession();
   return session.status === 'user' || session.status === 'visitor' ? ownerOf(session) : undefined;

@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 type InView = {
   /** The margin around the window, as in CSS: `600px 0px`. */
   margin?: string;
-  /** The visible part that counts, 0 to 1. */
   share?: number;
 };
 

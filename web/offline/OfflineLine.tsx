@@ -34,7 +34,6 @@ export const OfflineLine = ({ path }: { path: string }) => {
     const timer = setTimeout(() => setWasOffline(false), backMilliseconds);
     return () => clearTimeout(timer);
   }, [isBack]);
-  // Always rendered, so that screen readers announce changes.
   const message = path === '/read' ? words.readingOffline : words.browsingOffline;
   return <output className="offline-line">{isOffline ? message : isBack ? words.back : ''}</output>;
 };

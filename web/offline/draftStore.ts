@@ -1,6 +1,5 @@
 import type { Draft } from '../lib/device.ts';
 
-/** `owner` is a cache name. Drafts from another app have none. */
 export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
 /** Replaces the saved draft by `next`'s result in one transaction. Returns the old draft. */

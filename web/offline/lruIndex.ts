@@ -2,7 +2,6 @@
 export type CachedFile = { path: string; bytes: number };
 export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
-/** One person's stories, last opened first. */
 export type LruIndex = readonly LruEntry[];
 
 /** Enough for a long flight, and small for any phone. */

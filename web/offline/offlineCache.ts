@@ -19,7 +19,6 @@ type Fetched = CachedFile & { response: Response | undefined };
 const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 
-/** One person's cache: an index, stories and their files. */
 export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
   // Reading must not create a cache, because the cache of a former user was deleted.
   const match = (cacheName: string, path: string) => caches.match(path, { cacheName });

@@ -8,7 +8,6 @@ import type { OfflineItem, OfflineStories } from '../lib/device.ts';
 const LOCK = 'aw:offline';
 
 type Needs = CacheNeeds & {
-  /** Web Locks. Old browsers lack them. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
 };

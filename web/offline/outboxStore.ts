@@ -21,10 +21,8 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** An earlier format with one picture. */
 type StoredWaiting = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
 
-/** Converts an older stored form to the current one. */
 export const asToday = (saved: StoredWaiting): Waiting => {
   if ('pictures' in saved) return saved;
   const { picture, ...rest } = saved;

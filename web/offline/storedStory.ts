@@ -3,12 +3,10 @@ import type { OfflineItem } from '../lib/device.ts';
 /** Raise it when `Item` or the file addresses change: stories in another format are dropped. */
 export const STORAGE_FORMAT = 12;
 
-/** A story as it is stored on the device. */
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };
 
 export const toStoredStory = (story: OfflineItem): StoredStory => ({ form: STORAGE_FORMAT, story });
 
-/** Undefined if it has another format. */
 export const readStoredStory = async (found: Response): Promise<OfflineItem | undefined> => {
   const saved = (await found.json().catch(() => undefined)) as Partial<StoredStory> | null | undefined;
   return saved?.form === STORAGE_FORMAT ? saved.story : undefined;

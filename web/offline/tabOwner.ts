@@ -1,4 +1,3 @@
-/** The tab's owner, by cache name. */
 export type TabOwner = {
   /** Undefined if another tab has another user. Until the session is known, the last owner. */
   read: () => string | undefined;

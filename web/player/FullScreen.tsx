@@ -55,7 +55,6 @@ const useIsQuiet = (): boolean => {
   return isQuiet;
 };
 
-/** The current line with its spoken words highlighted. */
 const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
   const { source, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const { text = '', timings = null } = source ?? {};

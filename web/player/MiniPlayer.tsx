@@ -32,7 +32,6 @@ const useFollowing = (uid: string | undefined): void => {
   }, [uid, pathname, navigate]);
 };
 
-/** The progress line and the seconds. The line moves on every frame. */
 const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds: number) => {
   const line = useRef<HTMLElement>(null);
   const time = useRef<HTMLSpanElement>(null);

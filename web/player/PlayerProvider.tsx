@@ -39,7 +39,6 @@ export const useShownList = (list: List): void => {
 
 const nobody = () => () => undefined;
 
-/** The current story and its state. Both undefined until the player is loaded. */
 export const useListening = (): { listening: Listening | undefined; view: ListeningView | undefined } => {
   const host = usePlayerHost();
   const listening = useSyncExternalStore(host.subscribe, host.listening, () => undefined);

@@ -78,7 +78,6 @@ const Row = ({ entry, isCurrent, isFirst, isLast, onGo, onMove, onRemove }: RowP
 
 type QueueDialogProps = { listening: Listening; onShow: (panel: PanelName | undefined) => void };
 
-/** Alt and the arrows move a row. */
 export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
   const words = useWords(english);
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);

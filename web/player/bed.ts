@@ -10,7 +10,6 @@ export type Bed = {
   setLevel: (gain: number) => void;
   /** `seconds` and `rate` are the narration's. Called on every frame. */
   follow: (envelope: Envelope, seconds: number, rate: number) => void;
-  /** Stops and frees its memory. */
   close: () => void;
 };
 

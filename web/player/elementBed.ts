@@ -3,7 +3,6 @@ import { fadeSeconds, type Bed } from './bed.ts';
 
 const stepMilliseconds = 50;
 
-/** The parts of an audio element in use. */
 export type LoopingSound = Pick<
   HTMLAudioElement,
   'loop' | 'src' | 'volume' | 'currentTime' | 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute'

@@ -1,4 +1,3 @@
-/** The pixels of the top bar and the docked player. */
 const clear = { top: 84, bottom: 168 };
 /** The screen position of the next line after a scroll. */
 const restingHeight = 0.34;
@@ -35,7 +34,6 @@ export function startFollower(view: Window = window) {
         view.scrollBy({ top: top - view.innerHeight * restingHeight, behavior: isCalm ? 'auto' : 'smooth' });
       }
     },
-    /** The reader chose a new place to listen from. */
     resume(): void {
       isFollowing = true;
     },

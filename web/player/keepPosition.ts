@@ -17,7 +17,6 @@ const write = (path: string, seconds: number | undefined): void => {
 const isWorthKeeping = (seconds: number, durationSeconds: number | null | undefined): boolean =>
   seconds >= ignoredSeconds.start && seconds <= (durationSeconds ?? Infinity) - ignoredSeconds.end;
 
-/** The saved position of a narration, in seconds. */
 export const readSavedSeconds = (path: string | undefined, durationSeconds: number | null | undefined): number => {
   const [, seconds = 0] = readPositions().find(([stored]) => stored === path) ?? [];
   return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;

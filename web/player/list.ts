@@ -4,7 +4,6 @@ import { entriesOf, type Entry, type Listed } from './entry.ts';
 
 export type Filtered = GalleryFilter & { collection: Collection };
 
-/** The rest of a list, behind `cursor`. */
 export type Rest = Filtered & { cursor: string };
 
 export type List = { entries: readonly Entry[]; rests: readonly { after: number; rest: Rest }[] };

@@ -19,7 +19,6 @@ export type ListeningView = {
   isDark: boolean;
 };
 
-/** The listening state and its subscribers. */
 export const createListeningState = () => {
   const listeners = new Set<() => void>();
   let view: ListeningView = {

@@ -4,7 +4,6 @@ export type Playing = { title: string; mood: string; picture: string | null };
 
 export type Steps = { next?: (() => void) | undefined; previous?: (() => void) | undefined };
 
-/** Media Session metadata and handlers. @returns how to remove them */
 export function showOnLockScreen(player: Player, { title, mood, picture }: Playing, steps: Steps = {}): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;

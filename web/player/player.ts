@@ -13,7 +13,6 @@ const isOtherFile = (url: string, before: string | null | undefined): boolean =>
 const isSame = (one: Source, other: Source): boolean =>
   (['url', 'musicUrl', 'text', 'timings', 'durationSeconds'] as const).every((name) => one[name] === other[name]);
 
-/** Speed and volume. */
 const settingsOf = ({ view, sound, change }: PlayerState) => ({
   setRate: (rate: number): void => {
     const element = sound();
@@ -38,7 +37,6 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
   },
 });
 
-/** The position. */
 const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
   const seekTo = (seconds: number): void => {
     const element = sound();
@@ -71,7 +69,6 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     attach,
     ...settingsOf(state),
     ...placesOf(state),
-    /** Loads another story, silent. Undefined clears the player. */
     open: (next: Source | undefined): void => {
       if (next) load(next.url, 0);
       change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });

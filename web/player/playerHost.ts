@@ -6,7 +6,6 @@ export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
 
 /** Access to the one player. Its code loads on demand. */
 export type PlayerHost = {
-  /** The current state. Undefined until the player is loaded. */
   listening: () => Listening | undefined;
   subscribe: (listener: () => void) => () => void;
   start: (create: (needs: ListeningNeeds) => Listening) => Listening;

@@ -60,7 +60,6 @@ export const createPlayerSound = (state: PlayerState) => {
     load,
     start,
     goOnFrom,
-    /** @returns how to detach it */
     attach: (element: Sound): (() => void) => {
       state.take(element);
       for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);

@@ -1,7 +1,6 @@
 import type { Timings } from '#shared/story/story.ts';
 import { step, type PlaybackEvent, type Playback } from './playback.ts';
 
-/** The parts of an audio element in use. */
 export type Sound = Pick<
   HTMLMediaElement,
   | 'src'

@@ -41,7 +41,6 @@ export const moveEntry = (queue: Queue, uid: string, by: -1 | 1): Queue => {
   return replaceEntries(queue, queue.entries.with(from, other).with(from + by, entry));
 };
 
-/** The current story cannot be removed. */
 export const removeEntry = (queue: Queue, uid: string): Queue =>
   currentOf(queue)?.uid === uid
     ? queue

@@ -5,7 +5,6 @@ import type { PlayerControls } from './storyPlayer.ts';
 import { startWordCursor } from './wordCursor.ts';
 import { createWordPainter } from './wordPainter.ts';
 
-/** @returns how to stop */
 export function startReadAlong(root: HTMLElement, timings: Timings, player: PlayerControls): () => void {
   const elements = wordElements(root, timings.words.length);
   const painter = createWordPainter(root, elements, sentencesOfWords(timings.words, timings.sentences));

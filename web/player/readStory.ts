@@ -12,7 +12,6 @@ export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleM
 
 export const isPlayable = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
 
-/** The player's input from a story. Undefined while it has no voice. */
 export const sourceOf = (story: Item, renew: Source['renew']): Source | undefined =>
   isPlayable(story) && story.audioUrl !== null
     ? {

@@ -42,7 +42,6 @@ const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
     const { queue, hasStarted } = view();
     if ((hasStarted ? queue : emptyQueue) !== written) write();
   });
-  // The owner is known by now.
   const onLeaving = (): void => void (view().hasStarted && write());
   window.addEventListener('pagehide', onLeaving);
   return () => {

@@ -61,7 +61,6 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     player.play();
     void countPlay(needs, story).catch(() => undefined);
   };
-  /** Loads the story at a place, or the next one in that direction. */
   return async (at: number, way: 1 | -1 | 0, plays: boolean): Promise<void> => {
     turn += 1;
     const mine = turn;

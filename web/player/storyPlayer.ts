@@ -6,7 +6,6 @@ import type { PlayerView } from './playerState.ts';
 import type { List } from './list.ts';
 import { sourceOf } from './readStory.ts';
 
-/** A screen's access to the player, without the queue. */
 export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
 
 export type ShownStory = { story: Item; list: List };

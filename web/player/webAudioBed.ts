@@ -8,7 +8,6 @@ const driftSeconds = 0.12;
 const glideSeconds = 0.1;
 const levelConstantSeconds = 0.03;
 
-/** The parts of an audio context in use. */
 export type AudioClock = Pick<
   AudioContext,
   'currentTime' | 'destination' | 'createGain' | 'createBufferSource' | 'resume' | 'suspend' | 'close'

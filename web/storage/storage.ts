@@ -119,7 +119,6 @@ export const writeHasVideos = (hasVideos: boolean): void => write(keys.hasVideos
 export const readIsPictureStill = (): boolean => read(keys.isPictureStill) === 'true';
 export const writeIsPictureStill = (isStill: boolean): void => write(keys.isPictureStill, isStill ? 'true' : undefined);
 
-/** 0 to 1. Undefined without a choice. */
 export const readMusicVolume = (): number | undefined => {
   const volume = Number.parseFloat(read(keys.musicVolume) ?? '');
   return volume >= 0 && volume <= 1 ? volume : undefined;
@@ -137,7 +136,6 @@ export const readPositions = (): SavedPosition[] =>
 export const writePositions = (positions: readonly SavedPosition[]): void =>
   write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);
 
-/** The stored queue, not validated. */
 export const readQueue = (): unknown => {
   try {
     return JSON.parse(read(keys.queue) ?? 'null');

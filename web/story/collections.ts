@@ -12,7 +12,6 @@ type List = (request: {
   signal: AbortSignal;
 }) => Promise<Page<CardStory[]>>;
 
-/** The query of a collection: the page behind `cursor`, or the first one. */
 export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | undefined): Query => ({
   ...(cursor && { cursor }),
   ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),

@@ -1,9 +1,7 @@
 import { limits } from '#shared/limits.ts';
 
-/** The filter of a collection. `search` is empty without one. */
 export type GalleryFilter = { tagIds: readonly number[]; search: string };
 
-/** Invalid mood numbers are ignored. */
 export const filterOf = (params: URLSearchParams): GalleryFilter => ({
   tagIds: params
     .getAll('tagIds')

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 
-/** The fields of a cached story that the client changes itself. */
 export type StoryChange = Partial<Item>;
 type Stored = Pick<Item, 'uid' | 'isPublic' | 'metrics'> & StoryChange;
 

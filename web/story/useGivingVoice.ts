@@ -32,7 +32,6 @@ const give = async ({ client, events }: WebServices, queries: QueryClient, item:
   ]);
 };
 
-/** Never throws. */
 export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
   const services = useServices();
   const queries = useQueryClient();

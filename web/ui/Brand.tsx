@@ -1,4 +1,3 @@
-/** A name, and the same in every language. */
 export const productName = 'A Thousand Words';
 
 /** The mark: a framed picture over two lines of text. */

@@ -21,7 +21,6 @@ export type ButtonProps = ComponentProps<'button'> & {
 /** Something is under way; what, is said in words beside it. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
-/** Properties of a `button` in our style. */
 export const buttonProps = ({
   variation,
   isDisabled = false,

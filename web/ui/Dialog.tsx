@@ -38,7 +38,6 @@ export const Dialog = ({ title, aside, isWide = false, onClose, foot, children }
 
 type DialogFootProps = {
   cancel: string;
-  /** The dialog's action, and its label while it runs. */
   action: string;
   busy: string;
   isBusy: boolean;
@@ -59,7 +58,6 @@ export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, o
   </>
 );
 
-/** The dialog's error. */
 export const DialogError = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
     <p className="field-error dialog__error" role="alert">

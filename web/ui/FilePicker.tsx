@@ -2,14 +2,12 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 type FilePickerProps = {
   className: string;
-  /** The name for those who do not see the content. */
   label: string;
   describedBy?: string;
   /** In a dialog: the focus starts here. */
   isFirst?: boolean;
   /** It opens the camera, on what has one, which takes one picture at a time. */
   ofCamera?: boolean;
-  /** The system's list of files opens. */
   onOpen?: () => void;
   /** At least one, in the order in which the system hands them over. */
   onPick: (files: readonly File[]) => void;

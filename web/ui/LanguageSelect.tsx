@@ -8,7 +8,6 @@ import './language.css';
 
 const languages = Object.keys(languageNames) as Language[];
 
-/** Each by its own name. */
 export const languageOptions = languages.map((language) => (
   <option key={language} value={language} lang={language}>
     {languageNames[language]}
@@ -25,7 +24,6 @@ export const useChooseLanguage = (): ((value: string) => void) => {
   };
 };
 
-/** The languages of the interface, at the foot of every page. */
 export const LanguageSelect = ({ label }: { label: string }) => {
   const id = useId();
   const choose = useChooseLanguage();

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { CrookedFrame } from './CrookedFrame.tsx';
 
 type MessageProps = {
-  /** `h1` where the message is the whole page. */
   heading: 'h1' | 'h2';
   title: string;
   text: string;
   /** One of `illustrations/`; without one, the frame hung crooked. */
   art?: ReactNode;
-  /** One button or link: what to do next. */
   action?: ReactNode;
   role?: 'alert';
 };

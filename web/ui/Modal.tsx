@@ -2,9 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type ModalProps = {
   className: string;
-  /** The id of the heading that names it. */
   labelledBy: string;
-  /** Escape was pressed. */
   onCancel: () => void;
   children: ReactNode;
 };

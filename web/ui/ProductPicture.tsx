@@ -1,7 +1,6 @@
 type ProductPictureProps = {
   /** A picture of the product's own, by its file name: `mood-calm`. */
   name: string;
-  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   alt?: string;
   eager?: boolean;

@@ -14,7 +14,6 @@ import { Icon } from './Icon.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 import { inLanguage } from '../lib/inLanguage.ts';
 
-/** The size of a card before it is there. */
 export const CardSkeleton = () => (
   <div className="card" aria-hidden="true">
     <div className="skeleton skeleton--picture" />
@@ -54,7 +53,6 @@ const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; va
 
 type StoryCardProps = {
   story: CardStory;
-  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   eager?: boolean;
   /** The card's actions: over the picture, and at the end of the last line. */

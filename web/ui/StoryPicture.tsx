@@ -7,7 +7,6 @@ type StoryPictureProps = {
   src: string;
   renditions: readonly Rendition[];
   alt: string;
-  /** The shown width: an `img`'s `sizes`. */
   sizes: string;
   width: number;
   height: number;

@@ -4,7 +4,6 @@ import { useWords } from '../strings/useWords.ts';
 import { productName } from './Brand.tsx';
 
 type About = {
-  /** A sentence for search engines; without one the product's own stands. */
   description?: string;
   /** Nothing that a search engine should keep: somebody's own, or a way through. */
   isPrivate?: boolean;

@@ -2,7 +2,6 @@ import type { LayerOf } from '../recipe.ts';
 import type { Note } from '../score.ts';
 import { eachBar, type Player } from './layer.ts';
 
-/** The highest bass note: D3. Higher notes give no foundation. */
 const HIGHEST = 50;
 const SEND = 0.08;
 

@@ -37,7 +37,6 @@ const play = (layer: Layer, playing: Playing): Note[] => {
   }
 };
 
-/** Deterministic. */
 export const compose = (recipe: Recipe): Score => {
   const beatSeconds = 60 / recipe.beatsPerMinute;
   const barSeconds = beatSeconds * recipe.beatsPerBar;

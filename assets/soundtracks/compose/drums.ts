@@ -31,7 +31,6 @@ export const playDrum: Player<LayerOf<'drum'>> = ({ drum, beats, level, chance }
   );
 };
 
-/** One breath of wind on each side, as long as the piece. */
 export const playWind: Player<LayerOf<'wind'>> = ({ level }, { recipe, bars, barSeconds }) =>
   [-0.8, 0.8].map((pan) => ({
     instrument: 'wind',

@@ -14,7 +14,6 @@ export type Playing = {
 
 export type Player<L> = (layer: L, playing: Playing) => Note[];
 
-/** From about 0.5 at the loop's seam to 1 in the middle. */
 export const swellAt = (share: number): number => 0.75 - 0.25 * Math.cos(2 * Math.PI * share);
 
 export const eachBar = ({ bars }: Playing, play: (bar: number) => Note[]): Note[] =>

@@ -3,11 +3,9 @@ import type { LayerOf } from '../recipe.ts';
 import type { Note } from '../score.ts';
 import { swellAt, type Player } from './layer.ts';
 
-/** Eighths from the start, and the number of degrees the line moves there. */
 type Phrase = { eighth: number; turn: number }[];
 
 const TURNS = [-2, -1, -1, 0, 1, 1, 2];
-/** People play close to the beat, not on it. */
 const LATENESS_SECONDS = 0.018;
 /** A repeated line is recognised; a rest lets it breathe. */
 const FORM = ['first', 'first', 'second', 'rest', 'first', 'second', 'first', 'rest'] as const;

@@ -1,6 +1,5 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** `fall` in e-folds per second. */
 const skin =
   ({
     lowHertz,
@@ -39,7 +38,6 @@ const grains =
     return fadeEnds(sound, attackSeconds, 0.01);
   };
 
-/** It ends as it begins, since it loops with the piece. */
 const wind: Instrument = ({ seconds, random }) => {
   const sound = new Float32Array(samplesIn(seconds));
   const start = random();

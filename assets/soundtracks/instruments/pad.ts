@@ -7,7 +7,6 @@ const TABLE_SIZE = 2_048;
 /** Overtones stop here, as higher ones would alias. */
 const HIGHEST_HERTZ = SAMPLE_RATE * 0.42;
 const RELEASE_SECONDS = 1.6;
-/** Two detuned strings sound like a choir. */
 const DETUNES = [-0.0022, 0.0019];
 
 const formantsAt = (hertz: number): number =>

@@ -1,6 +1,5 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** Frequency modulation at `ratio` × the tone's frequency, with the initial `depth`. */
 type Struck = { ratio: number; depth: number; ringSeconds: number; attackSeconds: number };
 
 /** In ring time it falls by e^−5, so the fade at its end is inaudible. */
@@ -36,7 +35,6 @@ const mixed =
     return sum;
   };
 
-/** An octave above the written note, as bells are. */
 const bell = struck({ ratio: 3.5, depth: 1.4, ringSeconds: 2.8, attackSeconds: 0.006 });
 const hammer = struck({ ratio: 14, depth: 0.3, ringSeconds: 0.4, attackSeconds: 0.004 });
 const string = struck({ ratio: 1, depth: 0.9, ringSeconds: 2.6, attackSeconds: 0.006 });

@@ -42,7 +42,6 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
   const all = await encode(around(left), around(right));
   const delay = ENCODER_DELAY + BEFORE;
-  // The last frames may contain only the encoder's padding.
   const frames = Math.ceil((delay + left.length + DECODER_DELAY) / FRAME_SAMPLES);
   const music = all.subarray(0, frames * FRAME_BYTES);
   if (music.length !== frames * FRAME_BYTES) throw new Error('the encoder gave fewer frames than it was given sound');

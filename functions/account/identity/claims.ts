@@ -45,7 +45,6 @@ export const AccessClaims = z.object({
   client_id: z.string(),
 });
 
-/** Google's published issuer, in both of its spellings. */
 export const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const;
 
 export const GoogleClaims = z.object({

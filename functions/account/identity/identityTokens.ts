@@ -24,7 +24,6 @@ export type Issuers = {
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Keys are fetched once and cached. An unknown key is requested again, at most every ten seconds. */
 const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
   new SimpleJwksCache({
     fetcher: {

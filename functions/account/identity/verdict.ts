@@ -29,7 +29,6 @@ const verdicts = [
   [ParameterValidationError, 'its issuer is unknown'],
 ] as const;
 
-/** A refusal for a bad token. Any other error means that the issuer cannot be reached. */
 export const verdictOn = (error: unknown): TokenRefused | Unavailable => {
   const found = verdicts.find(([kind]) => error instanceof kind);
   if (found) return new TokenRefused(found[1]);

@@ -19,7 +19,6 @@ export const findAccountId = async (table: Table, identityHash: string): Promise
   return Item && IdentityItem.parse(Item).userId;
 };
 
-/** The write that links a person to their account; refused when they have one. */
 export const newIdentity = (table: Table, identityHash: string, userId: string): Write => ({
   Put: {
     TableName: table.name,

@@ -20,21 +20,16 @@ export const accountKeys = {
   /** A signed-in browser, with the hashes of its current and previous cookies. */
   login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
-  /** A record that this person deleted an account. The salt is needed to tell who it was. */
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
-  /** A nonce that lets one ID token sign this visitor's browser in, once. */
   nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
-  /** Visitors created from an address on a day. Only a hash of the address is stored, and it differs each day. */
   addressCounter: (addressKey: string, day: string): Key => ({
     pk: `ADDRESS#${day}#${sha256(`${day} ${addressKey}`)}`,
     sk: 'VISITORS',
   }),
-  /** Daily count of a limited use, for a caller, an address or everybody. Of the address only the day's hash is stored. */
   dailyUses: (use: CountedFor & { what: string }, day: string): Key => ({
     pk: usesPartition(use, day),
     sk: `USES#${day}#${use.what}`,
   }),
-  /** A visitor whose data expires on this day and is removed after it. */
   endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
   /** The pause of the stage, in several items so that checks do not contend. */
   pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),

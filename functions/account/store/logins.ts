@@ -14,7 +14,6 @@ import { accountKeys } from './keys.ts';
 
 const SIGN_IN_SECONDS = limits.signInDays * 86_400;
 
-/** Time of the sign-in; in old items, at the latest that of the last renewal. */
 export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
   createdAt ?? new Date(renewedAt * 1000).toISOString();
 
@@ -32,7 +31,6 @@ export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, cre
   };
 };
 
-/** Whether a sign-in still counts: its account exists, is not blocked, and has not signed out everywhere since. */
 export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 

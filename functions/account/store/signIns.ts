@@ -11,7 +11,6 @@ import { accountKeys } from './keys.ts';
 import { isOpenTo, signedInAt } from './logins.ts';
 import { asSignedIn, iso, type SignedIn } from './reads.ts';
 
-/** Open sign-ins by id. One query reads about two thousand, more than anyone has in a month. */
 const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {
   const { pk, sk } = accountKeys.login(userId, '');
   const [[item], { Items = [] }] = await Promise.all([
@@ -40,7 +39,6 @@ export const signInsIn = async (table: Table, userId: string): Promise<SignedIn[
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** The session id in the cookies. They were verified when the caller was found. */
 export const currentSessionId = (cookies: Cookies): string | undefined =>
   (readLoginCookie(cookies, 'aw_session') ?? readLoginCookie(cookies, 'aw_refresh'))?.loginId;
 

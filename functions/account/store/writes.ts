@@ -52,11 +52,9 @@ export const countUse = (table: Table, use: DailyUse): Write => {
   };
 };
 
-/** The owner of the exceeded count, the caller's own before all others; undefined when none was exceeded. */
 export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> | undefined =>
   (['caller', 'address', 'everybody'] as const).find((count) => error.refusedBy(quotaOf(count)));
 
-/** The key that remembers this person's deletion. The salt is needed to tell who it was. */
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
@@ -83,7 +81,6 @@ const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
 
 export const deletedName = ({ pk }: Key): string => pk.slice(accountKeys.deletedIdentity('').pk.length);
 
-/** The writes that detach a deleted account from its person, and remember under `Key` that it existed. */
 export const forgetIdentity = (table: Table, identityHash: string, Key: Key, user: UserItem): Writes => [
   { Delete: { TableName: table.name, Key: accountKeys.identity(identityHash) } },
   markDeleted(table, Key, user),

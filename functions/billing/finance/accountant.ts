@@ -51,7 +51,6 @@ export const userReport = async (finance: Finance, idOrEmail: string) => {
   return { user, holds, entries: entriesIn(items), errors: checkBooks(items) };
 };
 
-/** The books of a day or a month; for a day also the payment provider's events. */
 export const periodReport = async (finance: Finance, period: Period, day?: string) => ({
   ...(await reportOf(needsOf(finance), period)),
   ...(day !== undefined && { events: await eventsOfDay(finance.table, day) }),
@@ -67,7 +66,6 @@ export const reconciliationOf = (
   return reconcile(needsOf(finance), period);
 };
 
-/** @throws OperatorError when nothing was adjusted */
 export const adjustment = async (
   finance: Finance,
   { user, tokens, reason: note, operator }: { user: string; tokens: number; reason: string; operator: string },

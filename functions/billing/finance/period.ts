@@ -6,14 +6,11 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-m
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** @param by number of days; negative for earlier */
 export const addDays = (day: string, by: number): string =>
   dayOf(new Date(startOf(day).getTime() + by * DAY_MILLISECONDS));
 
-/** @param day e.g. `2026-03-14` */
 export const periodOfDay = (day: string): Period => ({ from: startOf(day), to: startOf(addDays(day, 1)) });
 
-/** @param month e.g. `2026-03` */
 export const periodOfMonth = (month: string): Period => {
   const from = startOf(`${month}-01`);
   return { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };

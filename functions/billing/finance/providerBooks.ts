@@ -16,13 +16,11 @@ export type Movement = {
 
 export type PaidInvoice = { id: string; customerId: string | undefined; paidCents: number };
 
-/** The payment provider for finance. Each call @throws Unavailable, PaymentMissing */
 export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'findInvoice' | 'findSubscription'> & {
   movements(period: Period): AsyncIterable<Movement>;
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
   /** Customers with a subscription that began, changed or ended. The provider remembers 30 days. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;
-  /** Each customer with a renewing subscription, once. */
   liveSubscriptions(): AsyncIterable<{ customerId: string; state: SubscriptionState }>;
   findMovement(id: string): Promise<{ cents: number }>;
 };

@@ -8,7 +8,6 @@ export type Report = {
   period: Period;
   revenue: Revenue;
   totals: Totals;
-  /** At the period's end, or now while it lasts. */
   standing: Standing;
 };
 

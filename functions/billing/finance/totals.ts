@@ -19,7 +19,6 @@ export const reasons = [
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 
-/** Sums of entries, and their effect on all accounts together. `debt` in tokens. */
 export type Sums = { totals: Totals; outstanding: number; debt: number };
 
 const nothing = (): ReasonTotals => ({ entries: 0, tokens: 0, free: 0, cents: 0 });
@@ -40,7 +39,6 @@ export const noSums = (): Sums => ({
   debt: 0,
 });
 
-/** Adds an entry in place, because a month may have millions. */
 export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt = 0 }: Entry): void => {
   const of = sums.totals[reason];
   of.entries += 1;

@@ -6,10 +6,6 @@ import type { Entry } from './totals.ts';
 const OVERLAP_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 1_000;
 
-/**
- * Entries as they are made, from now on, each once. Ends when `signal` is aborted.
- * @param from the moment the watch begins at
- */
 export async function* watchEntries(table: Table, from: Date, signal: AbortSignal): AsyncGenerator<Entry> {
   const seen = new Map<string, number>();
   while (!signal.aborted) {

@@ -4,16 +4,13 @@ import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 import { readUser } from './reads.ts';
 
-/** `tokens` is signed from the account's side. The same `id` is applied once. */
 export type Adjustment = { id: string; userId: string; tokens: number; note: string; operator: string };
 
 export type AdjustmentResult =
   | { status: 'adjusted'; tokens: number }
   | { status: 'unknownUser' }
-  /** The balance is too small; nothing was taken. */
   | { status: 'insufficient'; tokens: number };
 
-/** Adjusts an account's tokens, with an entry that names operator and reason, in one transaction. */
 export const adjustTokens = async (table: Table, adjustment: Adjustment): Promise<AdjustmentResult> => {
   const { id, userId, tokens, note, operator } = adjustment;
   const before = await readUser(table, userId);

@@ -23,7 +23,6 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
 
 /** Marks a day that a fast clock closed too early, to be closed again. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
-/** A few are read at once to skip invalid ones, which are rare. */
 const READ_AT_ONCE = 5;
 
 /** A closing from the future is invalid: the clock was ahead. */
@@ -88,7 +87,6 @@ const firstDay = async (table: Table): Promise<string | undefined> => {
   return undefined;
 };
 
-/** @returns whether it was not closed before */
 const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
   try {
     await table.client.send(
@@ -136,7 +134,6 @@ export const closeDays = async (table: Table): Promise<Closing[]> => {
       debt: standing.debt + debt,
       closedAt: table.now().toISOString(),
     };
-    // Another run is closing the same days.
     if (!(await putClosing(table, closing))) break;
     closed.push(closing);
     standing = closing;

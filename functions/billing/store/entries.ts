@@ -28,7 +28,6 @@ async function* listed(table: Table, partition: string, { from, to }: Period): A
   for await (const page of pages) for (const item of page) yield asEntry(item);
 }
 
-/** Entries of payments and operators in a period, oldest first. The index may lag behind by a moment. */
 export async function* moneyEntries(table: Table, period: Period): AsyncGenerator<Entry> {
   for (const month of monthsOf(period)) yield* listed(table, booksIndex.money(month), period);
 }

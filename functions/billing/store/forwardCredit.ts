@@ -50,7 +50,6 @@ const forwardOnce = (table: Table, userId: string): Promise<string | undefined> 
     const credit = Math.min(spare, heir.debt);
     const paid = Math.min(credit, debtOf(to));
     const owes = setDebt(to, debtOf(to) - paid);
-    // Numbered, so that one of two identical moves is refused.
     const entryId = `${MOVED_DEBT}credit-${from.id}-${moves}`;
     const entry = { balance: 'token', reason: 'debt' } as const;
     const change = (

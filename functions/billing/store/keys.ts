@@ -13,7 +13,6 @@ export const billingKeys = {
     pk: `CALLER#${callerId}`,
     sk: `HOLD#${uid}#${version}`,
   }),
-  /** A ledger entry; its amount never changes. `entryId` prevents a second entry. */
   ledger: (callerId: string, entryId: string): Key => ({ pk: `CALLER#${callerId}`, sk: `LEDGER#${entryId}` }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   latestOrder: (userId: string): Key => ({ pk: `CALLER#${userId}`, sk: 'CHECKOUT' }),
@@ -28,9 +27,7 @@ export const billingKeys = {
     pk: duePartition(dueMinute),
     sk: `${dueMinute}#HOLD#${uid}#${version}`,
   }),
-  /** The minute up to which the sweeper has released everything. */
   sweptTo: { pk: 'DUE', sk: 'SWEPT' } satisfies Key,
-  /** The books at the end of a day (UTC). */
   closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
 };
 

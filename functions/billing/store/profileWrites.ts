@@ -7,7 +7,6 @@ import { ACCOUNT_VERSION, debtOf, type ProfileItem, type UserItem, type VisitorI
 import { billingKeys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** The parts of an update that set the debt, on condition that it is unchanged since it was read. */
 export const setDebt = ({ debt }: Pick<UserItem, 'debt'>, to: number) => ({
   set: 'debt = :debt',
   condition: 'debt = :seenDebt',
@@ -19,10 +18,6 @@ type User = Caller & { kind: 'user' };
 /** The person's id at the provider, and the name in the user pool. */
 type Known = { identityHash?: string; poolUsername?: string | undefined; debt?: number };
 
-/**
- * The writes that create an account, with its first balances entered as grants. `user.id` is `u_` and 22 characters, `identityHash`
- * the hash of the provider's id. Refused when the account exists.
- */
 export const newAccount = (table: Table, user: User & Known): Writes => {
   const grants = [
     { balance: 'free', amount: user.freeNarrations },
@@ -118,7 +113,6 @@ export const emptyVisitor = (
 
 export type Debt = { account: UserItem; amount: number };
 
-/** The writes that move debts to the current account. `total` goes into its profile. */
 export const takeOverDebts = (
   table: Table,
   debts: readonly Debt[],
@@ -147,7 +141,6 @@ export const takeOverDebts = (
 
 type Closing = {
   isUser: boolean;
-  /** For a blocked person: the key that remembers the block. */
   blocked: string | undefined;
 };
 

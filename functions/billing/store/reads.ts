@@ -17,7 +17,6 @@ export const readProfile = async (table: Table, callerId: string): Promise<Profi
   return Item && ProfileItem.parse(Item);
 };
 
-/** @throws Error for a visitor: only accounts buy. */
 export const readUser = async (table: Table, userId: string): Promise<UserItem | undefined> => {
   const profile = await readProfile(table, userId);
   if (profile?.kind === 'visitor') throw new Error('a visitor has no purchases');

@@ -37,7 +37,6 @@ const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => 
   return forfeited;
 };
 
-/** Forfeited tokens of an account, and debts moved to later ones. */
 const findTaken = async (table: Table, userId: string) => {
   const [forfeited, { heirs }] = await Promise.all([forfeitedOf(table, userId), findMovedDebts(table, userId)]);
   return { forfeited, movedDebt: heirs.reduce((sum, { debt }) => sum + debt, 0) };
@@ -94,7 +93,6 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
       ...(isClosed && (await findTaken(table, user.id))),
     });
     if (!plan) {
-      // An earlier settlement may have ended before its credit was forwarded.
       if (isClosed) await forwardCredit(table, user.id);
       return order;
     }

@@ -38,7 +38,6 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
         ...entry,
         at: now.toISOString(),
         schemaVersion: BOOKS_VERSION,
-        // A visitor's books expire; an account's stay and are listed.
         ...(isVisitor
           ? { expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS) }
           : booksIndex.keys({ isMoney: moneyReasons.includes(entry.reason), callerId: entry.callerId, entryId }, now)),
@@ -123,7 +122,6 @@ export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'releas
   return [...settled, { Update: release }];
 };
 
-/** The writes that move a visitor's hold to the account, so that a refund for a failed story goes there. */
 export const moveHold = (table: Table, hold: HoldItem, userId: string): Writes => {
   const { callerId: visitorId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);

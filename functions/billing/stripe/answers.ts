@@ -64,7 +64,6 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
-/** Links a payment to its invoice, and so to its subscription. */
 export const InvoicePayment = z.object({
   invoice: z.object({
     id,

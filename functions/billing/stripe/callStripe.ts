@@ -16,7 +16,6 @@ const isPassing = (error: unknown): boolean =>
     (kind) => error instanceof kind,
   );
 
-/** Runs one call of Stripe's client. @throws Unavailable, PaymentMissing, or Stripe's own error */
 export const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();

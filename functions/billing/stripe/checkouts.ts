@@ -45,7 +45,6 @@ export const disputesOf = async (stripe: Stripe, chargeId: string) => {
   return data.map((one) => Dispute.parse(one));
 };
 
-/** A refund that succeeded or is pending. */
 export const isOnItsWay = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
 
 /** Sums the refunds themselves, because a charge's refunded amount may include a failed one. */

@@ -1,4 +1,3 @@
-/** The event types our Stripe endpoint subscribes to. Any other type is acknowledged and ignored. */
 export const stripeEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -44,10 +44,6 @@ const parse = (payload: string): Event => {
   }
 };
 
-/**
- * Returns the subject of an event. The signature is checked over the raw bytes before they are parsed. @throws SignatureInvalid,
- * EventUnreadable
- */
 export const readEvent = (bytes: Uint8Array, signature: string | undefined, verify: Verify): PaymentEvent => {
   const payload = Buffer.from(bytes).toString('utf8');
   try {

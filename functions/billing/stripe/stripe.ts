@@ -86,7 +86,6 @@ const readKeys = async (env: Pick<Environment, 'STRIPE_KEYS_SECRET'>): Promise<S
   return StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
 };
 
-/** Only for removing customers, so it needs no page to return to. @throws as `buildPayments` */
 export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (env) => {
   const client = createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL);
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };

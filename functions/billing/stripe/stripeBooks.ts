@@ -16,7 +16,6 @@ const DAY_SECONDS = 86_400;
 /** Stripe retries a card for up to two weeks, and an invoice counts when it is paid. */
 const INVOICE_DAYS = 21;
 
-/** Stripe's maximum for a page. */
 const PAGE = 100;
 
 const Source = z.object({ id: z.string(), object: z.string(), charge: z.nullish(z.string()) });

@@ -17,7 +17,6 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
   const { data } = await callStripe(() =>
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   ).catch((error: unknown) => {
-    // Subscriptions end with their customer.
     if (error instanceof PaymentMissing) return { data: [] };
     throw error;
   });

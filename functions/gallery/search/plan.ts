@@ -1,7 +1,6 @@
 import { isLongEnough, isStopWord } from '#functions/story/search/terms.ts';
 import { letterCount } from '#functions/story/search/words.ts';
 
-/** A search plan: `lead` is the word looked up in the index, the others filter the results. */
 export type Plan = { lead: string; others: readonly string[] };
 
 /** The longest word leads, as it is likely the rarest. Undefined when none is long enough. */

@@ -35,7 +35,6 @@ const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
 
 export type Counting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
 
-/** The write that adds a favorite, without its counter; refused where it exists. */
 export const markWrite = (
   table: Table,
   { callerId, uid }: Mark,
@@ -56,7 +55,6 @@ export const markWrite = (
   },
 });
 
-/** The write that removes a favorite, without its counter; refused where it is missing or counted differently. */
 export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, isUncounted }: Counting): Write => ({
   label: 'unmark',
   Delete: {
@@ -92,7 +90,6 @@ const standingOf = async (table: Table, { callerId, uid }: Mark) => {
   return { isFavorite: mark !== undefined, mark, metrics: MetricsItem.parse(metrics ?? {}) };
 };
 
-/** @returns the failed condition; undefined when all is written. */
 export const refusalOf = async (table: Table, writes: Writes): Promise<ConditionFailed | undefined> => {
   try {
     await transact(table, writes);
@@ -133,7 +130,6 @@ const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | 
   return (await refusalOf(table, [unmarkWrite(table, at, seen)])) ? undefined : 0;
 };
 
-/** Removes a favorite with its count, if it has one. A missing favorite is ignored. */
 export const removeMark = async (table: Table, at: Mark): Promise<void> => {
   const { mark: seen } = await standingOf(table, at);
   if (seen) await unmark(table, at, seen);

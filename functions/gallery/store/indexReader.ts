@@ -61,7 +61,6 @@ export const readIndex = (
   };
 };
 
-/** Merges several readers into one, newest first. */
 export const mergeReaders = (readers: readonly IndexReader[]): IndexReader => {
   const newest = async (): Promise<IndexReader | undefined> => {
     const heads = await Promise.all(readers.map(async (reader) => ({ reader, head: await reader.peek() })));

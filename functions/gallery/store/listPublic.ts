@@ -36,7 +36,6 @@ const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   };
 };
 
-/** The ranked stories that are still public, and the counters of the others, in one round trip. */
 const readDetails = async (table: Table, top: readonly string[], others: readonly StoryItem[]) => {
   const items = await batchGet(table, [...keysOf(top), ...others.map(({ uid }) => storyKeys.metrics(uid))]);
   const metrics = items.slice(2 * top.length);

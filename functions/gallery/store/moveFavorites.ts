@@ -4,7 +4,6 @@ import { storyKeys } from '#functions/story/store/keys.ts';
 import { markWrite, removeMark, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
 import type { FavoriteItem } from '../favorite.ts';
 
-/** Enough to move hundreds of favorites within a sign-in. */
 const AT_ONCE = 10;
 
 /** An uncounted favorite takes over the count of another. */

@@ -27,7 +27,6 @@ const uidOf = (position: string): string => position.slice(position.indexOf('#')
 const best = (scored: readonly Scored[]): Scored[] =>
   scored.toSorted((a, b) => b.score - a.score || (a.position < b.position ? 1 : -1)).slice(0, limits.topStories);
 
-/** Positions of a partition's public stories since then, in pages of 1 MB. */
 const positionsIn = async function* (table: Table, partition: string, since: Date): AsyncGenerator<string[]> {
   let start: Record<string, unknown> | undefined;
   do {

@@ -29,6 +29,5 @@ export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
   return listed;
 };
 
-/** Up to 50 stories in one round trip, limited to those that are public now. */
 export const readPublic = async (table: Table, uids: readonly string[]): Promise<ListedStory[]> =>
   publicIn(await batchGet(table, keysOf(uids)), table.now());

@@ -1,4 +1,3 @@
-/** An item as stored, of any version. */
 export type StoredItem = Readonly<Record<string, unknown>> & { pk: string; sk: string };
 
 export type Like = string | { beginsWith: string };
@@ -16,14 +15,11 @@ export const conditionOf = (like: Like, name: string, value: string): string =>
 export type Migration = {
   /** `NNNN-what-is-true-afterwards`, as its file is called. */
   name: string;
-  /** The items' selection: attributes and their values. */
   of: Readonly<Record<string, Like>>;
   /** The item's `schemaVersion` before and after; an item without one is of version 0. */
   from: number;
   to: number;
-  /** The attributes that `change` reads. If another write changes one, the item is read again. */
   reads: readonly string[];
-  /** The attributes with new values; undefined removes one. */
   change: (item: StoredItem) => Readonly<Record<string, unknown>>;
 };
 

@@ -38,7 +38,6 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
       ...person,
     ]);
   } catch (error) {
-    // Another request of the same caller was faster.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
@@ -115,7 +114,6 @@ const listUnfinished = async (table: Table): Promise<string[]> => {
   return callerIds;
 };
 
-/** @param saltOf reads the salt for hashes of deleted accounts; only `begin` needs it. */
 export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>): AccountDeletions => ({
   begin: (callerId) => begin(table, saltOf, callerId),
   listStories: (callerId) => listStories(table, callerId),

@@ -75,7 +75,6 @@ export const AccountDeletionItem = z.object({
   beganAt: z.iso.datetime(),
   quietAt: z.iso.datetime(),
   poolUsername: z.optional(z.string()),
-  /** The payment provider's customer that was already removed. */
   forgottenCustomerId: z.optional(z.string()),
 });
 export type AccountDeletionItem = z.output<typeof AccountDeletionItem>;

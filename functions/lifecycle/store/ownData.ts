@@ -90,7 +90,6 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
     }),
   );
   const nowSeconds = table.now().getTime() / 1000;
-  // Expired items count as gone until the table removes them.
   const items = Items.filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);
   return {
     ledger: entriesIn(items),

@@ -3,7 +3,6 @@
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}$`);
 
-/** A home usually has all IPv6 addresses with the same first four groups. */
 const HOME_GROUPS = 4;
 const GROUPS = 8;
 
@@ -25,7 +24,6 @@ const expand = (address: string): string[] => {
 
 const NETWORK_GROUPS = 3;
 
-/** The network of a counted address: the /48 of IPv6. Any other address is its own network. */
 export const networkKey = (key: string): string =>
   key.endsWith('::/64') ? `${key.slice(0, -'::/64'.length).split(':').slice(0, NETWORK_GROUPS).join(':')}::/48` : key;
 

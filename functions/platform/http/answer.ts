@@ -76,7 +76,6 @@ const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: st
   return `<${path}?${query.toString()}>; rel="next"`;
 };
 
-/** The HTTP answer of a use case's answer. @throws $ZodError when it breaks the contract. */
 export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = { ...content(spec, body, at), ...redirection(spec, body, at) };

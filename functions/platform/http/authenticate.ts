@@ -5,7 +5,6 @@ import { readCookies } from './cookies.ts';
 import { cookiePairs, type Event } from './event.ts';
 
 export type Keys = {
-  /** The key's owner and scopes; undefined for an unknown or expired one. */
   find(key: string): Promise<{ caller: Caller & { kind: 'user' }; scopes: readonly Scope[] } | undefined>;
 };
 

@@ -41,7 +41,6 @@ type ProvedBy = {
 };
 type CallerOf<A extends Auth> = A extends readonly Authenticator[] ? ProvedBy[A[number]] : undefined;
 
-/** A parsed call: every field has the contract's type. */
 export type Call<E extends EndpointSpec> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -49,7 +48,6 @@ export type Call<E extends EndpointSpec> = {
   body: BodyOf<E>;
   caller: CallerOf<E['auth']>;
   cookies: Readonly<Record<string, string>>;
-  /** The viewer's address in counted form: IPv6 by /64. */
   address: string;
   requestId: string;
   /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
@@ -63,11 +61,9 @@ type Extras = {
   next?: string | undefined;
   /** The work goes on: 202 instead of the contract's status. */
   unfinished?: boolean;
-  /** A page about a missing item: 404, not cached. */
   missing?: boolean;
 };
 
-/** An answer with more than a body. */
 export class Reply<Body> {
   readonly body: Body;
   readonly extras: Extras;

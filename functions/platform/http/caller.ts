@@ -22,7 +22,6 @@ export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: s
 export type Callers = {
   /** One round trip to the table. Undefined for a missing, wrong or expired cookie. */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
-  /** This browser's visitor, regardless of a signed-in user. */
   findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
   /**
    * Makes a visitor bound to the returned cookie. @param addressKey the caller's address in counted form (IPv6 by /64); over the daily

@@ -5,7 +5,6 @@ const PREFIX = '__Host-';
 
 const prefixFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? PREFIX : '');
 
-/** The cookies by their plain names. On https, those without the prefix are ignored. */
 export const readCookies = (pairs: readonly string[], publicOrigin: string): Record<string, string> => {
   const prefix = prefixFor(publicOrigin);
   const cookies: Record<string, string> = {};

@@ -3,7 +3,6 @@ import { Refusal } from './call.ts';
 /** Our plain forms have a field or two. */
 const MAX_BYTES = 8_192;
 
-/** The content type of an HTML form without a file. */
 export const isForm = (contentType: string | undefined): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
 

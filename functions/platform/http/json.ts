@@ -13,10 +13,8 @@ const isDeeperThan = (value: unknown, max: number): boolean => {
   return false;
 };
 
-/** Whether the sender declares the body to be JSON. */
 export const isJson = (contentType: string | undefined): boolean => /^application\/json\b/i.test(contentType ?? '');
 
-/** @throws Refusal BAD_REQUEST for a body that is not JSON, too long, or nested too deep. */
 export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
   if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'JSON_NEEDED');
   if (bytes.length > MAX_BYTES) throw new Refusal('BAD_REQUEST', 'BODY_TOO_LONG');

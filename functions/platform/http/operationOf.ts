@@ -3,7 +3,6 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 
 type Address = Pick<EndpointSpec, 'method' | 'path'>;
 
-/** `area.name` of the endpoint with this address; addresses are unique. */
 type OperationAt<A extends Address> = {
   [Area in keyof Contract]: {
     [Name in keyof Contract[Area] & string]: Contract[Area][Name] extends A ? `${Area}.${Name}` : never;

@@ -4,7 +4,6 @@ import { Refusal } from './call.ts';
 
 type Part = 'query parameter' | 'header' | 'field';
 
-/** The parsed value. @throws Refusal BAD_REQUEST with a sentence that names the first invalid part, never its value. */
 export const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) return undefined;
   // `zod/mini` says "Invalid input" for every error unless a locale is set.

@@ -44,7 +44,6 @@ export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Na
   NeedsOf<E, 'linkSecret', { links: Builder<Links> }> &
   (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
 
-/** A handler's surroundings; a test brings its own. */
 export type World = {
   environment: () => Environment;
   createLog: () => Log;

@@ -1,4 +1,3 @@
-/** The private media bucket. */
 export type Media = {
   /**
    * `madeOf`: a public file's source, so that the same file is not made again. `forAnHour`: the file may be withdrawn, so caches keep
@@ -8,11 +7,9 @@ export type Media = {
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
-  /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>;
   /** The source given to `put`; undefined for a file without one. @throws MissingMediaError */
   madeOf(key: string): Promise<string | undefined>;
-  /** Removing a missing key is success. */
   remove(keys: readonly string[]): Promise<void>;
   removeUnder(prefix: string): Promise<void>;
 };

@@ -11,7 +11,6 @@ const position = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{22}$/;
 
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url');
 
-/** @throws CursorError */
 export const decodeCursor = (cursor: string): string => {
   const sortKey = Buffer.from(cursor, 'base64url').toString();
   if (!position.test(sortKey)) throw new CursorError();
@@ -36,7 +35,6 @@ export type ExplorePlace = { before: string; rankedAt: string | undefined };
 export const encodeExploreCursor = ({ before, rankedAt }: ExplorePlace): string =>
   encodeCursor(rankedAt === undefined ? before : `${before}~${rankedAt}`);
 
-/** @throws CursorError */
 export const decodeExploreCursor = (cursor: string): ExplorePlace => {
   const [before = '', rankedAt, ...rest] = Buffer.from(cursor, 'base64url').toString().split('~');
   const isPlace = position.test(before) && (rankedAt === undefined || time.test(rankedAt)) && rest.length === 0;

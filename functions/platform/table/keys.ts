@@ -18,5 +18,4 @@ export const times = {
   dayOf: (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length),
 };
 
-/** A time to live, in epoch seconds. */
 export const expiresIn = (now: Date, seconds: number): number => Math.ceil(now.getTime() / 1000) + seconds;

@@ -3,7 +3,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { withDeadline, type InTime } from '../chain.ts';
 import type { Environment } from '../environment.ts';
 
-/** The table with its functions' surroundings: a clock, a sleep, and randomness for jitter (0 to 1). */
 export type Table = {
   name: string;
   client: DynamoDBDocumentClient;
@@ -24,7 +23,6 @@ const MAX_ATTEMPTS = 4;
 
 const tables = new WeakMap<Environment, Table>();
 
-/** One client for all the stores of a function. */
 export const tableOf = (env: Environment): Table => {
   const known = tables.get(env);
   if (known) return known;

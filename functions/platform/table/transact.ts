@@ -6,7 +6,6 @@ import type { Table } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction. `label` names the write when its condition fails. */
 export type Write = TransactItem & { label?: string };
 export type Writes = Write[];
 
@@ -40,7 +39,6 @@ export class ConditionFailed extends Error {
     super(`conditions did not hold: ${labels.join(', ')}`, options);
     this.labels = new Set(labels);
   }
-  /** Whether the condition of a write with this label failed. */
   refusedBy(label: string): boolean {
     return this.labels.has(label);
   }

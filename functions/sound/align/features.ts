@@ -2,7 +2,6 @@ import rfft from 'fourier-transform';
 
 export type Sound = { samples: Float32Array; sampleRate: number };
 
-/** Features of a sound: `size` numbers a frame, one frame after another. */
 export type Features = { count: number; size: number; values: Float32Array };
 /** `loudness` of each frame, in dB of full scale. */
 export type Frames = Features & { loudness: Float32Array };
@@ -21,7 +20,6 @@ const PRE_EMPHASIS = 0.97;
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;
-/** Frames to either side over which a change is measured. */
 const CHANGE_FRAMES = 2;
 
 const melOf = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
@@ -79,7 +77,6 @@ const listen = ({ samples, sampleRate }: Sound, highestHertz: number) => {
   return { count, energies, loudness };
 };
 
-/** The value at this part of the sorted values, e.g. 0.95. */
 export const quantile = (values: Float32Array, part: number): number =>
   Float32Array.from(values).sort()[Math.floor(part * (values.length - 1))] ?? 0;
 

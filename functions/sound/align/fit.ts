@@ -75,7 +75,6 @@ const gridOf = (count: number, frameSeconds: number): number[] => {
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 };
 
-/** The last frames before each cut, and before the end. */
 const before = (cuts: readonly number[], count: number): number[] =>
   [...cuts, count].flatMap((cut) => (cut > 0 ? [cut - 1] : []));
 
@@ -90,7 +89,6 @@ export const fitOf = (
 ): Fit => {
   const { one: count, other: otherCount } = distances;
   const frameSeconds = by * HOP_SECONDS;
-  // The part before the first sentence belongs to it.
   const sentenceCuts = [0, ...sentences.slice(1).map((start) => Math.min(count, Math.round(start / by)))];
   const otherCuts = sentences.length > 0 ? gridOf(otherCount, frameSeconds) : [];
   const sumsAt = { one: before(sentenceCuts, count), other: before(otherCuts, otherCount) };

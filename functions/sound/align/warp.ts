@@ -17,7 +17,6 @@ const DIAGONAL = 0;
 const WAIT = 1;
 const SKIP = 2;
 
-/** Merges every `by` frames into their mean. */
 export const thin = ({ count, size, values }: Features, by: number): Features => {
   const thinned = new Float32Array(Math.ceil(count / by) * size);
   for (let frame = 0; frame < count; frame += 1) {
@@ -66,7 +65,6 @@ const walkBack = ({ directions, offsets, from }: Steps, one: number, other: numb
   return { first, last };
 };
 
-/** For each frame of the one sound, its mean distance to the frames aligned with it. */
 export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one, rowOf }: Distances) =>
   Float64Array.from({ length: one }, (_, at) => {
     const [begin, end] = [first[at] ?? 0, last[at] ?? 0];

@@ -20,7 +20,6 @@ export const ExportInput = z.object({
   captions: z.boolean(),
   /** Highlights the current word in burnt-in captions. */
   isLit: z.optional(z.boolean()),
-  /** At the foot of the frame when left out. */
   captionPlace: z.optional(CaptionPlace),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),

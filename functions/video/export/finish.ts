@@ -5,7 +5,6 @@ import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 import { finishVideo } from './finishVideo.ts';
 
-/** Delivers the video and marks it ready in the notifications. */
 export const finish =
   (services: Pick<VideoPorts, 'exportJobs' | 'videoFiles'>) =>
   ({ uid, jobId }: ExportStepInput): Promise<void> =>

@@ -11,7 +11,6 @@ export type VideoJob = {
   variant: VideoDocument;
   jobId: string;
   uid: string;
-  /** ARN of the role that MediaConvert reads and writes with. */
   role: string;
   /** ARN; the account's default queue when left out. */
   queue?: string | undefined;
@@ -26,10 +25,8 @@ export type VideoJob = {
   captionFontKey?: string | undefined;
   /** Place of SRT captions: the foot of the frame when left out. */
   captionPlace?: CaptionPlace | undefined;
-  /** Without extension: MediaConvert adds `.mp4`. */
   destinationKey: string;
   durationMilliseconds: number;
-  /** Even numbers of pixels. */
   frame: { width: number; height: number };
 };
 

@@ -2,13 +2,11 @@ export type Overlay = {
   /** A PNG; its transparent parts show the layer below. */
   key: string;
   startMilliseconds: number;
-  /** Includes the fade-in, excludes the fade-out. */
   durationMilliseconds: number;
   fadeInMilliseconds?: number;
   fadeOutMilliseconds?: number;
 };
 
-/** Reading time of title and end cards. */
 const CARD_MILLISECONDS = 2000;
 const CARD_FADE_MILLISECONDS = 400;
 

@@ -16,7 +16,6 @@ type Step = { startSeconds: number; endSeconds: number; lit: CueWord | undefined
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
-/** The steps of a caption: each word highlighted while it is spoken, none in pauses. */
 export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
   const steps: Step[] = [];
   let at = startSeconds;

@@ -13,10 +13,6 @@ export const CardWords = z.object({
 });
 export type CardWords = z.output<typeof CardWords>;
 
-/**
- * Text of a video's cards. A private story's video names the product alone, because its address would reveal the story and open
- * nothing.
- */
 export const cardWordsOf = (story: NarratedStory, publicOrigin: string): CardWords => {
   const { host } = new URL(publicOrigin);
   const { content, narration, uid } = story;

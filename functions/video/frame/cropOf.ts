@@ -1,7 +1,6 @@
 import { maxEnlargement, type Area } from '#shared/story/shot.ts';
 import type { Box, Size } from './frameLayout.ts';
 
-/** A view of an area this large is not worth drawing. */
 const NEARLY_WHOLE = 0.92;
 
 const clamped = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));

@@ -72,7 +72,6 @@ const shadeOf = (frame: Size, place: CaptionPlace): Buffer => {
 
 type Filling = { frame: Size; shade: CaptionPlace | undefined; crop: Box | undefined };
 
-/** Fills the frame with the picture and keeps its focus inside. */
 const filled = async (sharp: Sharp, picture: Uint8Array, { frame, shade, crop }: Filling): Promise<Uint8Array> => {
   const upright = await cut(sharp, picture, crop)
     .toColourspace('srgb')

@@ -18,7 +18,6 @@ const CAPTION_ROOM = 0.22;
 /** A picture fills a frame only if this part of it stays visible. A 4:3 photograph fills a wide frame. */
 const LEAST_LEFT = 0.74;
 
-/** Whether a picture nearly has the frame's proportions, so that it can fill it. */
 export const fillsFrame = (picture: Size, shape: Shape): boolean => {
   const frame = frameSizes[shape];
   const [one, other] = [picture.width * frame.height, picture.height * frame.width];

@@ -5,7 +5,6 @@ import { edgesOf, fallSeconds, riseSeconds } from './timeline.ts';
 
 export type Mix = {
   voice: Float32Array;
-  /** A loop at the mix's rate, its gain, and its ducking in seconds of the narration. */
   music: { loop: StereoSound; gain: number; ducking: Envelope } | undefined;
 };
 
@@ -18,7 +17,6 @@ export const samplesOf = (mix: Mix): number => {
 
 const rise = (part: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, part)));
 
-/** Level of the music at a second of the mix: a quick rise, ducking under the voice, and a fade at the end. */
 const musicLevel = (mix: Mix, seconds: number): number => {
   if (!mix.music) return 0;
   const left = samplesOf(mix) / MIX_RATE - seconds;

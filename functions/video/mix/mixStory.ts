@@ -15,7 +15,6 @@ const TOLERANCE_SECONDS = 0.25;
 
 export type StoryAudio = {
   narration: Uint8Array;
-  /** Timings and length of the narration, as stored beside it. */
   timings: Pick<Timings, 'words'> & { durationSeconds: number };
   soundtrack: Uint8Array | undefined;
   musicVolume: number;

@@ -24,7 +24,6 @@ const userData = ({ title, comment }: { title: string; comment: string }): Buffe
     ),
   );
 
-/** Tables of sample offsets from the file's start, in 4 bytes each or in 8. */
 const offsetTables = (bytes: Buffer, boxes: readonly Box[]): Box[] =>
   boxes.flatMap((box) =>
     ['trak', 'mdia', 'minf', 'stbl'].includes(box.name)
@@ -34,7 +33,6 @@ const offsetTables = (bytes: Buffer, boxes: readonly Box[]): Box[] =>
         : [],
   );
 
-/** Shifts the offsets, because the content after `moov` moved. */
 const moveOffsets = (moov: Buffer, by: number): void => {
   for (const { name, start } of offsetTables(moov, boxesIn(moov, 0, moov.length))) {
     const count = moov.readUInt32BE(start + 4);

@@ -40,7 +40,6 @@ const lastOf = async (
   return { jobId, job: await readExportJob(table, { uid, jobId }) };
 };
 
-/** A repeated request puts the job into the list of the story's present owner. */
 const listed = async (table: Table, job: ExportJob, ownerId: string): Promise<ExportJob | undefined> => {
   if (job.dismissedAt === undefined && job.ownerId === ownerId) return job;
   const { dismissedAt: _, ...rest } = job;
@@ -79,7 +78,6 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   createdAt: now.toISOString(),
 });
 
-/** Conditions that the story is unchanged for its owner. A change in progress does not matter. */
 const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
   condition: '#ownerId = :owner AND #version = :version AND #stage = :ready',
   names: { '#ownerId': 'ownerId', '#version': 'version', '#stage': 'stage' },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ExportJob } from '../exportJob.ts';
 
-/** A video's job; it expires some days after its file. */
 export const ExportJobItem = z.extend(ExportJob, { expiresAt: z.optional(z.number()) });
 export type ExportJobItem = z.output<typeof ExportJobItem>;
 

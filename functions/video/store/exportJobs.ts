@@ -11,7 +11,6 @@ import { ExportJobItem, RunningExportItem } from './exportItems.ts';
 import { exportsIndex, RUNNING_EXPORTS_PARTITION, videoKeys } from './keys.ts';
 import { failExport, finishExport } from './settleExport.ts';
 
-/** An owner's jobs except dismissed ones, newest first. The index may lag behind by a moment. */
 const ofOwner = (table: Table, ownerId: string): Omit<QueryCommand['input'], 'TableName'> => ({
   IndexName: exportsIndex.name,
   KeyConditionExpression: 'gsi1pk = :owner',

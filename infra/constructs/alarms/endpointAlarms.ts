@@ -11,7 +11,6 @@ const MAX_FAILED = 3;
 const MAX_AREA_FAILED = 5;
 const MAX_ANSWERS_FAILED = 10;
 const MAX_THROTTLED = 10;
-/** Strangers send bad tokens too. */
 const MAX_SIGN_INS_REFUSED = 20;
 
 /** The customer's loss per area, for endpoints that share an alarm. */

@@ -19,10 +19,8 @@ export type AlarmStage = Pick<StageConfig, 'name' | 'runbookUrl'>;
 
 type AlarmSpec = {
   title: string;
-  /** The customer's loss, in a sentence or two. */
   loses: string;
   metric: IMetric;
-  /** The alarm fires from this value on. */
   threshold: number;
   periods?: number;
 };

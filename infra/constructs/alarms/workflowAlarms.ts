@@ -8,10 +8,8 @@ const HOUR = Duration.hours(1);
 /** One failure may be due to its picture; this many in a quarter of an hour are not. */
 const MAX_STORIES_FAILED = 3;
 const MAX_STORIES_SILENT = 3;
-/** The state machine retries each step first. */
 const MAX_UNSETTLED = 3;
 const MAX_VIDEOS_FAILED = 5;
-/** Each of these has run longer than five minutes. */
 const MAX_VIDEOS_WAITING = 20;
 
 type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;

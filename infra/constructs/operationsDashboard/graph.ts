@@ -3,7 +3,6 @@ import { GraphWidget, Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { nameOf } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
-/** A dashboard is 24 units wide. */
 const WIDTH = 24;
 
 /** `beside` counts the graph itself. */

@@ -19,7 +19,6 @@ const options = { stage: { type: 'string' }, json: { type: 'boolean' } } as cons
 
 const isVerb = (text: string): text is Verb => (verbs as readonly string[]).includes(text);
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

@@ -10,7 +10,6 @@ export type Accepted = {
   id: string;
   packageName: string;
   why: string;
-  /** The last day (UTC) of the exception. */
   until: string;
 };
 

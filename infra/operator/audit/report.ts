@@ -30,7 +30,6 @@ export type Vulnerability = {
   isDeployed: boolean;
 };
 
-/** The registry did not answer, so the result is unknown. */
 export class NoAnswer extends Error {}
 
 const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;

@@ -13,7 +13,6 @@ const ENDPOINT_MEGABYTES = 512;
 
 export type PriceName = keyof (typeof priceList)['prices'];
 
-/** @returns US dollars */
 export const dollarsFor = (name: PriceName, quantity: number): number =>
   (priceList.prices[name].dollars / priceList.prices[name].per) * quantity;
 
@@ -79,7 +78,6 @@ const recordingOf = (seconds: number): OperationUsage => {
   return {
     ...nothing,
     ...counts,
-    // The reader's name.
     checkedTextUnits: 1,
     storedBytes: seconds * bytesPerSecond,
     functions: {
@@ -108,7 +106,6 @@ const videoOf = ({ narrationSeconds }: Usage) => {
     dollarsFor('transitions', profile.videoTransitions) +
     dollarsFor('lambdaTime', profile.videoComputeGigabyteSeconds) +
     dollarsFor('tableWrites', profile.videoTableWrites) +
-    // Videos expire after 30 days.
     dollarsFor('objectMonths', bytes / GIGABYTE);
   return { encoding, total: encoding + around + sent(bytes, 1) };
 };
@@ -163,7 +160,6 @@ export const dearest = (usage: Usage): Record<Costly, number> => {
   };
 };
 
-/** In US dollars, after Stripe's fees. */
 export const netOf = ({ priceCents, packageType }: Pick<Package, 'priceCents' | 'packageType'>): number => {
   const price = priceCents / 100;
   const billing = packageType === 'Subscription' ? dollarsFor('stripeBilling', price) : 0;

@@ -21,12 +21,10 @@ import type { Usage } from './usage.ts';
 
 const GIGABYTE = 1024 ** 3;
 const ENDPOINT_GIGABYTES = 0.5;
-/** A sweep without findings. */
 const SWEEP = { seconds: 0.1, reads: 2, writes: 1 };
 
 export type IdleStage = keyof typeof profile.idle;
 
-/** A month without visitors: storage and schedules. */
 export const idleMonth = (stage: IdleStage): Line[] => {
   const sweeps = profile.scheduledInvocationsPerMonth;
   const seconds = sweeps * SWEEP.seconds * ENDPOINT_GIGABYTES;

@@ -9,7 +9,6 @@ import { callAws, callerOf, type Identity, type Where } from '../callAws.ts';
 export type Certificate = { status: string; names: readonly string[]; endsAt: Date | undefined };
 export type Budget = { limit: number; spent: number };
 
-/** Read-only. */
 export type Aws = {
   identity(): Promise<Identity>;
   stack(name: string, region: string): Promise<Described | undefined>;
@@ -40,7 +39,6 @@ const DescribedBudget = z.object({
   Budget: z.object({ BudgetLimit: Amount, CalculatedSpend: z.object({ ActualSpend: Amount }).optional() }),
 });
 
-/** Budgets uses this region for all stages. */
 const GLOBAL_REGION = 'us-east-1';
 /** `arn:aws:acm:REGION:…`: a certificate is looked up in its region. */
 const ARN_REGION = 3;

@@ -17,7 +17,6 @@ const USAGE = `npm run doctor -- --stage STAGE     before a deployment: credenti
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' }, 'alarm-email': { type: 'string' } } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, json = false, 'alarm-email': alarmEmail } = readArgs(args, { usage: USAGE, options }).values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
@@ -37,7 +36,6 @@ const identify = async (aws: Pick<Aws, 'identity'>) => {
   }
 };
 
-/** Read-only. @throws OperatorError */
 export const diagnose = async (aws: Aws, stage: StageConfig, now: Date): Promise<Diagnosis> => {
   const { account, arn } = await identify(aws);
   const { region, name } = stage;

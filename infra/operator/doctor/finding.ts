@@ -1,7 +1,6 @@
 /** `missing` breaks a deployment or the product; `unknown` could not be checked; `note` is for information. */
 export type Finding = { check: string; outcome: 'ok' | 'missing' | 'unknown' | 'note'; says: string };
 
-/** An exception becomes a finding. */
 export type Check = { name: string; look: () => Promise<Finding[]> };
 
 const FORBIDDEN = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/;

@@ -7,7 +7,6 @@ import type { StageConfig } from '../../stages.ts';
 /** To be registered at Google, Microsoft and Stripe. Undefined when only a deployment creates the address. */
 export type Register = {
   googleRedirectUrl: string;
-  /** For One Tap only. */
   googleOrigin?: string;
   microsoftRedirectUrl: string;
   stripeWebhookUrl: string | undefined;
@@ -19,7 +18,6 @@ type Stage = Pick<StageConfig, 'name' | 'region' | 'domain' | 'signIn'>;
 /** @param deployedOrigin from the site's stack; a stage with a domain works without it */
 export const whatToRegister = (stage: Stage, account: string, deployedOrigin: string | undefined): Register => {
   const origin = deployedOrigin ?? (stage.domain && `https://${stage.domain.name}`);
-  // Both providers redirect to Cognito's page.
   const redirect = `${poolOrigin(stage, account)}/oauth2/idpresponse`;
   const [webhookPath = ''] = pathsOf(receiveStripeEvent);
   return {

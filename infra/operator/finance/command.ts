@@ -33,7 +33,6 @@ export const USAGE = `npm run finance -- --stage STAGE                        to
   adjust --user U --tokens ±N --reason TEXT [--operator NAME]
   --json                                              for machines; STAGE is "local" for the local product`;
 
-/** Reported in one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -60,7 +59,6 @@ const parse = <S extends z.ZodType>(schema: S, value: unknown, name: string): z.
   throw new UsageError(`${parsed.error.issues[0]?.message ?? name}.`);
 };
 
-/** A value with a minus would parse as an option. */
 const joinSigned = (args: readonly string[]): string[] =>
   args.flatMap((arg, index) => {
     if (args[index - 1] === '--tokens') return [];
@@ -89,7 +87,6 @@ const period = ({ day, month }: Values) => {
   };
 };
 
-/** @throws UsageError, HelpRequested */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = read(args);
   const common = { stage: parse(z.string().min(1), values.stage, 'stage'), json: values.json ?? false };

@@ -7,7 +7,6 @@ import { readCommand, UsageError } from './command.ts';
 import { openFinance } from '#functions/billing/finance/accountant.ts';
 import { runFinance, type Output } from './run.ts';
 
-/** The command was invalid or the stage unreachable. */
 const CANNOT = 2;
 
 const describe = (error: unknown): string | undefined => {

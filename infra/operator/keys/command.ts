@@ -11,7 +11,6 @@ export const USAGE = `npm run keys -- --stage STAGE status     which keys sign m
 
 const options = { stage: { type: 'string' }, now: { type: 'boolean' } } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   const { stage, now = false } = values;

@@ -25,7 +25,6 @@ export const readDeployed = (data: Described | undefined, api: Described | undef
   };
 };
 
-/** @throws OperatorError */
 export const askDeployed = async ({ name, region }: { name: string; region: string }): Promise<Deployed> => {
   const credentials = await operatorCredentials(region);
   const describe = async (stack: string): Promise<Described | undefined> => {

@@ -16,6 +16,5 @@ export const withMediaKeys = (text: string, stage: string, mediaKeys: MediaKeys)
   return `${JSON.stringify({ ...settings, [stage]: { ...own, mediaKeys } }, undefined, 2)}\n`;
 };
 
-/** @throws OperatorError */
 export const storeMediaKeys = (stage: string, mediaKeys: MediaKeys): void =>
   writeFileSync(SETTINGS_FILE, withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), stage, mediaKeys));

@@ -4,7 +4,6 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
-  /** `picture`: the file for the story's picture. */
   | { do: 'show'; uid: string; picture: string | undefined }
   | { do: 'hide' | 'restore' | 'delete'; uid: string }
 );
@@ -22,7 +21,6 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   // A uid may begin with a hyphen, and would parse as an option.
   const isUid = (arg: string): boolean => Id.safeParse(arg).success;

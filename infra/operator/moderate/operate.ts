@@ -55,6 +55,5 @@ const run = async (command: Command): Promise<string> => {
   return say(doneText[command.do](command.uid), (line) => line);
 };
 
-/** Runs in its own process for one stage. @param args the arguments after `npm run moderate --` */
 export const operateModeration = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

@@ -20,7 +20,6 @@ const options = {
   by: { type: 'string' },
 } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   const { stage, reason, by } = values;

@@ -4,7 +4,6 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean; uid: string } & (
   | { do: 'list' }
-  /** `sound`: the file for the sound. */
   | { do: 'show'; recordingId: string; sound: string | undefined }
   | { do: 'remove'; recordingId: string; isDryRun: true }
   | { do: 'remove'; recordingId: string; isDryRun: false; because: string; by: string | undefined }
@@ -42,7 +41,6 @@ const readRemoval = (isDryRun: boolean, reason: string | undefined, by: string |
   return { isDryRun, because, by } as const;
 };
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   // An id may begin with a hyphen, and would parse as an option.
   const ids = args.filter(isId);

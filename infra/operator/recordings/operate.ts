@@ -54,6 +54,5 @@ const run = async (command: Command): Promise<string> => {
   }
 };
 
-/** Runs in its own process for one stage. @param args the arguments after `npm run recordings --` */
 export const operateRecordings = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

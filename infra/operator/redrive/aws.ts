@@ -6,7 +6,6 @@ import { signPost, type Credentials } from '../sign.ts';
 import { letterOf, Message } from './letter.ts';
 import type { Redrive } from '#functions/housekeeping/redrive.ts';
 
-/** The visibility timeout of received messages. */
 const HIDDEN_SECONDS = 60;
 const MAX_AT_ONCE = 10;
 /** With a wait SQS asks all its servers; else it may miss messages. */

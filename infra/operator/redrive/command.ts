@@ -23,7 +23,6 @@ const options = {
 /** Eight digits identify a message. */
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

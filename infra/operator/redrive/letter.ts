@@ -20,7 +20,6 @@ const FailedCall = z.object({
     .catch(undefined),
 });
 
-/** A version or an alias may follow the name. */
 const nameIn = (functionArn: string | undefined): string | undefined =>
   functionArn === undefined ? undefined : /:function:([\w-]+)/.exec(functionArn)?.[1];
 

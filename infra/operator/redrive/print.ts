@@ -7,7 +7,6 @@ const ERROR_CHARACTERS = 120;
 /** Security: outside text must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
-/** With the oldest letter's id. */
 export const listText = (letters: readonly Letter[]): string => {
   if (letters.length === 0) return 'No dead letter waits.';
   const groups = grouped(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);

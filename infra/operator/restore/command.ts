@@ -44,7 +44,6 @@ const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   return at;
 };
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[], now: Date): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

@@ -8,7 +8,6 @@ import { copyMedia, refuseUsedBucket } from './copyMedia.ts';
 import { dropRestored, restoreTable } from './restoreTable.ts';
 
 type Needs = {
-  /** The restored table is read with its settings. */
   table: Table;
   dynamodb: DynamoDBClient;
   s3: S3Client;
@@ -20,7 +19,6 @@ export type Drill = Checked & {
   bucket: string;
   isKept: boolean;
   copied: number;
-  /** A lower bound for a real loss. */
   seconds: { restore: number; copy: number; check: number };
 };
 
@@ -29,7 +27,6 @@ const MILLISECONDS = 1_000;
 /** `2026-03-14T09:00:00.000Z` as part of a table's name. */
 const stampOf = (moment: Date): string => moment.toISOString().slice(0, 16).replace(/[-:]/g, '');
 
-/** Always cleans up. @throws OperatorError */
 export const runDrill = async (needs: Needs, command: Command): Promise<Drill> => {
   const { table, dynamodb, s3 } = needs;
   const { now, sleep } = table;

@@ -50,7 +50,6 @@ export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Pr
   );
 };
 
-/** A missing table is a success. */
 export const dropRestored = async ({ dynamodb }: Pick<Needs, 'dynamodb'>, TableName: string): Promise<void> => {
   await dynamodb.send(new DeleteTableCommand({ TableName })).catch((error: unknown) => {
     if (!(error instanceof ResourceNotFoundException)) throw error;

@@ -14,7 +14,6 @@ type Command = { stage: string };
 const USAGE = `npm run samples -- --stage STAGE    hangs the 18 samples in the gallery of a stage on AWS
   they are spoken, for about 60 cents, and shown once they are; run again it does nothing`;
 
-/** @throws OperatorError with one line */
 const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options: { stage: { type: 'string' } } });
   const { stage } = values;
@@ -26,7 +25,6 @@ const readCommand = (args: readonly string[]): Command => {
 const asset = (path: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../../../assets/${path}`, import.meta.url)));
 
-/** Uses the operator's own credentials. @param args the arguments after `npm run samples --` */
 export const operateSamples = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => {
     const { stage } = readCommand(args);

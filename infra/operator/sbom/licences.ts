@@ -27,7 +27,6 @@ const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
 /** These require publishing changes to the files, which we do not make, and naming their source. */
 const BY_FILE = /^MPL-2\.0$/;
-/** Data for builds; only redistribution requires attribution. */
 const DATA = /^CC-BY-4\.0$/;
 const LINKED = /^LGPL-3\.0-or-later$/;
 const COPYLEFT = /^(A?GPL)-/;
@@ -41,7 +40,6 @@ const every = (licence: string, holds: (id: string) => boolean): boolean =>
       .some((id) => holds(id.trim())),
   );
 
-/** Whether the licence extends to the whole work. */
 export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
   !every(licence, (id) => !COPYLEFT.test(id));
 

@@ -15,7 +15,6 @@ const Bill = z.looseObject({
 
 const usage = `npm run sbom     lists every package with its license in ${FILE}, and fails if a license is neither allowed nor refused`;
 
-/** A licence without a decision. */
 const FORBIDDEN = 1;
 
 await runCommand(async (args) => {

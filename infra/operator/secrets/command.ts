@@ -10,7 +10,6 @@ export const USAGE = `npm run secrets -- --stage STAGE     asks for what Google,
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   const { stage } = values;

@@ -41,7 +41,6 @@ export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stag
   return open;
 };
 
-/** @returns '' when none is stored or given */
 const askField = async (
   { answers, say }: Needs,
   { secret, values }: Open,
@@ -62,7 +61,6 @@ const askField = async (
   }
 };
 
-/** @returns undefined when it is postponed or unchanged */
 const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | undefined> => {
   const values: Record<string, string> = { ...one.values };
   for (const [index, field] of one.secret.fields.entries()) {

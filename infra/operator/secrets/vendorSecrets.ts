@@ -8,7 +8,6 @@ const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
 const STRIPE_KEY = /^(?:sk|rk)_(live|test)_\w{8,}$/;
 const STRIPE_WEBHOOK = /^whsec_\S{8,}$/;
-/** Shorter ones are typing errors. */
 const MIN_SECRET_LENGTH = 16;
 
 const isSecret: Check = (value) =>
@@ -69,7 +68,6 @@ export const vendorSecrets: readonly VendorSecret[] = [
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Never contains a value. */
 export const problemsIn = ({ title, fields }: VendorSecret, values: Values | undefined, stage: string): string[] =>
   fields.flatMap(({ name, label, check }) => {
     const value = values?.[name];

@@ -11,7 +11,6 @@ const USAGE = `npm run smoke -- --stage STAGE       asks a deployed site for wha
 
 const options = { stage: { type: 'string' }, url: { type: 'string' } } as const;
 
-/** @throws OperatorError with one line; HelpRequested */
 export const readCommand = (args: readonly string[]): Command => {
   const { stage, url } = readArgs(args, { usage: USAGE, options }).values;
   if ((stage === undefined) === (url === undefined)) throw new OperatorError('Use either --stage or --url.');
@@ -48,7 +47,6 @@ const problemsIn = async (run: () => Promise<void>): Promise<string | undefined>
   }
 };
 
-/** @returns whether all checks passed */
 export const smoke = async (needs: Needs, { url, stage }: { url: string; stage?: string }): Promise<boolean> => {
   const ask = asking(needs, url);
   let isGood = true;

@@ -17,7 +17,6 @@ const stacksOf = async (folder: string): Promise<string[]> => {
 /** Runs `cdk diff` against a file, so no account is needed. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
   const template = join(base, `${stack}${SUFFIX}`);
-  // Without stacks it depends on, as their changes are not its own.
   const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !/^(Stack |✨|npm warn)/u.test(line.trim()));
@@ -33,7 +32,6 @@ export const synthDiff = async (sides: { base: string; head: string }): Promise<
     else if (!after.includes(stack))
       parts.push(`## ${stack}\n\nRemoved from the app. Deploying leaves the stack unchanged.`);
     else {
-      // One process at a time.
       const differences = await differencesOf(stack, sides);
       parts.push(`## ${stack}\n\n\`\`\`\n${differences}\n\`\`\``);
     }

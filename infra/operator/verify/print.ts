@@ -4,7 +4,6 @@ import { documents, TEST_SECONDS } from './testVideo.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** In US dollars. */
 export const planText = ({ tests, left }: Plan): string => {
   const dollars = dollarsFor('videoBasic', (documents.length * TEST_SECONDS) / SECONDS_PER_MINUTE);
   return [

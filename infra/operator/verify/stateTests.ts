@@ -30,7 +30,6 @@ const machines: Readonly<Record<string, Machine>> = { narrate, seed, export: exp
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:none';
 const ID = '0'.repeat(22);
 
-/** Covers every state of every workflow. */
 const input = {
   uid: ID,
   jobId: ID,

@@ -68,7 +68,6 @@ const putParts = async (media: Needs['media'], jobId: string) => {
   return { ...keys, durationMilliseconds, overlays: overlaysOf({ titleKey, endKey, durationMilliseconds }) };
 };
 
-/** Makes a real video and removes all of it. */
 export const testVideo = async (needs: Needs, document: VideoDocument, jobId: string): Promise<VideoVerdict> => {
   const { mediaConvert, media, videoFiles, role, queue, bucket, pollSeconds } = needs;
   const verdict = (works: boolean, detail: string): VideoVerdict => ({ document, works, detail });

@@ -11,7 +11,6 @@ const USAGE = `npm run verify:aws -- --stage STAGE       asks AWS what only AWS 
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** @throws OperatorError with one line */
 export const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');

@@ -53,7 +53,6 @@ export const buildEditedCode = (): void => {
 
 const inFolder = (folder: string, source: string): URL => pathToFileURL(join(folder, source.replace(/\.ts$/, '.js')));
 
-/** Once per process, which keeps its first build. @throws BuildError */
 export const codeBuilt = (): Promise<string> => ensure();
 
 export const builtFile = async (source: string): Promise<URL> => inFolder(await codeBuilt(), source);

@@ -1,6 +1,5 @@
 import { functionEntries } from '#infra/build/entries.ts';
 
-/** Workers of the product: threads, and one process for ffmpeg. */
 export const workerSources = {
   ffmpeg: 'local/standins/mediaconvert/ffmpegChild.ts',
   pictures: 'local/pictures/pictureWorker.ts',

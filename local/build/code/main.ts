@@ -1,7 +1,6 @@
 import { BuildError } from '#infra/build/buildError.ts';
 import { ensureCodeBuilt } from './builtCode.ts';
 
-// Prints the folder, or the build's error in one line.
 try {
   process.stdout.write(await ensureCodeBuilt());
 } catch (error) {

@@ -6,14 +6,10 @@ import type { Key } from '#functions/platform/table/keys.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
-/** The records of each part of a data folder. */
 export type Records = {
   items: readonly Item[];
-  /** The user pool's user names. */
   usernames: readonly string[];
-  /** The keys of all files. */
   mediaKeys: readonly string[];
-  /** Of the payment stand-in. Undefined when Stripe takes the payments. */
   payments: { paidSessions: readonly string[]; ids: ReadonlySet<string> } | undefined;
 };
 

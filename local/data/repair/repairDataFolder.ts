@@ -73,9 +73,7 @@ type Options = {
   say: (line: string) => void;
   /** Generators of the product's own secrets. A damaged one is made again. */
   generate: Generators;
-  /** The table of the coming start. */
   table: string;
-  /** True when payments use the stand-in, not Stripe. */
   hasOwnPayments: boolean;
 };
 

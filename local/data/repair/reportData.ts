@@ -22,7 +22,6 @@ const storiesText = ({ stories, unplayable }: Checked): string[] =>
         ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
       ];
 
-/** The result of a check after a repair. An empty folder gets no praise. */
 export const checkedText = (checked: Checked): string[] => [
   ...(checked.accounts === 0 ? ['  The table has no accounts.'] : booksText(checked)),
   ...(checked.stories === 0 ? ['  The table has no published stories.'] : storiesText(checked)),

@@ -9,7 +9,6 @@ export const files = {
 /** x264's quality: text stays sharp, and a loop of 13 s takes at most half a megabyte. */
 const RATE_FACTOR = 27;
 
-/** Frames of one round. Two scenes share a fade. */
 export const roundFrames = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + framesOf(scene) - FADE_FRAMES, 0);
 

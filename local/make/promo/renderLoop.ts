@@ -2,7 +2,6 @@ import { runFfmpeg } from '#local/standins/mediaconvert/runFfmpeg.ts';
 import { files, loopArguments } from './loop.ts';
 import type { Scene } from './scene.ts';
 
-/** Shapes of the loop: for wide pages and for phones. */
 export type LoopShape = 'wide' | 'square';
 
 /** Pixels: the displayed width or a little less, because still pictures stay sharp. */
@@ -24,7 +23,6 @@ export const renderLoop = (takes: readonly Take[], shape: LoopShape): Promise<Ui
     output: files.loop,
   });
 
-/** The first frame of a video as a PNG, shown until it plays. @throws FfmpegError */
 export const firstFrame = (video: Uint8Array): Promise<Uint8Array> =>
   runFfmpeg({
     files: { [files.loop]: video },

@@ -3,16 +3,13 @@ import type { Item } from '#shared/story/story.ts';
 import { edgesOf } from '#functions/video/mix/timeline.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 
-/** Frames a second of the promo, as in the exported videos. */
 export const FRAMES_PER_SECOND = 24;
-/** Length of a fade between two pictures. */
 export const FADE_FRAMES = 12;
 /** Frames of the caption before its first word is highlighted and after its last. Fades fall within these. */
 const LEAD_FRAMES = 13;
 const REST_FRAMES = 12;
 
 export type Scene = {
-  /** The frames that show the caption, the last one excluded. */
   firstFrame: number;
   endFrame: number;
   leadFrames: number;
@@ -22,10 +19,8 @@ export type Scene = {
 export const framesOf = ({ firstFrame, endFrame, leadFrames, restFrames }: Scene): number =>
   leadFrames + (endFrame - firstFrame) + restFrames;
 
-/** The videos have no music. */
 const { leadInSeconds } = edgesOf(false);
 
-/** The first frame at or after this time. */
 const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSeconds + leadInSeconds) * FRAMES_PER_SECOND);
 
 /** Position of a caption in the exported video of a story. @throws Error naming the story's actual text */

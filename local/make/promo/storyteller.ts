@@ -4,7 +4,6 @@ import { Notification, type Shape } from '#shared/video/job.ts';
 import { Item } from '#shared/story/story.ts';
 import { CreatedStory } from '#shared/story/createStory.ts';
 
-/** Settings of a story: ids of a mood and a voice, and its text. */
 export type Wish = { moodId: number; voiceId: string; title: string; text: string };
 
 const POLL_MILLISECONDS = 500;
@@ -41,7 +40,6 @@ export const visitStoryteller = async (url: string) => {
   await call('GET', '/api/auth/tempuser');
 
   return {
-    /** @param jpeg the picture's file. @returns the story with that text, narrated */
     tell: async (jpeg: Uint8Array, { moodId, voiceId, title, text }: Wish): Promise<Item> => {
       const form = new FormData();
       form.set('file', new File([Buffer.from(jpeg)], 'picture.jpg', { type: 'image/jpeg' }));
@@ -55,7 +53,6 @@ export const visitStoryteller = async (url: string) => {
       await call('PUT', `/api/story/text/${uid}`, JSON.stringify({ title, text }));
       return awaited(look, stateOf);
     },
-    /** @returns the video as an mp4 whose captions highlight the spoken word */
     exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
       const exporting = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=lit&musicVolume=0`);
       const { jobId } = Notification.parse(await exporting.json());

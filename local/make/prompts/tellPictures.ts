@@ -3,7 +3,6 @@ import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 type GeneratedStory = Awaited<ReturnType<Storyteller['tell']>>;
 
 export type PictureInput = { name: string; jpeg: Uint8Array; moodId: number };
-/** The story of one picture, or the reason for its absence. */
 export type Result = PictureInput & { seconds: number } & (
     | { status: 'written'; story: GeneratedStory }
     | { status: 'failed'; why: string }

@@ -24,11 +24,9 @@ type Options = {
   size: number;
   /** A busy thread that is silent for so long is ended. */
   silenceSeconds: number;
-  /** An idle thread ends after so long, with its memory. Without it threads stay. */
   idleSeconds?: number;
 };
 
-/** A job without its number. */
 type QueuedJob = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
 
 /**

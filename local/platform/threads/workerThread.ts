@@ -4,10 +4,8 @@ import { watchProcessorTime } from './processorTime.ts';
 import type { JobReply, JobRequest } from './workerJobs.ts';
 
 export type Waiting = {
-  /** The file that its thread runs. */
   file: URL;
   request: JobRequest;
-  /** Limit of processor seconds. Unlimited by default. */
   maxProcessorSeconds?: number | undefined;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -16,7 +14,6 @@ export type Waiting = {
 export type WorkerThread = {
   isBusy: () => boolean;
   work: (job: Waiting) => void;
-  /** Ends the thread. Its current job rejects with the error. */
   end: (error: Error) => Promise<unknown>;
 };
 
@@ -24,9 +21,7 @@ type Needs = {
   file: URL;
   silenceSeconds: number;
   idleSeconds: number | undefined;
-  /** Called when the thread has done a job, or has ended. */
   onFree: () => void;
-  /** Called once, before `onFree`. */
   onOver: () => void;
 };
 

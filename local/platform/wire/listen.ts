@@ -8,7 +8,6 @@ export type Emulator = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Security: origins whose pages may call this service, besides its own. Without it no page may. */
   allowsOrigin?(origin: string): boolean;
-  /** Flushes and releases files, timers and workers. */
   close(): Promise<void>;
 };
 

@@ -8,7 +8,6 @@ export type Signature = {
   scope: string;
   signedHeaders: string[];
   signature: string;
-  /** As in `20260101T000000Z`. */
   signedAt: string;
   payloadHash: string;
 };
@@ -18,7 +17,6 @@ export const ALGORITHM = 'AWS4-HMAC-SHA256';
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986 percent-encoding, as in signatures. */
 export const uriEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 

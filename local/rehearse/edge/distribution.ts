@@ -23,13 +23,11 @@ type Origin = {
 const EVERYTHING_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const READING = ['GET', 'HEAD'];
 
-/** A request to an origin, as its behaviour forwards it. */
 export type Forwarded = {
   path: string;
   search: string;
   headers: Record<string, string>;
   domain: string;
-  /** Ids of the public keys that may sign the address. Undefined for a public behaviour. */
   keyIds: readonly string[] | undefined;
 };
 
@@ -79,7 +77,6 @@ export const createDistribution = (stacks: Stacks, resolver: Resolver) => {
 
   return {
     arn: `arn:aws:cloudfront::000000000000:distribution/${resolver.ref(found)}`,
-    /** Undefined when the behaviour refuses the method. */
     forward: (viewerRequest: ViewerRequest): Forwarded | undefined => {
       const behaviour =
         CacheBehaviors.find(({ PathPattern = '*' }) => isLike(PathPattern, viewerRequest.path)) ?? DefaultCacheBehavior;

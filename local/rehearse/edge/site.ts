@@ -12,11 +12,8 @@ export type Site = {
   distribution: Distribution;
   routes: Routes;
   invoke: (functionArn: string, event: unknown) => Promise<unknown>;
-  /** CloudFront's client. */
   s3: S3Client;
-  /** Public keys by CloudFront's ids. */
   publicKeys: ReadonlyMap<string, KeyObject>;
-  /** The public origin, for which the rehearsal's own address stands. */
   publicOrigin: string;
   now: () => Date;
 };
@@ -32,7 +29,6 @@ const headersOf = (request: IncomingMessage, publicOrigin: string): Record<strin
     }),
   );
 
-/** The function's answer, or API Gateway's error. */
 const fromApi = async (
   { routes, invoke, now }: Site,
   request: IncomingMessage,
@@ -103,7 +99,6 @@ export const createSite = (site: Promise<Site>): Server =>
     site
       .then((ready) => answer(ready, request, response))
       .catch((error: unknown) => {
-        // API Gateway's answer to a failed function.
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end(`{"message":"Internal Server Error"} ${String(error)}`);
       });

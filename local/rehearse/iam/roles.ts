@@ -4,7 +4,6 @@ import { readStatement, type Statement } from './statement.ts';
 
 type Document = { Statement: Record<string, unknown>[] };
 
-/** A role with all its policies. `trusts` is the service that may assume it. */
 export type Role = { name: string; arn: string; trusts: string; statements: readonly Statement[] };
 
 const statementsOf = (document: unknown): Statement[] => (document as Document).Statement.map(readStatement);

@@ -1,4 +1,3 @@
-/** One action on one resource, with the values for a policy's conditions. */
 export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;

@@ -4,15 +4,12 @@ import { isAllowed, type Call, type Statement } from './statement.ts';
 export type Principal = {
   name: string;
   statements: readonly Statement[];
-  /** Values for conditions of all its calls. */
   context?: Readonly<Record<string, string>>;
 };
 
 export type Denial = { principal: string; action: string; resource: string };
 
-/** Permissions of all callers, with a record of their calls. */
 export type Watch = {
-  /** Records each call, and returns the first that is denied. */
   refused(principal: Principal, calls: readonly Call[]): Call | undefined;
   denials(): readonly Denial[];
   /** `action resource` of every allowed call, by the caller's name. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A function of its template, fully resolved. */
 export type Deployed = {
   /** The build's name, e.g. `story.getStory`. */
   name: string;
@@ -22,13 +21,9 @@ type Reply = { id: string; value?: unknown; failed?: { name: string; message: st
 type Instance = { worker: Worker; waiting: Map<string, (reply: Reply) => void>; usedAt: number };
 
 export type Functions = {
-  /** Rejects with the function's error, by name and message. */
   invoke(arn: string, event: unknown): Promise<unknown>;
-  /** Moves every function's clock forward, from its next event on. */
   moveClock(seconds: number): void;
-  /** The variables that each function has read, by its name. */
   readVariables(): ReadonlyMap<string, ReadonlySet<string>>;
-  /** The log of each function, by its name. */
   logs(): ReadonlyMap<string, string>;
   close(): Promise<void>;
 };

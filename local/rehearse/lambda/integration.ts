@@ -9,7 +9,6 @@ const Arguments = z.strictObject({ FunctionName: z.string(), Payload: z.json().o
 
 type Needs = {
   watch: Watch;
-  /** The machine with this ARN, with its role's permissions. */
   machine: (machineArn: string) => Principal;
   invoke: (functionArn: string, payload: unknown) => Promise<unknown>;
 };

@@ -38,7 +38,6 @@ export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets):
 
 export type DeployedMachine = { name: string; arn: string; roleArn: string; definition: string };
 
-/** The state machines, with placeholders filled as by CloudFormation. */
 export const machinesOf = (stacks: Stacks, resolver: Resolver): DeployedMachine[] =>
   resourcesOf(stacks, 'AWS::StepFunctions::StateMachine').map((found) => {
     const {

@@ -65,7 +65,6 @@ const kinds: Readonly<Record<string, (given: NamingInput) => Names>> = {
     plain(arnOf('states', `stateMachine:${name}`), { Name: name, Arn: arnOf('states', `stateMachine:${name}`) }),
 };
 
-/** A function's name, from itself or an ARN of the function, a version or an alias. */
 export const nameOfFunction = (nameOrArn: string): string => {
   const parts = nameOrArn.split(':');
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? nameOrArn;
@@ -78,7 +77,6 @@ const namedBy = (type: string): string => `${type.split('::').at(-1)?.replace('G
 const ofNoMatter = ({ id, type }: Found): Names =>
   plain(id, { Id: id, Arn: arnOf(lower(type.split('::')[1] ?? ''), id) });
 
-/** The name of a deployed resource. */
 export const namesOf = (found: Found, property: (name: string) => string): Names => {
   const own = found.type === 'AWS::Events::Rule' ? 'Name' : namedBy(found.type);
   const name = found.properties[own] === undefined ? `${found.stack}-${found.id}` : property(own);

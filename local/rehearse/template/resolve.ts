@@ -2,7 +2,6 @@ import { ACCOUNT, namesOf, REGION } from './names.ts';
 import { resourcesOf, type Found, type Stacks } from './stacks.ts';
 
 export type Resolver = {
-  /** Resolves a value of that stack's template. @throws Error naming an unknown reference */
   resolve(stack: string, value: unknown): unknown;
   text(stack: string, value: unknown): string;
   properties(found: Found): Record<string, unknown>;
@@ -12,7 +11,6 @@ export type Resolver = {
 
 type Known = {
   stacks: Stacks;
-  /** A custom resource's answer, by its logical id. */
   answered: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** A secret's value by its ARN, for dynamic references. */
   secretValue: (arn: string) => string;
@@ -30,7 +28,6 @@ const SECRET = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a reference, within a stack or to another. */
 const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered'>, text: Resolver['text']) => {
   const find = (stack: string, id: string): Found | undefined => {
     const resource = stacks.get(stack)?.Resources[id];

@@ -18,11 +18,9 @@ const foundIn = ([stack, { Resources }]: [string, Template]): Found[] =>
     properties: Properties,
   }));
 
-/** Every resource of these types, in any stack. */
 export const resourcesOf = (stacks: Stacks, ...types: string[]): Found[] =>
   [...stacks].flatMap(foundIn).filter(({ type }) => types.includes(type));
 
-/** @throws Error unless there is exactly one. */
 export const theOnly = <T>(found: readonly T[], what: string): T => {
   const [one, ...more] = found;
   if (one === undefined || more.length > 0) throw new Error(`${what}: there are ${found.length}, not one`);

@@ -43,7 +43,6 @@ export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
 
   return {
     resolver,
-    /** Filled with the answers of custom resources. */
     answered,
     secrets: Object.fromEntries(
       [...secrets].map(([arn, value]) => [arn.slice(arnOf('secretsmanager', 'secret:').length), value]),

@@ -22,17 +22,13 @@ import { openStorytellerMemory } from './storytellerMemory.ts';
 import type { Vision } from './vision.ts';
 
 export type BedrockOptions = {
-  /** The built-in storyteller in its own thread: job `tell` of `createPictureThread`. */
   tellBuiltin: TellBuiltin;
-  /** File of the storyteller's memory. Without it the memory stays in this process. */
   memoryFile?: string;
   vision?: Vision | undefined;
   visionLimits?: Parameters<typeof createAskVision>[1];
   /** Checks that the model's text contains a story. Any text does by default. */
   holdsStory?: (words: string) => boolean;
-  /** For tests: the model's text. With undefined the storyteller answers. */
   answer?: (request: TellRequest) => string | undefined;
-  /** For tests: ThrottlingException while true. */
   throttle?: () => boolean;
   throttleGuardrail?: () => boolean;
   log?: (line: string) => void;

@@ -5,7 +5,6 @@ import type { StorytellerMemory } from './storytellerMemory.ts';
 
 export type BuiltinRequest = {
   bytes: Uint8Array;
-  /** Further pictures of the same story. */
   others?: readonly { bytes: Uint8Array; about?: string }[];
   mood?: MoodSlug;
   attempt: number;

@@ -6,7 +6,6 @@ const Rules = z.object({
   patterns: z.record(z.string(), z.string()),
 });
 
-/** The matched rule and the text that matched it. */
 export type Caught = { kind: 'word' | 'pattern'; rule: string; match: string };
 
 /** Folds case and accents, and turns everything between words into one blank. */

@@ -12,7 +12,6 @@ export type Account = z.output<typeof Account> & { provider: Provider };
 
 const SavedAccounts = z.partialRecord(z.enum(providers), z.array(Account));
 
-/** The form of "Use another account". */
 export const NewAccount = z.object({
   name: z.string().trim().min(1).max(100),
   email: z
@@ -39,9 +38,7 @@ const subjectOf = (provider: Provider, email: string): string => {
 export type Accounts = {
   of(provider: Provider): Account[];
   find(provider: Provider, subject: string): Account | undefined;
-  /** Returns the account of the address, and saves it when it is new. */
   add(provider: Provider, account: NewAccount): Promise<Account>;
-  /** Removes an account that a person added. Named test accounts stay. */
   remove(provider: Provider, subject: string): Promise<void>;
 };
 

@@ -19,7 +19,6 @@ type Asset = { type: string; bytes: () => Promise<Buffer> };
 const file = (type: string, url: string): Asset => ({ type, bytes: () => readFile(new URL(url)) });
 const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
 
-/** The pages' assets by path. */
 export const assets: Readonly<Record<string, Asset>> = {
   '/page.css': file('text/css', import.meta.resolve('#local/standins/cognito/page/page.css')),
   '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),

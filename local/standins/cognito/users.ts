@@ -15,7 +15,6 @@ export type Users = {
   names(): string[];
   /** Called at sign-in, so name and address follow the provider. */
   put(account: Account): Promise<void>;
-  /** @returns false for an unknown user */
   remove(username: string): Promise<boolean>;
 };
 

@@ -46,7 +46,6 @@ export const createContext = async (database: Database, now: () => Date): Promis
   };
 };
 
-/** A read-only operation of the engine. */
 export const reading =
   (operation: EngineOperation): OperationOf =>
   ({ database }) =>

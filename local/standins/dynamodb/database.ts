@@ -42,7 +42,6 @@ const refuseDamagedTables = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) {
     if (!name.endsWith('.ldb')) continue;
     const table = await readFile(join(path, name)).catch((error: unknown) => {
-      // LevelDB has just removed the file itself.
       if (isGone(error)) return undefined;
       throw error;
     });

@@ -55,7 +55,6 @@ type Options = {
 export type Dynamodb = Emulator & {
   /** Deletes expired items and returns their count. Also runs once a minute. */
   sweep(): Promise<number>;
-  /** Removes deleted and overwritten data from the disk. */
   erase(): Promise<void>;
   deletedItems(): number;
 };

@@ -105,7 +105,6 @@ export const keyOf = (input: Input, table: Table): string => {
 export const conditionHolds = (input: Input, existing: Item | undefined): boolean =>
   rows.checkConditional(input, existing) == null;
 
-/** Size in bytes as DynamoDB counts it: attribute names and values. */
 export const sizeOf = (attributes: unknown): number =>
   attributes === undefined ? 0 : rows.itemSize(attributes as Item);
 

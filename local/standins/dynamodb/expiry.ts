@@ -7,7 +7,6 @@ import { isItemKey, itemPrefix, type WriteView } from './view.ts';
  * stale: the item decides.
  */
 export type Expiry = {
-  /** The attribute of UpdateTimeToLive, or undefined when TTL is off. */
   attributeOf(table: string): string | undefined;
   tables(): string[];
   enable(view: WriteView, table: string, attribute: string): Promise<void>;

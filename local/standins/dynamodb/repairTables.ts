@@ -8,10 +8,8 @@ import { UpdateTimeToLive } from './operations/timeToLive.ts';
 import { salvage } from './salvage/salvage.ts';
 import { ALL_ITEMS, indexPrefix, itemPrefix, tableKey } from './view.ts';
 
-/** Input of `CreateTable` without the name. */
 export type TableDefinition = Input & { timeToLiveAttribute: string };
 
-/** Yields the items of one table, or of every table, of an open database. */
 export async function* readItems(database: Database, table?: string): AsyncGenerator<Item> {
   const prefix = table === undefined ? undefined : itemPrefix(table);
   const range = prefix === undefined ? ALL_ITEMS : { gte: prefix, lt: `${prefix}\u{FF}` };
@@ -20,7 +18,6 @@ export async function* readItems(database: Database, table?: string): AsyncGener
 
 const ITEMS = 'item-';
 
-/** Reads the readable items of every table in a damaged folder. */
 export const readDamagedItems = async (path: string): Promise<Item[]> => {
   const { values } = await salvage(path);
   const items = [...values].filter(([key]) => key.startsWith(ITEMS));

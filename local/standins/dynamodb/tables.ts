@@ -18,7 +18,6 @@ export const dropTable = async (database: Database, table: Table): Promise<void>
   await database.batch([{ type: 'del', key: tableKey(table.TableName) }]);
 };
 
-/** Finishes the deletions that the last run left incomplete. */
 export const finishDeletions = async (database: Database): Promise<void> => {
   for await (const record of database.values({ gte: tableKey(''), lt: tableKey('\u{FF}') }))
     if ((record as Table).TableStatus === 'DELETING') await dropTable(database, record as Table);

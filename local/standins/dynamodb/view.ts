@@ -6,7 +6,6 @@ import type { Item, Table } from './engine.ts';
 
 type Callback<T> = (error: unknown, value?: T) => void;
 
-/** One key space for dynalite's actions: keys without prefix, callbacks for answers. */
 type SubDatabase = {
   lock(key: string, work: (release: <T>(callback: T) => T) => void): void;
   get(key: string, callback: Callback<unknown>): void;
@@ -16,7 +15,6 @@ type SubDatabase = {
   createKeyStream(): Readable;
 };
 
-/** The store interface that dynalite's actions need. */
 export type EngineStore = {
   options: { maxItemSize: number; createTableMs: number };
   tableDb: SubDatabase & { awsAccountId: string; awsRegion: string };
@@ -25,7 +23,6 @@ export type EngineStore = {
   getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void;
 };
 
-/** The data of one request. `table` throws ResourceNotFoundException. */
 export type View = {
   store: EngineStore;
   table(name: string): Promise<Table>;
@@ -36,7 +33,6 @@ export type View = {
 /** A view that holds its changes until `changes` are written as one batch. */
 export type WriteView = View & { put(key: string, value: unknown): void; del(key: string): void; changes(): Change[] };
 
-/** The items of every table. */
 export const ALL_ITEMS: Range = { gte: 'item-', lt: 'item.' };
 
 export const isItemKey = (key: string): boolean => key.startsWith('item-');

@@ -16,7 +16,6 @@ export type Media = {
   overlays: readonly Uint8Array[];
   audio: Uint8Array;
   captions: Uint8Array | undefined;
-  /** The font of the captions. */
   font?: Uint8Array | undefined;
 };
 

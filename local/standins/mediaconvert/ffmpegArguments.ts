@@ -10,7 +10,6 @@ export const paths = {
   styled: 'captions.ass',
   fonts: 'fonts',
   font: 'fonts/own.ttf',
-  /** The frames on which something changes, then one frame for each moment. */
   changes: 'changes.h264',
   frames: 'frames.h264',
   video: 'video.mp4',
@@ -26,7 +25,6 @@ type Size = { width: number; height: number };
 const scaled = ({ width, height }: Size): string =>
   `scale=${width}:${height}:force_original_aspect_ratio=decrease:out_color_matrix=bt709:out_range=tv`;
 
-/** One picture, repeated on these frames. */
 const shownOn = (plan: Plan, frames: readonly number[]): string[] => [
   'loop=-1:1:0',
   `trim=end_frame=${(frames.at(-1) ?? 0) + 1}`,

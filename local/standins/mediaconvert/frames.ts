@@ -15,7 +15,6 @@ const between = (plan: Plan, fromSeconds: number, toSeconds: number): [number, n
   Math.ceil(toSeconds * framesPerSecond(plan) - 1e-6) - 1,
 ];
 
-/** The frames of an overlay's fades, and those from which it is shown or gone. */
 const changesOf = (plan: Plan, { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Overlay) => {
   const fades = [
     [startSeconds, startSeconds + fadeInSeconds],
@@ -44,7 +43,6 @@ export const framesOf = (plan: Plan, changesSeconds: readonly number[]): number[
   return [...frames].filter((frame) => frame < count).toSorted((a, b) => a - b);
 };
 
-/** The frames that show this overlay. */
 export const framesWith = (plan: Plan, { startSeconds, endSeconds }: Overlay, frames: readonly number[]): number[] => {
   const [first, last] = between(plan, startSeconds, endSeconds);
   return frames.filter((frame) => frame >= first && frame <= last);
@@ -58,7 +56,6 @@ export const isOneOf = (frames: readonly number[]): string => {
   return `if(lt(n,${frames[middle] ?? 0}),${isOneOf(frames.slice(0, middle))},${isOneOf(frames.slice(middle))})`;
 };
 
-/** Positions of frames that belong to a fade. */
 export const passingIn = (plan: Plan, frames: readonly number[]): number[] => {
   const all = plan.overlays.map((overlay) => changesOf(plan, overlay));
   const settled = new Set(all.flatMap((one) => one.settled));

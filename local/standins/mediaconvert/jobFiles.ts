@@ -5,7 +5,6 @@ import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import type { OnDamage } from '#local/platform/files/dataFolder.ts';
 import { hasEnded, Job } from './job.ts';
 
-/** The newest ended jobs to keep. The service keeps three months of them. */
 const MAX_ENDED = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
@@ -42,7 +41,6 @@ export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
     list: (): Job[] => [...jobs.values()].toSorted((a, b) => b.id.localeCompare(a.id)),
     /** In memory only: progress is not worth a write. */
     note: (job: Job): void => void jobs.set(job.id, job),
-    /** @throws the file system's error, with the job unchanged. */
     put: (job: Job): void => {
       replaceFileSync(fileOf(job.id), JSON.stringify(job));
       jobs.set(job.id, job);

@@ -3,7 +3,6 @@ import type { JobFiles } from './jobFiles.ts';
 
 export type JobLedger = ReturnType<typeof createJobLedger>;
 
-/** Records the changes of jobs. */
 export const createJobLedger = (files: JobFiles, now: () => Date) => {
   const change = (id: string, changes: Partial<Job>): void => {
     const job = files.find(id);

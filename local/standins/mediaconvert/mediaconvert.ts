@@ -11,16 +11,13 @@ import type { Disturb } from './workOnJob.ts';
 import { createStorage } from './storage.ts';
 
 export type MediaConvertOptions = {
-  /** The folder of the jobs. Saved jobs are resumed. */
   root: string;
-  /** Connects to the bucket when the first job needs it. */
   connectS3: () => Promise<S3Client>;
   now: () => Date;
   /** Jobs at the same time. One leaves the second processor to the users. */
   atOnce?: number;
   /** Called with a job's progress, as events report it in the cloud. */
   announce?: (job: Job) => void;
-  /** For tests. */
   disturb?: Disturb | undefined;
   /** For tests that do not need a real video. */
   encode?: typeof encode;

@@ -7,7 +7,6 @@ type CaptionDescription = NonNullable<Output['captionDescriptions']>[number];
 
 export type CaptionStyle = CaptionDescription['destinationSettings']['burninDestinationSettings'];
 
-/** An image in the generated video. */
 type Place = { url: string; x: number; y: number; width: number; height: number };
 /** Fades in within `fadeInSeconds` of its start, and out within `fadeOutSeconds` before its end. */
 export type Overlay = Place & {
@@ -23,12 +22,10 @@ const START = '00:00:00:00';
 export type Plan = {
   canvas: { width: number; height: number };
   picture: Place;
-  /** Timed overlays, the lowest first. */
   overlays: Overlay[];
   audio: { url: string; bitsPerSecond: number; sampleRateHertz: number; channels: 1 | 2 };
   captions: { url: string; kind: 'SRT' | 'TTML'; style: CaptionStyle; fontUrl: string | undefined } | undefined;
   durationMilliseconds: number;
-  /** `24/1`. */
   frameRate: { numerator: number; denominator: number };
   output: {
     url: string;

@@ -12,7 +12,6 @@ export class FfmpegError extends Error {
 
 type Watching = {
   signal?: AbortSignal;
-  /** Seconds of output so far. */
   onProgress?: (seconds: number) => void;
   onProcess?: (process: ChildProcess) => void;
 };

@@ -62,7 +62,6 @@ export const createJobRunner = (needs: Needs) => {
       waiting.push(id);
       next();
     },
-    /** A waiting job ends at once, a running one when its process has ended. */
     cancel: async (id: string): Promise<void> => {
       const place = waiting.indexOf(id);
       if (place >= 0) {
@@ -73,7 +72,6 @@ export const createJobRunner = (needs: Needs) => {
       job?.stop.abort(CANCELED);
       await job?.done;
     },
-    /** Resumes the jobs of a former process. A job that crashed it too often ends in ERROR. */
     resume: (): void => {
       for (const job of files.list().toReversed()) {
         if (hasEnded(job)) continue;
@@ -87,7 +85,6 @@ export const createJobRunner = (needs: Needs) => {
       }
       next();
     },
-    /** Leaves unfinished jobs for the next start. */
     shutDown: async (): Promise<void> => {
       waiting.length = 0;
       const all = [...running.values()];

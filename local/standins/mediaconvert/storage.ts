@@ -12,9 +12,7 @@ const isMissing = (error: unknown): boolean =>
 /** Inputs and outputs of jobs by their s3:// URLs, in which #, ? and % are literal. */
 export type Storage = ReturnType<typeof createStorage>;
 
-/** @param connect called when a job needs it. */
 export const createStorage = (connect: () => Promise<S3Client>) => ({
-  /** @throws JobError 1404 for a missing file. */
   read: async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await connect();
@@ -28,7 +26,6 @@ export const createStorage = (connect: () => Promise<S3Client>) => ({
       throw new JobError(errorCodes.notFound, `Unable to open input file [${url}]: [${reason}]`);
     }
   },
-  /** @throws JobError for a failed write. */
   write: async (url: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> => {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await connect();

@@ -6,9 +6,7 @@ import { planOf } from './plan.ts';
 import { parseSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Faults for tests. */
 export type Disturbance = 'fail' | 'killProcess' | 'diskFull';
-/** Called as each phase of a job begins. */
 export type Disturb = (phase: Phase, job: Job) => Disturbance | undefined;
 
 export type WorkNeeds = {

@@ -7,7 +7,6 @@ export const ESPEAK_RATE = 22_050;
 /** One utterance without the silence around it. `word.position` is a zero-based code point of the spoken text. */
 export type Utterance = { samples: Int16Array; words: { position: number; seconds: number }[] };
 
-/** Quieter samples are silence: espeak's pauses are zeros with a little ringing. */
 const SILENCE = 40;
 const MARGIN_SAMPLES = 0.01 * ESPEAK_RATE;
 

@@ -6,7 +6,6 @@ const BITRATE = 48;
  * Silent samples before the first real one: LAME's encoder delay (576) and the decoder's (529). Without a LAME tag no player skips them.
  */
 export const MP3_DELAY_SAMPLES = 1105;
-/** Samples per frame at 24 kHz and below (MPEG-2 layer III). */
 export const MP3_FRAME_SAMPLES = 576;
 
 let creating: ReturnType<typeof createMp3Encoder> | undefined;

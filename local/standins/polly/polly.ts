@@ -10,7 +10,6 @@ import { createSpeechThreads, type SpeechThreads } from './speechThreads.ts';
 
 export type PollyOptions = {
   speech?: SpeechThreads;
-  /** Speaks its own voices. See `findSpeechServer`. */
   server?: SpeechServer | undefined;
   throttle?: () => boolean;
   log?: (line: string) => void;

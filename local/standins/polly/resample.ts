@@ -2,7 +2,6 @@ const TAPS = 16;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Windowed-sinc coefficients of each phase, with a gain of one. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array(phases * TAPS);
   const half = TAPS / 2;

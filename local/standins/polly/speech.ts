@@ -4,7 +4,6 @@ import type { SpeechJobs } from './speechWorker.ts';
 import type { Voice } from './voices.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-/** `source` is the document or text in the request. */
 export type Utterance = { source: string; script: Script; voice: Voice; sampleRate: number };
 /** `seconds` is the decoded length. Word times count from its start, and indexes are UTF-16. */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
@@ -66,7 +65,6 @@ export const rememberingSpeech = (speak: Speak): Speak => {
     signal?.throwIfAborted();
     const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.source]);
     const flight = flights.get(key) ?? begin(utterance);
-    // Deleting first moves the key to the young end of the map.
     flights.delete(key);
     flights.set(key, flight);
     for (const oldest of flights.keys()) {

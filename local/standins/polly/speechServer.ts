@@ -15,14 +15,12 @@ export type SpeechSettings = {
   SPEECH_VOICES?: string | undefined;
 };
 
-/** The part of `fetch` that the search uses. */
 type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 /** Time limit of one request at start-up. Listing voices needs no synthesis. */
 const SEARCH_MILLISECONDS = 2000;
 /** Two of OpenAI's voices. OpenAI has no list. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
-/** Ids are stored and used in URLs. */
 const NAME = /^[\w.+-]{1,50}$/u;
 
 const Name = z.union([

@@ -8,7 +8,6 @@ const SILENCE_SECONDS = 120;
 
 export type SpeechThreads = { pool: WorkerPool<SpeechJobs>; warmUp: ReturnType<typeof createWarmUp> };
 
-/** @param size number of threads. One story uses two, more serve several stories. */
 export const createSpeechThreads = (size: number): SpeechThreads => {
   const pool = createWorkerPool<SpeechJobs>({
     file: () => workerFile('speech'),

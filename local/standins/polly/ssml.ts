@@ -3,7 +3,6 @@ import { pauseBefore, plainScript, type Line, type Prosody, type Script } from '
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
-/** The script of a document, with the byte offset of each index of its text. */
 export type SpokenDocument = { source: string; script: Script; bytes: Bytes };
 type Bytes = { starts: number[]; ends: number[] };
 
@@ -19,7 +18,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&apos;': "'",
 };
-/** Supported elements of Polly's SSML, with their attributes. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   speak: ['xml:lang', 'version', 'xmlns'],
   p: [],
@@ -68,7 +66,6 @@ const prosodyOf = (attributes: Tag['attributes']): string => {
   return [...attributes].map(([key, value]) => `${key}="${value}"`).join(' ');
 };
 
-/** Collects a document's text and the effects of its tags. */
 const createReader = () => {
   let text = '';
   const bytes: Bytes = { starts: [], ends: [] };

@@ -10,9 +10,7 @@ const voiceSchema = z.strictObject({
   timbre: z.strictObject({
     espeak: z.string(),
     wordsPerMinute: z.number(),
-    /** 0..99, espeak's scale. */
     pitch: z.number(),
-    /** 0..99, the range of the melody. */
     range: z.number(),
     /** Measured factor that brings the voice to -16 LUFS. */
     gain: z.number(),

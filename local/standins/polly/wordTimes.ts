@@ -1,6 +1,5 @@
 import { storyLanguage, wordsIn } from '#shared/story/language.ts';
 
-/** Position of the synthesizer (UTF-16 index in the sentence's source) and its time. */
 export type Spoken = { index: number; seconds: number };
 /** A word of the text. Indexes are UTF-16, `seconds` is its start. */
 export type TimedWord = { start: number; end: number; seconds: number };

@@ -13,7 +13,6 @@ const INPUT_PIXELS = 224;
 
 const loadModel = async (): Promise<NSFWJS> => {
   const require = createRequire(import.meta.url);
-  // Every picture is new, so a cache only takes memory.
   sharp.cache(false);
   setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
   await setBackend('wasm');
@@ -36,7 +35,6 @@ export const warmClassifier = async (): Promise<void> => {
   await loading;
 };
 
-/** @throws Error for bytes that do not decode as a picture. */
 export const classifyPicture = async (bytes: Uint8Array): Promise<PictureClasses> => {
   const pixels = await sharp(bytes)
     .flatten({ background: 'white' })

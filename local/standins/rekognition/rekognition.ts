@@ -4,7 +4,6 @@ import type { PictureClasses } from './classifyPicture.ts';
 import { detectModerationLabels } from './operations/DetectModerationLabels.ts';
 
 export type RekognitionOptions = {
-  /** A thread that runs `classifyPicture`. Its creator closes it. */
   pictures: { run(job: 'classify', bytes: Uint8Array, signal: AbortSignal): Promise<PictureClasses> };
 };
 

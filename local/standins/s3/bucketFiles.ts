@@ -18,7 +18,6 @@ const objectMeta = z.object({
   etag: z.string(),
   modified: z.string(),
   checksums: text,
-  /** Headers such as content-type, by name. */
   headers: text,
   /** `x-amz-meta-` headers, without the prefix. */
   user: text,
@@ -64,7 +63,6 @@ const md5Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Returns the fault of an object's bytes, or undefined for intact ones. */
 const faultIn = async (path: string, { key, size, etag }: ObjectMeta, isThorough: boolean) => {
   const { size: found } = statSync(path);
   if (found !== size) return `${key} has ${found} bytes of ${size}`;

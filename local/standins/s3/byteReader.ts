@@ -1,10 +1,7 @@
 import { S3Error } from './s3Error.ts';
 
-/** Reads a stream of bytes, and holds only a piece and the bytes of one request. */
 export type ByteReader = {
-  /** Text up to `delimiter`, which is consumed. @throws S3Error when it is longer than `limit` bytes */
   line(delimiter: string, limit: number): Promise<string>;
-  /** Exactly `length` bytes. @throws S3Error IncompleteBody */
   take(length: number): AsyncGenerator<Buffer, void>;
   /** All bytes before `delimiter`, which is consumed. @throws S3Error IncompleteBody */
   until(delimiter: Buffer): AsyncGenerator<Buffer, void>;

@@ -71,7 +71,6 @@ const isExpired = (meta: ObjectMeta, rule: LifecycleRule, now: Date): boolean =>
   return now.getTime() >= Math.ceil(due / DAY_MILLISECONDS) * DAY_MILLISECONDS;
 };
 
-/** Deletes objects that expired by their bucket's rules. Returns their count. */
 export const expireObjects = async (store: ObjectStore, now: Date): Promise<number> => {
   let deleted = 0;
   for (const bucket of store.buckets()) {

@@ -2,7 +2,6 @@ import type { ObjectMeta } from './bucketFiles.ts';
 import { allHeaders, type S3Request } from './request.ts';
 import { invalidArgument, S3Error } from './s3Error.ts';
 
-/** Headers that are stored with an object and returned with it. */
 const STORED_HEADERS = [
   'cache-control',
   'content-disposition',

@@ -10,14 +10,12 @@ export type Bucket = {
   need(key: string): ObjectMeta;
   /** All keys in S3's order, by bytes. */
   keys(): readonly string[];
-  /** Opens the object for reading. The caller closes the handle. @throws S3Error NoSuchKey */
   open(key: string): Promise<{ meta: ObjectMeta; handle: FileHandle }>;
   /**
    * Moves the file at `path` in as the object's bytes, unless `guard` throws for the current version. Writers run one at a time, so a
    * condition stays true.
    */
   put(path: string, meta: Omit<ObjectMeta, 'dataId'>, guard?: (current?: ObjectMeta) => void): Promise<ObjectMeta>;
-  /** Changes an object's metadata only. @throws S3Error NoSuchKey */
   amend(key: string, change: (meta: ObjectMeta) => ObjectMeta): Promise<void>;
   /** Returns false for a missing object. `isStill` checks the version that is found, in the writer's turn. */
   remove(key: string, isStill?: (meta: ObjectMeta) => boolean): Promise<boolean>;
@@ -29,7 +27,6 @@ export type ObjectStore = {
   createBucket(name: string): Promise<void>;
   bucket(name: string): Bucket;
   buckets(): Bucket[];
-  /** A path for an incoming body, on the same disk as the objects. */
   temporaryPath(): string;
   idle(): Promise<void>;
 };
@@ -111,7 +108,6 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
   };
 };
 
-/** Opens the store in the folder `root`, and removes incomplete bodies of the last run. */
 export const openObjectStore = async (root: string): Promise<ObjectStore> => {
   const temporary = join(root, 'tmp');
   const folder = join(root, 'buckets');

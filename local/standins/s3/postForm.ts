@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { byteReader } from './byteReader.ts';
 import { S3Error } from './s3Error.ts';
 
-/** A browser's upload form: fields by lower-case name, and the file's bytes as a stream. */
 export type PostForm = { fields: Map<string, string>; fileName: string; file: AsyncIterable<Buffer> };
 
 const MAX_HEADER_BYTES = 4096;

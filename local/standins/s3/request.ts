@@ -4,12 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { notImplemented, S3Error } from './s3Error.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** One parsed request. `key` is empty for a request about the bucket. */
 export type S3Request = {
   method: string;
   bucket: string;
   key: string;
-  /** The path of the request, still percent-encoded, as signed. */
   path: string;
   query: URLSearchParams;
   message: IncomingMessage;
@@ -27,7 +25,6 @@ export type Answer = { status: number; headers?: Record<string, string>; xml?: s
 export type Context = { store: ObjectStore; credentials: Readonly<Record<string, string>>; now: () => Date };
 export type S3Operation = (context: Context, request: SignedRequest) => Promise<Answer>;
 
-/** S3's documented limit of a key: 1,024 bytes of UTF-8. */
 const MAX_KEY_BYTES = 1024;
 
 const decode = (text: string): string => {
@@ -56,7 +53,6 @@ export const parseRequest = (message: IncomingMessage): S3Request => {
   return { method: message.method ?? '', bucket, key, path, query, message };
 };
 
-/** A presigned URL may carry a header in its query. */
 export const headerOf = ({ message, query }: S3Request, name: string): string | undefined => {
   const value = message.headers[name] ?? query.get(name) ?? undefined;
   return Array.isArray(value) ? value.join(',') : value;
@@ -68,7 +64,6 @@ export const allHeaders = ({ message, query }: S3Request): Record<string, string
   ...Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
 });
 
-/** @throws S3Error NotImplemented naming the first of `names` that the request carries. */
 export const refuseHeaders = (request: S3Request, names: readonly string[]): void => {
   for (const name of names) if (headerOf(request, name) !== undefined) throw notImplemented(name);
 };

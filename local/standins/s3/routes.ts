@@ -14,7 +14,6 @@ import { PutObject } from './operations/PutObject.ts';
 import type { S3Operation, S3Request } from './request.ts';
 import { notImplemented } from './s3Error.ts';
 
-/** By method, resource, and the query parameter of a subresource. */
 const ROUTES: Readonly<Record<string, S3Operation>> = {
   'PUT bucket': CreateBucket,
   'HEAD bucket': HeadBucket,

@@ -1,4 +1,3 @@
-/** An error in S3's form. The SDK makes its error class from `code`. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -56,7 +56,6 @@ export const bodyFiles = async (root: string): Promise<{ temporary: string[]; da
   data: await readdir(join(root, 'buckets', BUCKET, 'data')),
 });
 
-/** The hash or keyed hash in the signer's interface. */
 class Sha256 {
   readonly hash: Hash | Hmac;
   constructor(secret?: Uint8Array | string) {

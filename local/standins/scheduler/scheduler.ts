@@ -9,7 +9,6 @@ export type Scheduler = {
   start(): void;
   /** Starts no further run. Resolves when the running ones have ended. */
   stop(): Promise<void>;
-  /** Runs a schedule now, or joins its current run. @throws Error for an unknown name, and the run's error. */
   runNow(name: string): Promise<void>;
 };
 

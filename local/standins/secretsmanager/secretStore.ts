@@ -69,6 +69,5 @@ export const openSecretStore = async (
   );
 };
 
-/** Finds by name, by ARN, or by ARN without its random ending. */
 export const findSecret = (secrets: readonly Secret[], id: string): Secret | undefined =>
   secrets.find(({ name, arn }) => id === name || id === arn || id === arn.slice(0, -SUFFIX_LENGTH - 1));

@@ -3,7 +3,6 @@ import { AwsError } from '#local/platform/wire/wire.ts';
 const REGION = 'us-east-1';
 const ACCOUNT_ID = '000000000000';
 
-/** The ARN for `stateMachineArn` in the functions' environment. */
 export const stateMachineArn = (name: string): string => `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
 
 export const executionArn = (stateMachineName: string, name: string): string =>

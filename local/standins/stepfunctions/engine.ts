@@ -8,7 +8,6 @@ import type { Sleep } from './waiting.ts';
 
 export type Variables = Record<string, Json>;
 
-/** `$states.context`: the execution, the machine and the current state. */
 export type Context = {
   Execution: { Id: string; Input: Json; Name: string; RoleArn: string; StartTime: string; RedriveCount: number };
   StateMachine: { Id: string; Name: string };
@@ -26,7 +25,6 @@ export type Engine = {
   sleep: Sleep;
 };
 
-/** One execution of a state. */
 export type Visit = {
   engine: Engine;
   name: string;

@@ -1,6 +1,5 @@
 import type { Variables } from './engine.ts';
 
-/** The state from which a restarted execution continues. */
 export type Checkpoint = { state: string; input: string; enteredMs: number; variables: Variables };
 /** A stored event. `details` holds its one `…EventDetails` member. */
 export type HistoryEvent = {

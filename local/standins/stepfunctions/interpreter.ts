@@ -41,7 +41,6 @@ export type ScopeRun = {
   isOutermost: boolean;
 };
 
-/** The first state of a scope, or the one from which a restart continues. */
 export type Entry = { state: string; input: Json; enteredMs?: number | undefined };
 
 const enter = (run: ScopeRun, { state: name, input, enteredMs }: Entry, state: State, variables: Variables): Visit => {

@@ -38,7 +38,6 @@ export const createQueries = (random: () => number): Resolve => {
     try {
       value = await compile(source).evaluate(undefined, bindings);
     } catch (error) {
-      // JSONata throws plain objects with a message.
       throw failure(source, `failed: ${(error as { message?: string }).message ?? String(error)}`);
     }
     if (value === undefined) throw failure(source, 'returned nothing (undefined).');

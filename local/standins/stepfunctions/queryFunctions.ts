@@ -31,7 +31,6 @@ const refuseEval = (): never => {
   throw new Error('$eval is not part of Step Functions; use $parse');
 };
 
-/** Adds Step Functions' functions to JSONata, and removes $eval as it does. */
 export const registerQueryFunctions = (expression: jsonata.Expression, random: () => number): void => {
   expression.registerFunction('partition', partition, '<an:a>');
   expression.registerFunction('range', range, '<nnn?:a>');

@@ -18,7 +18,6 @@ export const retryDelaySeconds = (retrier: Retrier, attempt: number, random: () 
 /** Each retrier counts separately. When the first match is spent, no other is tried. */
 export const createRetryBudget = (retriers: readonly Retrier[], random: () => number) => {
   const used = new Map<Retrier, number>();
-  /** @returns seconds to wait, or undefined for no retry. */
   return (error: string): number | undefined => {
     const retrier = retriers.find((candidate) => matches(candidate.ErrorEquals, error));
     const attempt = retrier ? (used.get(retrier) ?? 0) : 0;

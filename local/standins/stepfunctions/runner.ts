@@ -32,9 +32,7 @@ const contextOf = (header: Header): Context => ({
   StateMachine: { Id: stateMachineArn(header.stateMachineName), Name: header.stateMachineName },
 });
 
-/** Writes an execution's events, and its end only once. */
 const createJournal = (executions: Executions) => {
-  /** One event is reserved for the end. */
   const appendTo =
     (arn: string): Append =>
     (event, checkpoint) => {
@@ -112,11 +110,9 @@ export const createRunner = ({ engine, executions }: Needs) => {
       end(arn, ending);
       live.get(arn)?.stop.abort(new Error('The execution was stopped.'));
     },
-    /** Resolves when no execution is running. */
     drain: async (): Promise<void> => {
       while (live.size > 0) await Promise.all([...live.values()].map(({ done }) => done));
     },
-    /** Leaves every execution for the next start. */
     shutDown: async (): Promise<void> => {
       const all = [...live.values()];
       for (const { stop } of all) stop.abort(SHUT_DOWN);

@@ -7,7 +7,6 @@ import type { TaskTokens } from './taskTokens.ts';
 
 export type Machine = { name: string; definition: Definition };
 
-/** State of the API operations. */
 export type Service = {
   machines: ReadonlyMap<string, Machine>;
   executions: Executions;

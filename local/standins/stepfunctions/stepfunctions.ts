@@ -21,7 +21,6 @@ import { createTaskTokens } from './taskTokens.ts';
 import { sleepOnTimers, type Sleep } from './waiting.ts';
 
 export type StepFunctionsOptions = {
-  /** The folder of executions. Running ones are resumed. */
   root: string;
   /** Parsed .asl.json files after `substitute`, by the machine's name. */
   machines: Readonly<Record<string, unknown>>;

@@ -1,4 +1,3 @@
-/** @throws the signal's reason as soon as it aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /** Node's timers overflow after 2³¹ ms (24.8 days), so longer waits are split. */

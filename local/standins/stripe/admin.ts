@@ -5,7 +5,6 @@ import { moveClock, moveToPeriodEnd } from './life/clock.ts';
 import type { StandIn } from './standIn.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
-/** A command of a test to the payment provider. */
 const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('pay'), sessionId: z.string() }),
   z.strictObject({ do: z.literal('payLater'), sessionId: z.string() }),
@@ -38,7 +37,6 @@ const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sign'), payload: z.string(), atSeconds: z.number().int().optional() }),
   z.strictObject({ do: z.literal('events') }),
   z.strictObject({ do: z.literal('sessions') }),
-  /** Waits until all events are delivered. */
   z.strictObject({ do: z.literal('idle') }),
 ]);
 export type Command = z.input<typeof Command>;

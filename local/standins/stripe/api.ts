@@ -57,7 +57,6 @@ const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
 type Needs = {
   standIn: StandIn;
   secretKey: string;
-  /** The API version of these objects. */
   apiVersion: string;
   pagesUrl: () => string;
 };

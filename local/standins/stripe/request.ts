@@ -5,7 +5,6 @@ import { parseForm, type Form } from './form.ts';
 export type ApiRequest = {
   method: string;
   path: string;
-  /** From the body, or from the query when there is no body. */
   form: Form;
   authorization: string;
   version: string;

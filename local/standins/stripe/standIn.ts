@@ -6,7 +6,6 @@ export type StandIn = {
   store: Store;
   /** The stand-in's time in whole seconds: the machine's plus the moved offset. */
   nowSeconds: () => number;
-  /** Records an event and delivers it. */
   emit: (type: Stripe.Event.Type, object: Stripe.Event.Data.Object) => void;
   refused: Set<string>;
 };

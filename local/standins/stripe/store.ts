@@ -29,7 +29,6 @@ export type Store = {
   get<K extends Kind>(kind: K, id: string): Kinds[K];
   list<K extends Kind>(kind: K): Kinds[K][];
   ids(): ReadonlySet<string>;
-  /** Offset of the stand-in's clock from the machine's. */
   aheadSeconds(): number;
   setAhead(seconds: number): void;
   /** Privacy: clears fields with one of these texts in all objects of this customer, and removes the texts from the disk. */
@@ -82,7 +81,6 @@ const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Li
 /** Stripe's fields that identify a person. */
 const OF_A_PERSON = /(^|_)(name|email|email_address)$/;
 
-/** Copies a value with null for each such field that is one of the texts. */
 const emptying =
   (texts: readonly (string | null | undefined)[]) =>
   <T>(value: T): T =>

@@ -18,9 +18,7 @@ import { errorBody, StripeRefusal } from './stripeError.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
 
 export type StripeStandIn = {
-  /** The API for servers, and the hosted page for browsers. */
   api: Emulator;
-  /** For tests: `POST` to `adminPath` runs a command in JSON. */
   admin: Emulator;
   run(command: Command): Promise<unknown>;
 };
@@ -31,7 +29,6 @@ type Options = {
   keys: { secretKey: string; webhookSecret: string };
   /** Security: only callers that know this path may run commands. */
   adminPath?: string;
-  /** Receiver of events. Without it none is sent. */
   webhookUrl?: string;
   eventTypes: readonly string[];
   now: () => Date;

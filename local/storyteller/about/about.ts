@@ -13,7 +13,6 @@ export const categories = [
   'weather',
 ] as const;
 
-/** Category of a noun. `animals` and `people` are plural. */
 export type Category = (typeof categories)[number] | 'unknown';
 
 export type Pronoun = 'I' | 'we' | 'he' | 'she' | 'they' | 'it';
@@ -50,7 +49,6 @@ export type About = {
   readonly also: readonly string[];
   /** Names of several: "our three chickens, Florence, Mabel and Dot". */
   readonly names: readonly string[];
-  /** Parts of the line that were not understood. */
   readonly rest: readonly string[];
 };
 
@@ -62,7 +60,6 @@ export const isLiving = ({ category }: Pick<Member, 'category'>): boolean =>
 export const isSomebody = ({ category }: Pick<Member, 'category'>): boolean =>
   category === 'person' || category === 'people';
 
-/** A member without known properties. */
 export const unknownMember = (words: string): Member => ({
   words,
   name: null,

@@ -11,7 +11,6 @@ import { planAbout, weaveAbout, type AboutStory } from './tellAbout.ts';
 
 /** Shapes of the eye's stories may have the same names. */
 const PREFIX = 'about/';
-/** Attempts to draw a story that differs from all others. */
 const DRAWS = 12;
 
 const namesColour =
@@ -47,11 +46,9 @@ type AboutInput = {
   readonly mood: MoodSlug;
   readonly picture: string;
   readonly stated: readonly Fact[];
-  /** Separates stories of the same picture and line. */
   readonly attempt: number;
   readonly of: string | undefined;
   readonly memory: Memory;
-  /** The earlier story of this request. */
   readonly before: Recipe | undefined;
 };
 
@@ -62,7 +59,6 @@ const tellDrawn = (about: About, mood: MoodSlug, sight: Sight, plan: Parameters<
   return { recipe, story, first: hashText(story.text) };
 };
 
-/** A story about the person's line. Undefined for a line without content. */
 export const tellAboutSeen = (input: AboutInput): SeenAbout | undefined => {
   const { line, mood, picture, stated, attempt, of, memory, before } = input;
   const about = parseAbout(line);

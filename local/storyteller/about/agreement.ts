@@ -1,6 +1,5 @@
 import type { Pronoun } from './about.ts';
 
-/** The verbs that agree with a pronoun in number. */
 export const agreement = (pronoun: Pronoun, plural: boolean) => {
   const isMany = plural || pronoun === 'we';
   const isPlain = isMany || pronoun === 'I';

@@ -7,7 +7,6 @@ export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
     .split(',')
     .some((either) => either.split('+').every((one) => (one.startsWith('!') ? !on.has(one.slice(1)) : on.has(one))));
 
-/** Depth of nested texts. */
 const DEEPEST = 3;
 
 /** Makes the choices of a shape's text and keeps the parts whose condition holds. Slots stay. */

@@ -50,7 +50,6 @@ const wordsFor = (
   return slot === 'subjo' ? (slots.theo ?? subject.again) : subject.again;
 };
 
-/** Fills the slots of a text, with a capital at the start of a sentence. @throws Error naming a slot without words */
 export const fillSlots = (
   text: string,
   subject: Subject,

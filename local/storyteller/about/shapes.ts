@@ -30,7 +30,6 @@ export const Shape = z.strictObject({
   outside: z.boolean().optional(),
   titles: z.array(z.string()).min(1),
   openings: z.array(z.strictObject({ if: z.string().optional(), text: z.string() })).min(1),
-  /** The paragraphs. The opening comes before the first. */
   story: z.array(z.string()).length(3),
 });
 export type Shape = z.infer<typeof Shape>;
@@ -52,7 +51,6 @@ const files = {
 
 let read: ReadonlyMap<MoodSlug, readonly Shape[]> | undefined;
 
-/** The shapes of a mood. @throws ZodError for malformed files */
 export const aboutShapes = (mood: MoodSlug): readonly Shape[] => {
   read ??= new Map(moodSlugs.map((slug) => [slug, z.array(Shape).parse(files[slug])]));
   return read.get(mood) ?? [];

@@ -34,7 +34,6 @@ const jobs: Readonly<Record<string, readonly [string, string]>> = {
 const jobOf = ({ lead, group }: Subject) =>
   /^(?:tea|coffee)$/u.test(lead?.kind ?? '') ? ['drink', 'drunk'] : (jobs[group] ?? ['frame', 'framed']);
 
-/** The owner by name, and as someone who can act. */
 const ownerOf = ({ lead, group }: Subject) => {
   const owner = lead?.owner ?? null;
   const whose = group === 'who' ? undefined : owner?.match(/^(.*)(?:'s|s')$/u)?.[1];
@@ -42,7 +41,6 @@ const ownerOf = ({ lead, group }: Subject) => {
   return { whose, owner: who };
 };
 
-/** Words for the subject in each grammatical role. */
 const subjectSlots = (subject: Subject): Record<string, string> => {
   const { words, asObject, pronoun, plural, isCollective, lead, group, count } = subject;
   const own = pronoun === 'I' ? 'my' : pronoun === 'we' ? 'our' : null;
@@ -75,7 +73,6 @@ const subjectSlots = (subject: Subject): Record<string, string> => {
         : `one of ${own ?? 'their'} necks`,
     sh: plural && !isCollective ? 'shadows' : 'shadow',
     selfname: count === 1 && lead?.name ? lead.name : group === 'animal' && kind ? `the ${kind}` : words,
-    // The subject's word for itself.
     I: plural ? 'we' : 'I',
     me: plural ? 'us' : 'me',
     my: plural ? 'our' : 'my',
@@ -89,7 +86,6 @@ const subjectSlots = (subject: Subject): Record<string, string> => {
 const present = (slots: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(slots).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Words for every slot of a shape, except those that are drawn. */
 export const slotsOf = (about: About, subject: Subject, sight: Sight): Record<string, string> => {
   const { lead, group, words } = subject;
   const { whose, owner } = ownerOf(subject);
@@ -132,7 +128,6 @@ export const inventedNames = (about: About, random: Random): Record<string, stri
   };
 };
 
-/** Conditions of a shape about the line and its subject. */
 export const conditionsOf = (about: About, subject: Subject, slots: Readonly<Record<string, string>>): Set<string> => {
   const { lead, group, plural, isQuoted } = subject;
   const on = new Set<string>([group, ...Object.keys(slots), ...abilitiesOf(lead?.kind ?? '', group)]);

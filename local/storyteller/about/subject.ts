@@ -12,23 +12,18 @@ export type Subject = {
   readonly count: number;
   readonly pronoun: Pronoun;
   readonly plural: boolean;
-  /** A collective: "the team". */
   readonly isCollective: boolean;
   readonly words: string;
-  /** As an object: "Tom and me". */
   readonly asObject: string;
   /** An animal by name and kind: "Pepper, our cat,". */
   readonly full: string;
   /** A thing that can be hung up, lent or washed. For an event or a quoted line it is the picture. */
   readonly object: string;
-  /** True when `object` is a picture of the subject. */
   readonly isPictured: boolean;
-  /** The second mention. */
   readonly again: string;
   readonly objectAgain: string;
   /** True when the first mention is too long to repeat. */
   readonly isLong: boolean;
-  /** Quoted word for word. */
   readonly isQuoted: boolean;
 };
 
@@ -63,7 +58,6 @@ const kindAgain = (kind: string, words: string): string => {
   return /^(?:day|night|weekend|evening|morning|afternoon|summer|winter)$/u.test(kind) ? `that ${kind}` : `the ${kind}`;
 };
 
-/** The owner last: "Tom and I". */
 const inOrder = (cast: readonly Member[]): Member[] =>
   [...cast].sort((p, q) => Number(p.pronoun === 'I') - Number(q.pronoun === 'I'));
 
@@ -129,7 +123,6 @@ const knownWords = (cast: readonly Member[], group: Group, pronoun: Pronoun, plu
   };
 };
 
-/** The subject of a story about this line. */
 export const subjectOf = (about: About): Subject => {
   const cast = inOrder(about.cast);
   const [lead] = cast;

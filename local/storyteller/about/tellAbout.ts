@@ -99,7 +99,6 @@ const titleOf = ({ subject, conditions }: Scene, shape: Shape, slots: Record<str
   return random.pick(titles.length > 0 ? titles : plain.map(inTitleCase));
 };
 
-/** The least used first. */
 const byUse = <T>(items: readonly T[], usesOf: (item: T) => number, orderOf: (item: T) => number): T[] =>
   [...items].sort((p, q) => usesOf(p) - usesOf(q) || orderOf(p) - orderOf(q));
 
@@ -141,7 +140,6 @@ const isShort = ({ text }: AboutStory): boolean => countWords(text) <= aboutWord
 const shortest = (scene: Scene, shape: Shape, recipe: AboutRecipe): AboutStory =>
   weave(scene, shape, recipe, shorter.at(-1) ?? { without: [], brevity: 0 });
 
-/** The story of a recipe. Undefined for an unknown shape. */
 export const weaveAbout = (about: About, mood: MoodSlug, recipe: AboutRecipe, sight: Sight): AboutStory | undefined => {
   const shape = aboutShapes(mood).find(({ id }) => id === recipe.shape);
   if (!shape?.openings[recipe.opening]) return undefined;

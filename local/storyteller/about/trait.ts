@@ -31,7 +31,6 @@ export const abilitiesOf = (kind: string, group: Group): string[] => [
 
 const partOf: Readonly<Record<string, string>> = kinds.parts;
 
-/** The part of an animal that is seen last: "a tail". */
 export const partSeen = (kind: string): string => {
   const name = namesOf(kind).find((one) => Object.hasOwn(partOf, one));
   return name === undefined ? 'somebody' : (partOf[name] ?? 'somebody');

@@ -39,7 +39,6 @@ export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise
   return pixels;
 };
 
-/** A JPEG of the picture, as the product gives it to the eye. */
 export const draw = async (picture: Drawn): Promise<Uint8Array> => {
   const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
   return sharp(await paint(picture), { raw })

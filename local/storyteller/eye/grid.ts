@@ -2,7 +2,6 @@ import { px } from './numbers.ts';
 import { hueOf } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** The mean of one square of pixels. */
 export type Cell = {
   readonly x: number;
   readonly y: number;
@@ -11,11 +10,9 @@ export type Cell = {
   readonly b: number;
   readonly chroma: number;
   readonly hue: number;
-  /** Standard deviation of lightness inside the square. */
   readonly deviation: number;
   readonly slope: number;
   readonly bend: number;
-  /** Energy of horizontal and vertical edges. */
   readonly levelEdges: number;
   readonly uprightEdges: number;
 };

@@ -61,7 +61,6 @@ export const levelLine = (planes: Planes, grid: Grid): Level => {
   return { row: best.row, confidence };
 };
 
-/** One row of steps (lighter above: positive) per sampled column. */
 const stepTable = ({ light, a, b, width }: Planes, first: number, last: number): Float32Array[] => {
   const table: Float32Array[] = [];
   for (let x = 5; x < width - 5; x += 3) {

@@ -3,7 +3,6 @@ import type { Cell, Grid } from './grid.ts';
 import { at, mean, px, quantiles, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** Overall lightness and colourfulness, and the distribution of light, in OKLab. */
 export const measureLight = (planes: Planes, grid: Grid) => {
   const step = planes.light.length > 700 ? 7 : 1;
   const [p02 = 0, p10 = 0, median = 0, p90 = 0, p98 = 0] = quantiles(planes.light, [0.02, 0.1, 0.5, 0.9, 0.98], step);

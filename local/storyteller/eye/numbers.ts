@@ -3,7 +3,6 @@ export const clamp01 = (x: number): number => Math.min(1, Math.max(0, x));
 /** 0 at `from`, 1 at `to`, linear in between. `to` may be below `from`. */
 export const ramp = (x: number, from: number, to: number): number => clamp01((x - from) / (to - from));
 
-/** Reads a number from an array, 0 outside its bounds. */
 export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
 
 /** The same for planes of pixels. Separate from `at`, so that the engine sees one array type and is four times as fast. */

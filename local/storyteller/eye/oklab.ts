@@ -21,7 +21,6 @@ const cubeRoot = (x: number): number => {
 /** A reusable colour: a tuple for each of 100,000 pixels costs more than the arithmetic. */
 export type LabBuffer = [light: number, a: number, b: number];
 
-/** @param red, green, blue sRGB bytes. */
 export const labInto = (out: LabBuffer, red: number, green: number, blue: number): void => {
   const r = px(linear, red);
   const g = px(linear, green);
@@ -34,14 +33,12 @@ export const labInto = (out: LabBuffer, red: number, green: number, blue: number
   out[2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
 };
 
-/** @param red, green, blue sRGB bytes. */
 export const labOf = (red: number, green: number, blue: number): Lab => {
   const out: LabBuffer = [0, 0, 0];
   labInto(out, red, green, blue);
   return out;
 };
 
-/** @param hex as '#rrggbb'. */
 export const labOfHex = (hex: string): Lab => {
   const n = Number.parseInt(hex.slice(1), 16);
   return labOf(n >> 16, (n >> 8) & 255, n & 255);

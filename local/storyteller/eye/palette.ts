@@ -11,9 +11,7 @@ export type Swatch = NamedColour & {
   readonly share: number;
   /** The share of the hue near that tone, 0..1. */
   readonly tight: number;
-  /** Its pixels in each of the nine fields. */
   readonly fields: readonly number[];
-  /** Its centre as shares of width and height, and its spread. */
   readonly x: number;
   readonly y: number;
   readonly spread: number;
@@ -23,7 +21,6 @@ export type Swatch = NamedColour & {
 
 type Group = HueFamily | 'black' | 'white';
 
-/** A smaller share is a touch, not one of the picture's colours. */
 const MIN_SHARE = 0.02;
 /** A touch that still stands out: vivid, and in one place. */
 const TOUCH = { share: 0.0015, chroma: 0.09, spread: 0.12 } as const;

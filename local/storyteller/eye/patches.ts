@@ -22,7 +22,6 @@ export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => bool
   return patches.sort((p, q) => q.pixels.length - p.pixels.length);
 };
 
-/** Removes the patch of `start` from `waiting`. */
 const flood = (
   { width, height }: Mask,
   waiting: Uint8Array,

@@ -18,7 +18,6 @@ const halved = ({ width, height, light }: Planes): Half => {
   return { width: w, height: h, light: half };
 };
 
-/** Pixels with a lightness between the two bounds. */
 const between = ({ width, height, light }: Half, min: number, max: number): Mask => {
   const on = new Uint8Array(light.length);
   for (let i = 0; i < on.length; i++) if (px(light, i) > min && px(light, i) < max) on[i] = 1;
@@ -40,7 +39,6 @@ const ring = (patch: Patch, half: Half, margin: number): number[] => {
   }).filter((value) => !Number.isNaN(value));
 };
 
-/** The number of separate points of light on dark ground, 0 for a light ground. */
 export const countPoints = (planes: Planes, median: number): number => {
   if (median > 0.42) return 0;
   const half = halved(planes);

@@ -4,7 +4,6 @@ import { deviation, mean, px, ramp } from './numbers.ts';
 import { patchesOf } from './patches.ts';
 import type { Planes } from './planes.ts';
 
-/** Busy and empty areas, as confidences 0..1. */
 export const texture = (planes: Planes, grid: Grid) => {
   const slopes = grid.cells.map(({ slope }) => slope);
   const detail = mean(slopes.map((slope) => Math.min(0.08, slope)));
@@ -44,7 +43,6 @@ const detailSides = (grid: Grid) => {
 
 const still = ({ slope, deviation: spread }: Cell): boolean => slope <= 0.014 && spread <= 0.022;
 
-/** The largest connected area without detail. */
 const emptiness = (grid: Grid) => {
   const { columns, rows, cells } = grid;
   const mask = { width: columns, height: rows, on: Uint8Array.from(cells, (cell) => (still(cell) ? 1 : 0)) };

@@ -25,7 +25,6 @@ const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   return [max, other].filter((swatch) => swatch !== undefined);
 };
 
-/** The two colours with their places, and statements about all colours. */
 export const judgeColours = ({ swatches, hues, light }: Measured): Fact[] => {
   const facts = namedOf(swatches).map(colourFact);
   facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));

@@ -4,7 +4,6 @@ import { bar, type Fact } from './fact.ts';
 import { judgeLayout } from './layout.ts';
 import { judgeLight } from './lights.ts';
 
-/** Turns measurements into facts, most certain first. `stated` may be used in stories. */
 export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => {
   const facts = [...judgeColours(measured), ...judgeLight(measured), ...judgeLayout(measured)].filter(
     ({ confidence }) => confidence >= 0.05,

@@ -2,7 +2,6 @@ import type { Measured } from '../eye/measure.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Composition: shapes, lines, space and detail. */
 export const judgeLayout = ({ texture, lines, symmetry, level, page, light, width, height }: Measured): Fact[] => {
   const drawn = ramp(texture.flat, 0.6, 0.76) * (texture.edge > 0.006 ? 1 : 0);
   const blank = texture.emptyShare > 0.95 && light.range < 0.05;
@@ -34,7 +33,6 @@ export const judgeLayout = ({ texture, lines, symmetry, level, page, light, widt
 const levelOf = ({ row, confidence }: Measured['level']): number =>
   ramp(confidence * ramp(row, 0.16, 0.24) * ramp(row, 0.9, 0.86), 0.85, 1);
 
-/** A share of the picture in everyday words. */
 export const amountWords = (share: number): string => {
   const steps: [number, string][] = [
     [0.9, 'nearly all'],

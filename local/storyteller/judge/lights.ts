@@ -2,7 +2,6 @@ import type { Measured } from '../eye/measure.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Position and amount of light. */
 export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] => {
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [

@@ -19,7 +19,6 @@ export type Plot = z.infer<typeof Plot>;
 
 let read: readonly Plot[] | undefined;
 
-/** The plots of a mood. @throws ZodError for a malformed file */
 export const plotsOf = (mood: MoodSlug): readonly Plot[] => {
   read ??= z.array(Plot).parse(plots);
   return read.filter(({ moods }) => moods.includes(mood));

@@ -14,14 +14,11 @@ export const severalWords = { min: 120, enough: 150, max: 220 } as const;
 const WORDS_FOR_LINES = 64;
 const FEWEST_WORDS_OF_LINE = 6;
 
-/** A picture as the eye sees it, with the person's line. */
 export type PictureSeen = { readonly line: string; readonly stated: readonly Fact[] };
 
 export type Several = {
   readonly title: string;
-  /** A paragraph for each picture. */
   readonly paragraphs: readonly string[];
-  /** The subject of each picture in the person's words, undefined without a line. */
   readonly subjects: readonly (string | undefined)[];
 };
 
@@ -52,7 +49,6 @@ const subjectIn = (line: string, max: number): { words: string; isQuoted: boolea
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** A name for a picture without a line: by its light and colour. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;

@@ -56,14 +56,12 @@ export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], 
   return { words, where, oneWord: 'here', group: '', states: [] };
 };
 
-/** The large thing: the dark, or all of the first colour. */
 export const wideOf = (stated: readonly Fact[], [first]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'the dark', states: [dark] };
   return { words: `all that ${first?.name ?? 'grey'}`, states: first ? [first.fact] : [] };
 };
 
-/** The position of the characters: in the dark, or between two colours. */
 export const standingOf = (stated: readonly Fact[], [first, second]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'in the dark', states: [dark] };
@@ -71,7 +69,6 @@ export const standingOf = (stated: readonly Fact[], [first, second]: readonly Co
   return { words: second ? `between the ${name} and the ${second.name}` : `in the ${name}`, states: [] };
 };
 
-/** A colour with the place that holds most of it. */
 export const colourAt = (colour: Colour | undefined): Anchor => {
   const words = `${colour?.fact.kind === 'touch' ? 'the touch of' : 'the'} ${colour?.name ?? 'grey'}`;
   const place = colour?.fact.place;

@@ -2,7 +2,6 @@ import type { Random } from './random.ts';
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** '[a|b]' becomes one of its parts. */
 export const choose = (text: string, random: Random): string =>
   text.replace(/\[([^[\]]*)\]/g, (_, parts: string) => random.pick(parts.split('|')));
 
@@ -59,7 +58,6 @@ export const tidy = (text: string): string =>
 
 export const wordCount = (text: string): number => text.match(/[A-Za-z0-9'-]+/g)?.length ?? 0;
 
-/** Sentences with their closing quotation mark. */
 export const sentencesOf = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')

@@ -35,5 +35,4 @@ export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   return [];
 };
 
-/** The gap that a fact's sentences fit. Null without sentences. */
 export const gapOf = (key: string): Gap | null => gaps.find((gap) => phrases[gap][key]) ?? null;

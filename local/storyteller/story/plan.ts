@@ -114,7 +114,6 @@ type Choice = {
   readonly mood: MoodSlug;
   readonly random: Random;
   readonly memory: Memory;
-  /** Groups already in use. */
   readonly taken: Set<string>;
   /** Minimum of stated facts. Below it sentences or the format, which any picture has, may repeat. */
   readonly fewest: number;

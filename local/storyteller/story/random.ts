@@ -7,9 +7,7 @@ export const hashText = (text: string): number => {
 };
 
 export type Random = {
-  /** 0 to under 1. */
   readonly next: () => number;
-  /** @throws RangeError for an empty list. */
   readonly pick: <T>(items: readonly T[]) => T;
 };
 

@@ -4,9 +4,7 @@ import type { Fact } from '../judge/fact.ts';
 import { rowWords, storyWhere } from '../words/where.ts';
 import type { Slots } from './grammar.ts';
 
-/** A fact that a story may state in its own sentence. */
 export type Say = {
-  /** Key of its phrases. */
   readonly key: string;
   readonly fact: Fact;
   readonly weight: number;

@@ -22,7 +22,6 @@ const openingCharacters = 50;
 
 export type StoryRecipe = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
 
-/** Undefined for a shape in memory that no longer exists. */
 export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined => {
   const known: Readonly<Record<string, readonly Shape[]>> = shapes;
   return known[mood]?.find(({ id }) => id === shape);

@@ -40,7 +40,6 @@ const noun = (find: Find): string => {
   return find('cleanShapes') ? 'graphic of clean-edged shapes' : 'picture';
 };
 
-/** Further facts, the most distinctive first. */
 const detailsOf = (find: Find): string[] => {
   const details: string[] = [];
   const put = (fact: Fact | undefined, words: (fact: Fact, where: string) => string): void => {

@@ -3,10 +3,8 @@ import places from './places.json' with { type: 'json' };
 
 const known: Readonly<Record<Place, { readonly plain: string; readonly story: string }>> = places;
 
-/** For a plain description: 'at upper left'. */
 export const plainWhere = (place: Place): string => known[place].plain;
 
-/** For a story: 'high on the left'. */
 export const storyWhere = (place: Place): string => known[place].story;
 
 /** The height of a horizontal line in a story's words. `row` is 0 at the top and 1 at the bottom. */

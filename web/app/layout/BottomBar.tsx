@@ -17,7 +17,6 @@ const BarLink = ({ to, path, icon, label }: BarLinkProps) => (
   </Link>
 );
 
-/** The bar for phones: the main screens, Create, and the sidebar behind Me. */
 export const BottomBar = ({ path }: { path: string }) => {
   const { bar, create, places } = useWords(layout);
   const uploads = useUploads();

@@ -3,7 +3,6 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Switches and saves the theme. Without a choice the system's theme applies. */
 export const ThemeSwitch = () => {
   const words = useWords(layout);
   const { theme } = useTheme();

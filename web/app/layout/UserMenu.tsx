@@ -23,7 +23,6 @@ export const UserMenu = () => {
   const { toggle, close, handlers } = useSheet('user-menu', setOpen);
   useEvent('user-menu-toggled', () => toggle());
   useEvent('login-request', ({ provider }) => {
-    // Without a named provider the menu shows all sign-in options.
     if (!provider) toggle(true);
   });
   const prepare = session.status === 'user' ? undefined : prepareSignIn;

@@ -9,7 +9,6 @@ type NoticeProps = {
   tone?: 'error';
   lines: readonly string[];
   onClose: () => void;
-  /** A second action beside Close. */
   children?: ReactNode;
 };
 

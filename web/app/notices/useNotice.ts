@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useEvent } from '../../lib/useEvent.ts';
 
-/** The floating notice: only the newest is shown. */
 export type NoticeState =
   | { status: 'none' }
   | { status: 'insufficientTokens' }

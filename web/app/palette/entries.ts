@@ -30,7 +30,6 @@ export const storiesOf = (cards: readonly Pick<StoryCard, 'uid' | 'title'>[]): E
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Matches every word by its beginning, ignoring case and accents. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ name }) => {

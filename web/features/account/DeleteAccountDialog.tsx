@@ -7,7 +7,6 @@ import { useAccountDeletion } from './useAccountDeletion.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 
-/** The account as it was when the dialog opened, because the session changes after the deletion. */
 export type Leaving = { isUser: boolean; isSubscribed: boolean };
 
 const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {

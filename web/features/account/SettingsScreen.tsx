@@ -9,7 +9,6 @@ import './settings.css';
 import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
 
-/** /settings. @param props.plan the subscription and its actions */
 export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
   const words = useWords(english);
   const session = useSession();

@@ -6,7 +6,6 @@ import { Message } from '../../ui/Message.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useSignInReturn } from './useSignInReturn.ts';
 
-/** The screen the user pool redirects to. It goes on to the earlier screen or says why sign-in failed. */
 export const SignedInScreen = () => {
   const words = useWords(english);
   const situation = useSignInReturn();

@@ -45,7 +45,6 @@ async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name
   }
 }
 
-/** The account's data of all pages, without stories. */
 const collect = () => {
   let saved: Omit<OwnPage, 'stories'> | undefined;
   return {

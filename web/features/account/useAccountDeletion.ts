@@ -37,7 +37,6 @@ export const useAccountDeletion = () => {
       writePositions([]);
       writeHasVideos(false);
       forgetUser(queries);
-      // A browser without storage has nothing to delete.
       await device()
         .then(({ drop }) => drop())
         .catch(() => undefined);

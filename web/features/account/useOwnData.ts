@@ -17,7 +17,6 @@ const messageOf = (error: unknown): string => {
     : words.failed;
 };
 
-/** Packs the user's data and starts the download. Leaving the screen cancels it. */
 export const useOwnData = (): { packing: Packing; download: () => void } => {
   const { client, now } = useServices();
   const [packing, setPacking] = useState<Packing>({ status: 'idle' });

@@ -4,7 +4,6 @@ import { usePart } from '../../lib/usePart.ts';
 
 const loadDrawer = () => import('./TokenDrawer.tsx');
 
-/** The purchase drawer over any screen. Its code is loaded on first use. */
 export const BuyTokens = () => {
   const { part, need } = usePart(loadDrawer);
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,6 @@ type PackageCardProps = {
   onBuy: (tokens: number) => void;
 };
 
-/** A drawing of the number beside it. */
 const Tally = ({ tokens }: { tokens: number }) => (
   <div className="tally" aria-hidden="true">
     {Array.from({ length: tokens }, (_, index) => (

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import './thankYou.css';
 
-/** Counts down to `onEnd`, second by second, as long as nobody stops it. */
 const useCountdown = (seconds: number, onEnd: () => void) => {
   const [left, setLeft] = useState(seconds);
   const [isPaused, setPaused] = useState(false);

@@ -19,7 +19,6 @@ export type Ending = {
   /** The subscription ends with its paid period. */
   isPending: boolean;
   cancel: () => void;
-  /** Takes it back. */
   keep: () => void;
 };
 

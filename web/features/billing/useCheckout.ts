@@ -25,7 +25,6 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
   const { client, events, leave } = useServices();
   const [checkout, setCheckout] = useState<Checkout>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
-  // Leaving the screen cancels the way to the checkout.
   useEffect(() => () => running.current?.abort(), []);
   useShownAgain(() => {
     setCheckout({ status: 'idle' });

@@ -15,7 +15,6 @@ import { useFilterPlace } from './useFilterPlace.ts';
 import { useGallery } from './useGallery.ts';
 import { useSampleProgress } from '../../story/samples/useSampleProgress.ts';
 
-/** The screen of every collection. Moods, and in Explore the search, are in the address. */
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => {

@@ -15,7 +15,6 @@ export const OfflineStories = ({ onRetry }: { onRetry: () => void }) => {
   const { device } = useServices();
   const { data, isPending } = useQuery({
     queryKey: ['offline'],
-    // A browser without storage has no stories.
     queryFn: async () => (await device()).list().catch(() => []),
     retry: false,
     gcTime: 0,

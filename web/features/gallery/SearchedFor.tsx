@@ -3,7 +3,6 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { searchWords } from './searchWords.ts';
 
-/** The active search and its reset, with the words the search ignored. */
 export const SearchedFor = ({ search, onClear }: { search: string; onClear: () => void }) => {
   const words = useWords(gallery);
   const { long, short } = searchWords(search);

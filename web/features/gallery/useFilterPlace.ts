@@ -16,7 +16,6 @@ const hasChoice = (collection: Collection, tagIds: readonly number[], situation:
   return collection === 'explore' || situation.more !== undefined || situation.stories.length > 1;
 };
 
-/** An empty collection or a single story needs no filter. While a list loads, the filter stays. */
 export const useFilterPlace = (
   collection: Collection,
   { tagIds }: GalleryFilter,

@@ -41,7 +41,6 @@ const dayMilliseconds = 86_400_000;
 
 const isInTheMaking = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-/** The last known first page, shown during the request. */
 const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undefined => {
   const known = queries.getQueriesData<Pages>({ queryKey: grid }).findLast(([, data]) => data)?.[1];
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
@@ -116,7 +115,6 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {
-    // An early refusal would be requested twice.
     if (!error) return { status: collection === 'uploads' && session.status === 'visitor' ? 'signedOut' : 'loading' };
     if (error instanceof ApiError && error.status === 401) return { status: 'signedOut' };
     return { status: 'failed', message: error.message, retry: () => void pages.refetch() };

@@ -14,7 +14,6 @@ import { useTopUploads } from './useTopUploads.ts';
 
 const none: readonly StoryCard[] = [];
 
-/** Home: the headline and picker need no request. */
 export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
   useTitle(useWords(home).title);
   const top = useTopUploads();

@@ -11,7 +11,6 @@ import { useUploads } from '../../lib/useUploads.ts';
 /** Lazy, because Home's first view is hidden in every page. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
-/** The picker is an empty frame in front of two sample pictures. */
 export const PictureFrame = () => {
   const words = useWords(home);
   const uploads = useUploads();

@@ -20,7 +20,6 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
     </p>
   );
 
-/** Consent before the first recording: storage, audience, deletion and the reader's name. */
 export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
   const words = useWords(english).consent;
   const [reader, setReader] = useState(before.reader);

@@ -14,7 +14,6 @@ import { useTake, type TakeState } from './useTake.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
 const LEAST_SECONDS = 1;
-/** The next action. */
 const primary = { variation: 'primary' } as const;
 
 type ParagraphsProps = {
@@ -108,7 +107,6 @@ type PlacesProps = {
   onGo: (at: number) => void;
 };
 
-/** The current paragraph, and which paragraphs are recorded. */
 const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
   const words = useWords(english).paragraphs;
   if (paragraphs.length < 2) return null;

@@ -19,7 +19,6 @@ import { Withdrawal } from './Withdrawal.tsx';
 import './readScreen.css';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** The contract's pattern. Other values are not requested. */
 const secretPattern = /^#([A-Za-z0-9_-]{65})$/;
 
 /** /read#{secret}: for a reader with a link. It needs no account and shows only this story. */

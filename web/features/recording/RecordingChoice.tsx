@@ -25,7 +25,6 @@ type RecordingChoiceProps = {
 /** The list scrolls to the chosen voice, which is below. */
 const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
 
-/** The recordings of this story, above the built-in voices. */
 export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
   const words = useWords(english).voices;
   const { data, accept, remove } = useRecordings(uid);
@@ -126,7 +125,6 @@ const About = ({ recording }: { recording: Recording }) => {
   );
 };
 
-/** Accepts or removes a recording from a link. Removing asks for confirmation. */
 const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'recording' | 'onAccept' | 'onRemove'>) => {
   const words = useWords(english).voices;
   const [status, setIs] = useState<'idle' | 'asking' | 'busy'>('idle');

@@ -11,7 +11,6 @@ export const setTake = (draft: Draft, paragraph: number, take: SavedTake): Draft
   return { ...draft, file: undefined, sentAs: undefined, takes };
 };
 
-/** The number of paragraphs that have no take yet. */
 export const missingOf = ({ takes }: Draft, paragraphs: number): number =>
   Array.from({ length: paragraphs }, (_, at) => takes[at]).filter((take) => take === undefined).length;
 

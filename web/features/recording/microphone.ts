@@ -3,7 +3,6 @@ import { loudnessOf } from './loudness.ts';
 
 export type Microphone = {
   start: () => void;
-  /** The recording since `start`. */
   stop: () => Promise<Blob>;
   loudness: () => Loudness;
   close: () => void;
@@ -22,7 +21,6 @@ export class NoMicrophone extends Error {
 
 /** Chromium and Firefox have the first two, Safari the last. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** Speech needs no more. */
 const BITS_PER_SECOND = 96_000;
 
 const toMicrophoneProblem = (error: unknown): MicrophoneProblem => {

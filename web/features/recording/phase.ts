@@ -1,7 +1,6 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
 import type { Lighting } from '#shared/recording/recording.ts';
 
-/** The step of a recording. `paragraph` is the first to read. */
 export type Phase =
   | { status: 'consent' }
   | { status: 'reading'; paragraph: number; problem?: 'tooLong' | 'undecodable' }

@@ -22,7 +22,6 @@ export const SOUND_FILES = '.mp3,.m4a,.wav,.aac,.ogg,.oga,.opus';
 
 const decodedHere: ReadonlySet<RecordingType> = new Set(['audio/mp4', 'audio/aac']);
 
-/** Judges by name, size and type. The server checks the bytes. */
 export const judgeFile = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): ChosenFile => {
   if (size === 0) return { status: 'empty' };
   if (type.startsWith('video/')) return { status: 'video' };

@@ -7,7 +7,6 @@ export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | '
 export type Target = {
   place: string;
   begin: (input: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
-  /** The state of the last recording sent from this browser. Undefined without one. */
   look: () => Promise<Sent | undefined>;
 };
 
@@ -29,7 +28,6 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
 /** The secret starts with the story's id; the rest is stored only in the link. */
 const UID_CHARACTERS = 22;
 
-/** The target behind a link. */
 export const targetOfLink = ({ recording }: Client, secret: string): Target => ({
   place: `link:${secret.slice(0, UID_CHARACTERS)}`,
   begin: async (body) => {

@@ -3,7 +3,6 @@ import { decodeInBrowser, type Decode } from './joinTakes.ts';
 import { openMicrophone, type Microphone } from './microphone.ts';
 import { postFile, type Post } from './postFile.ts';
 
-/** The browser functions that a recording needs. */
 export type RecordingTools = {
   openMicrophone: () => Promise<Microphone>;
   decode: Decode;

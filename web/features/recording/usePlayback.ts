@@ -27,7 +27,6 @@ export const usePlayback = () => {
     element.addEventListener('ended', stop);
     setPlayback({ sounding: name });
     element.play().catch(() => {
-      // Stopping before the first sound is no failure.
       if (audio.current?.element === element) setPlayback({ silent: name });
     });
   };

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import type { Client } from '../../lib/client.ts';
 
-/** Polled until the check is over. */
 const pollMilliseconds = 2000;
 
 const recordingsQuery = (client: Client, uid: string) =>

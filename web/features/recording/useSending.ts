@@ -15,7 +15,6 @@ const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.reco
 /** The server accepts the type without its parameters. */
 const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
 
-/** The chosen file, or all takes joined. */
 const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
   if (file) return { status: 'joined' as const, file };
   const sounds = takes.flatMap((take) => take?.sound ?? []);
@@ -74,7 +73,6 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
       if (joined.status === 'joined') await deliver(whole, joined.file, highlighting, signal);
       else onPhase({ status: 'reading', paragraph: 0, problem: joined.status });
     },
-    /** The page was closed during the check. */
     resume: async ({ sentAs }: Draft) => {
       const signal = begin();
       const last = await target.look().catch(() => undefined);

@@ -17,7 +17,6 @@ type TakeNeeds = {
 const toMicrophoneProblem = (error: unknown): MicrophoneProblem =>
   error instanceof NoMicrophone ? error.problem : 'unable';
 
-/** Opens the microphone on first use and closes it with the screen. */
 export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
   const { now } = useServices();
   const [state, setState] = useState<TakeState>({ status: 'idle' });

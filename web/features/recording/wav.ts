@@ -4,7 +4,6 @@ const SAMPLE_BYTES = 2;
 /** Good for speech, and the fallback for long recordings. */
 const RATES = [24_000, 16_000] as const;
 
-/** The highest sample rate that fits. Undefined if none does. */
 export const rateFor = (seconds: number, maxBytes: number): number | undefined =>
   RATES.find((rate) => HEADER_BYTES + Math.ceil(seconds * rate) * SAMPLE_BYTES <= maxBytes);
 

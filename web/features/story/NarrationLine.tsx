@@ -5,11 +5,9 @@ import { useVoices } from '../../lib/voices.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** The length and the current voice. A story without a voice names none. */
 export const NarrationLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
   const { duration, voiceId, reader, audioUrl } = story;
   const words = useWords(english);
-  // The story loads first.
   const { data: voices } = useVoices({ isWanted: useIsCalm() && audioUrl !== null && reader === null });
   const voice = audioUrl === null ? undefined : voices?.find(({ voice_id: id }) => id === voiceId)?.name;
   const who = reader ?? voice;

@@ -21,7 +21,6 @@ type StoryActionsProps = {
   loadDialogs: LoadDialogs;
 };
 
-/** The actions on a story: owners change it, others save, share or report it. */
 export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: StoryActionsProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialogs);

@@ -52,7 +52,6 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   );
 };
 
-/** scrollIntoView would scroll the page too. */
 const showInMiddle = (current: HTMLElement | null): void => {
   const strip = current?.parentElement;
   if (!current || !strip) return;

@@ -8,9 +8,7 @@ import { useDrop } from '../../lib/useDrop.ts';
 
 type PicturePreviewProps = {
   file: File | undefined;
-  /** The error of the chosen picture. */
   problem: string | undefined;
-  /** The outcome of the other chosen files. */
   note: string | undefined;
   /** Unsupported types are converted before the upload. */
   isOpening: boolean;

@@ -22,7 +22,6 @@ import { SwitchField } from '../../ui/Fields.tsx';
 import type { Draft, StoryFields } from '../../lib/device.ts';
 
 type UploadDialogProps = {
-  /** The chosen pictures and the fields so far. */
   choice: Choice;
   onChoose: (files: readonly File[]) => void;
   onChange: ChangeChoice;
@@ -51,7 +50,6 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   if (field instanceof HTMLElement) field.focus();
 };
 
-/** Visibility and music. */
 const Switches = ({ fields }: { fields: StoryFields }) => {
   const words = useWords(uploadDialog);
   return (

@@ -6,7 +6,6 @@ export const movePicture = (pictures: readonly Picture[], from: number, to: numb
   return picture ? pictures.toSpliced(from, 1).toSpliced(to, 0, picture) : [...pictures];
 };
 
-/** The description of a picture. It defaults to the words of the file name. */
 export const aboutText = ({ file, about }: Picture): string => about ?? fileWords(file.name);
 
 export const aboutOf = (pictures: readonly Picture[]): string | string[] | undefined => {

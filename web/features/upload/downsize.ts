@@ -19,7 +19,6 @@ export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
 
 type Open = { source: CanvasImageSource; width: number; height: number; close: () => void };
 
-/** @throws when this browser cannot decode it */
 export const openBitmap = async (file: File): Promise<Open> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
@@ -52,7 +51,6 @@ const isTaken = async (file: File): Promise<boolean> => {
 
 type Drawing = { width: number; height: number; quality?: number };
 
-/** Undefined if this browser cannot draw. */
 export const redraw = async (
   { source }: Open,
   { width, height, quality = jpegQuality }: Drawing,

@@ -68,7 +68,6 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
     const abouts = [about].flat();
     let ready = 0;
     for (const [place, file] of files.entries()) {
-      // Files beyond the limit are not opened.
       if (ready > limits.picturesPerStory) return;
       let opened = openPicture(file);
       if (opened instanceof Promise) {
@@ -82,7 +81,6 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
       change((now) => ({ ...addOpened(now, newest, abouts[place], name), isOpening: false }));
     }
   };
-  /** Adds files. Ignored during an upload. */
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: EarlierInput = {}) => {
     const note = hasWaited ? wordsOf(upload).waited : undefined;
     setState((before) => {

@@ -42,7 +42,6 @@ export const useMakingStory = () => {
   const awaitVoice = useAwaitedVoices();
   const { isOut, isVisitor } = useBalanceCheck();
 
-  /** @throws the reason for no story */
   const tell = async (files: readonly [File, ...File[]], fields: StoryFields, { signal }: AbortController) => {
     const [file] = files;
     const onProgress = (progress: Progress) => setState({ status: 'working', file, progress });

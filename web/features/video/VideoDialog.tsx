@@ -14,7 +14,6 @@ import './video.css';
 
 type VideoDialogProps = { story: Pick<Item, 'uid' | 'musicUrl'>; onClose: () => void };
 
-/** The options of the story's video. The music is as loud as in the player. */
 export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogProps) => {
   const words = useWords(english);
   const queue = useQueueVideo();

@@ -32,7 +32,6 @@ export const newsOf = (jobs: readonly Job[], before: States): { text: string; st
 
 export type Job = Notification;
 
-/** The owner of the jobs. Undefined until the session is known. */
 export const callerOf = (session: Session): string | undefined => {
   if (session.status === 'user') return session.user.id;
   return session.status === 'visitor' ? session.visitor.id : undefined;

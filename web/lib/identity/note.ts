@@ -1,6 +1,5 @@
 import type { Page } from './page.ts';
 
-/** The tab's memory during the redirect to the provider. */
 export type Note<Name extends string> = {
   keep: (values: Record<Name, string>) => void;
   /** Reads once, so that a return is handled only once. */

@@ -1,10 +1,7 @@
-/** The page functions that sign-in needs. */
 export type Page = {
   origin: string;
   fetch: typeof fetch;
-  /** The tab's sessionStorage. */
   notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Web Locks. Old browsers lack them. */
   locks: LockManager | undefined;
   leave: (url: string) => void;
   /** Replaces the path in the address bar without navigating. */

@@ -11,10 +11,8 @@ import { createNote } from './note.ts';
 import type { GoogleCredential } from './oneTap.ts';
 import type { Page } from './page.ts';
 
-/** The path to return to, and the error of a failed sign-in: ApiError or SignInStopped. */
 export type SignInReturn = { returnTo: string; error?: unknown };
 
-/** `start` and `signOut` may throw ApiError and SignInStopped. */
 export type SignIn = {
   /** Goes to the provider's page. `returnTo` is our path to open afterwards. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
@@ -130,7 +128,6 @@ export const createSignIn = (needs: Needs): SignIn => {
       else await client.account.signOut({ quiet: true });
       writeTemporaryUserId(undefined);
       events.publish('signed_off');
-      // Before the page is left. A failure is repaired when the next user is known.
       await forget().catch(() => undefined);
       const pool = await readConfig().catch(() => undefined);
       if (!pool) return;

@@ -11,7 +11,6 @@ export const createConfigReader = ({ fetch, origin }: Pick<Page, 'fetch' | 'orig
     if (!cognito) throw new Error('/config.json names no user pool');
     return cognito;
   };
-  /** @throws SignInStopped */
   return (): Promise<CognitoConfig> =>
     (reading ??= read().catch((cause: unknown) => {
       reading = undefined;

@@ -4,11 +4,8 @@ export type Size = { width: number; height: number };
 
 /** The fit of shots in a frame. Coordinates are parts of the picture; more than 1 leaves room beside it. */
 export type Framing = {
-  /** The first frame. */
   base: Area;
-  /** The frame during a pause. */
   paused: Area;
-  /** The visible frame around an area of the picture. */
   seen: (area: Area) => Area;
   /** The longest move to or from the paused frame. */
   turnSeconds: number;

@@ -15,7 +15,6 @@ export type Glide = {
   times: readonly TimedShot[];
   canMove: boolean;
   isStill: boolean;
-  /** It is larger than its box from the first play on. */
   isEnlarged: boolean;
   hasStarted: boolean;
   toggle: () => void;

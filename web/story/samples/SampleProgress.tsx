@@ -4,7 +4,6 @@ import { ui } from '../../strings/en/ui.ts';
 import { useWords } from '../../strings/useWords.ts';
 import './sampleProgress.css';
 
-/** The progress of the sample stories. Renders nothing when they are complete. */
 export const SampleProgress = ({ progress }: { progress: Progress | undefined }) => {
   const words = useWords(ui);
   if (!progress) return null;

@@ -7,7 +7,6 @@ type Seen = Hanging | 'over' | null;
 
 const key = ['sampleProgress'];
 const pollMilliseconds = 3000;
-/** The queries that show public stories. */
 const walls = [
   ['gallery', 'explore'],
   ['gallery', 'top'],

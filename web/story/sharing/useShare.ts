@@ -6,7 +6,6 @@ import { wordsOf } from '../../strings/language.ts';
 import { shareLink } from './shareLink.ts';
 import { useVisibility, visibilityError } from './useVisibility.ts';
 
-/** The story's fields for sharing. Only the owner sees a private one. */
 export type Shareable = { uid: string; isPublic: boolean; title: string };
 
 /**

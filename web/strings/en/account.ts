@@ -3,7 +3,6 @@ import { formatsOf } from '../format.ts';
 
 const { number, paidDay, plural } = formatsOf('en');
 
-/** Settings and the user's data. */
 export const account = {
   area: 'account',
   title: 'Settings',

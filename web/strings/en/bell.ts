@@ -1,4 +1,3 @@
-/** The bell as it stands in the top bar. */
 export const bell = {
   area: 'bell',
   title: 'Notifications',

@@ -3,7 +3,6 @@ import { formatsOf } from '../format.ts';
 const { number, plural } = formatsOf('en');
 const percent = (part: number): string => `${number(Math.round(100 * part))}%`;
 
-/** The dialogs in which an owner changes a story. */
 export const changes = {
   area: 'changes',
   cancel: 'Cancel',

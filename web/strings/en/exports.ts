@@ -1,4 +1,3 @@
-/** Videos: the bell's list of them. */
 export const exports = {
   area: 'exports',
   title: 'Notifications',

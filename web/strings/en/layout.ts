@@ -43,7 +43,6 @@ export const layout = {
     faqs: 'FAQs',
     contact: 'Contact',
   },
-  /** The bottom bar of phones. */
   bar: { name: 'Navigation', mine: 'Uploads', me: 'Me' },
   theme: 'Theme',
   darkTheme: 'Dark theme',

@@ -13,7 +13,6 @@ export const savedStories = {
   loading: 'Loading saved stories',
 };
 
-/** Waiting to upload for the network. */
 export const waiting = {
   area: 'waiting',
   title: 'Waiting to upload',

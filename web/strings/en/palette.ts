@@ -1,4 +1,3 @@
-/** The command palette (Ctrl-K). */
 export const palette = {
   area: 'palette',
   title: 'Search or run a command',

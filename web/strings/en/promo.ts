@@ -1,4 +1,3 @@
-/** The looping video on Home. */
 export const promo = {
   area: 'promo',
   video: 'Promo video',

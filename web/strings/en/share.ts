@@ -1,4 +1,3 @@
-/** Sharing a story, and who sees it. */
 export const share = {
   area: 'share',
   share: 'Share',

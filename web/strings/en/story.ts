@@ -8,7 +8,6 @@ const spokenBy = ({ isSpoken, reader }: Made): string => {
   return isSpoken ? ', spoken by AI' : '';
 };
 
-/** The item screen. */
 export const story = {
   area: 'story',
   untitled: 'A story',

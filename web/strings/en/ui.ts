@@ -2,7 +2,6 @@ import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
 
-/** Parts that many screens are built of. */
 export const ui = {
   area: 'ui',
   /** Also in the page as it comes. */

@@ -1,4 +1,3 @@
-/** The list of voices. */
 export const voices = {
   area: 'voices',
   title: 'Voiceover',

@@ -5,7 +5,6 @@ const { number } = formatsOf('es');
 
 /** Every reason needs a translation: a missing one does not compile. */
 export const reasons: Sentences = {
-  // Of the request
   NOTHING_HERE: 'Página no encontrada.',
   OTHER_SITE: 'Esta solicitud vino de otro sitio y fue rechazada.',
   LOGIN_NEEDED: 'Debes iniciar sesión para entrar en esta sección.',
@@ -29,7 +28,6 @@ export const reasons: Sentences = {
   LIST_PAGE_MISSING: 'No encontramos esta página de la lista.',
   KEY_USED: 'Esta clave ya se usó en otra solicitud.',
 
-  // Of the picture
   FILE_MISSING: '¡Primero elige un archivo!',
   PICTURE_UNKNOWN: 'No admitimos este tipo de archivo. Elige una imagen png o jpg.',
   PICTURE_OF_OTHER_TYPE: ({ type }) => `Este es un archivo ${type}. Elige una imagen png o jpg.`,
@@ -61,7 +59,6 @@ export const reasons: Sentences = {
   PICTURES_TOO_MANY_BYTES: ({ megabytes }) =>
     `Estas imágenes son demasiado grandes. El límite es de ${megabytes} MB en total.`,
 
-  // Of the story
   STORY_MISSING: 'Historia no encontrada.',
   VERSION_MISSING: 'Versión no encontrada.',
   MOOD_UNKNOWN: 'No existe ese ánimo.',
@@ -123,7 +120,6 @@ export const reasons: Sentences = {
   MANY_REPORTS: 'Llegaste al límite de denuncias de hoy. Gracias.',
   MANY_VIDEOS: 'Llegaste al límite de videos de hoy. Vuelve mañana.',
 
-  // Of videos
   VIDEO_MISSING: 'Video no encontrado.',
   VIDEO_NEEDS_VOICE: 'Agrega una narración a esta historia antes de crear un video.',
   VIDEO_RUNNING: 'Este video todavía no está listo.',
@@ -135,7 +131,6 @@ export const reasons: Sentences = {
   VIDEO_VOICE_UNREADABLE: 'No pudimos leer la narración de esta historia. Elige otra voz e inténtalo de nuevo.',
   VIDEO_MUSIC_UNREADABLE: 'No pudimos leer la música de esta historia. Elige otra música e inténtalo de nuevo.',
 
-  // Of recordings
   RECORDING_MISSING: 'Grabación no encontrada.',
   SESSION_MISSING: 'Esta sesión ya se cerró.',
   LINK_MISSING: 'Este enlace ya no funciona. Pide uno nuevo.',
@@ -172,7 +167,6 @@ export const reasons: Sentences = {
     `La grabación tiene palabras de más cerca del párrafo ${paragraph}. Lee solo el texto de la historia.`,
   RECORDING_NOT_CHECKED: 'No pudimos revisar esta grabación. Envíala de nuevo.',
 
-  // Of the account
   SIGN_IN_REFUSED: 'No pudimos iniciar tu sesión. Inténtalo de nuevo.',
   SIGN_IN_DOWN: 'El inicio de sesión no está disponible. Puedes seguir sin iniciar sesión.',
   TOKEN_MISSING: 'Falta la credencial del inicio de sesión.',

@@ -6,7 +6,6 @@ import type { ProviderBooks } from '../providerBooks.ts';
 import { reasons, type Totals } from '../totals.ts';
 import type { Difference } from './difference.ts';
 
-/** Checks that balance and open holds equal the sum of the entries. */
 export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: string): Promise<Difference[]> =>
   (await ledger.check(userId)).map(({ balance, left, held, entries }) => ({
     kind: 'balance',

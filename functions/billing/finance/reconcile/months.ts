@@ -24,7 +24,6 @@ export const checkInvoice = async (needs: Needs, { id, customerId, paidCents }: 
   return checkNote(needs, userId, { subject: id, entryId: `invoice-${id}`, cents: paidCents });
 };
 
-/** Each refund or dispute of a month of PRO has an entry. */
 export const checkMonthCharge = async (needs: Needs, charge: Charge): Promise<Difference[]> => {
   const { id, customerId, movements } = charge;
   const userId = customerId === undefined ? undefined : await needs.purchases.userIdOf(customerId);

@@ -29,7 +29,6 @@ const ON_ITS_WAY_MILLISECONDS = 5 * 60_000;
 /** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
 const AT_ONCE = 4;
 
-/** Collects every item that either side moved in the period, once. */
 const collectMoved = async ({ ledger, provider }: ReconcileNeeds, period: Period, settled: Period) => {
   const [charges, orders] = [new Set<string>(), new Set<string>()];
   for await (const { chargeId } of provider.movements(settled)) if (chargeId !== undefined) charges.add(chargeId);

@@ -35,7 +35,6 @@ const forRenewal = (pool: Pool, request: PoolRequest, form: URLSearchParams): Po
   };
 };
 
-/** `POST /oauth2/token`: exchanges a code with its verifier, or a refresh token, for tokens. */
 export const Token: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId) return refused('invalid_client');

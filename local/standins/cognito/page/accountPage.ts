@@ -34,7 +34,6 @@ const anotherAccount = (query: URLSearchParams, provider: Provider, isRefused: b
 ${isRefused ? '<p class="fault" role="alert">Enter a name, and an address like name@example.test.</p>' : ''}
 <button type="submit">Continue</button></form></details>`;
 
-/** "Choose an account" at the requested provider, or at each allowed one. */
 export const accountPage = ({ query, lists, isRefused }: Shown): string => {
   const sections = lists.map(({ provider, accounts }) => {
     const name = poolProviders[provider];

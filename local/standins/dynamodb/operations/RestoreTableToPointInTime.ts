@@ -43,7 +43,6 @@ export const RestoreTableToPointInTime: OperationOf =
         CreationDateTime: now().getTime() / 1000,
         TableStatus: 'ACTIVE',
       };
-      // Removes the rest of an interrupted copy.
       await dropTable(database, target);
       const targets = prefixesOf(target);
       for (const [index, prefix] of prefixesOf(source).entries())

@@ -3,7 +3,6 @@ import { check, perform, type Table } from '../engine.ts';
 import { tableKey } from '../view.ts';
 import { dropTable } from '../tables.ts';
 
-/** Answers CREATING as DynamoDB does, though the table is ready. */
 export const CreateTable: OperationOf =
   ({ write }) =>
   async (input) =>

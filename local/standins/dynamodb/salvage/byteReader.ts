@@ -1,4 +1,3 @@
-/** Thrown for bytes that do not follow their format. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
 }

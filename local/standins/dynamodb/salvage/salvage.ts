@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readLog } from './logFile.ts';
 import { readTable, type Entry } from './tableFile.ts';
 
-/** The value of each key, read from the files alone. */
 export type Rescued = { values: Map<string, string>; unread: number };
 
 const isJson = (text: string): boolean => {

@@ -3,7 +3,6 @@ import { addByte, maskChecksum, maskedCrc32c, START } from './crc32c.ts';
 import { uncompress } from './uncompress.ts';
 
 export type Entry = { key: string; sequence: number; value: Buffer | undefined };
-/** The readable entries of a file, and the number of unreadable parts. */
 export type Salvaged = { entries: Entry[]; unread: number };
 
 // https://github.com/google/leveldb/blob/main/doc/table_format.md
@@ -61,7 +60,6 @@ const asEntry = ({ key, value }: Pair): Entry => {
   return { key: key.toString('utf8', 0, end), sequence, value: key[end] === DELETION ? undefined : value };
 };
 
-/** Reads the blocks that a block of handles points to. */
 const follow = (file: Buffer, handle: Handle): Handle[] =>
   readPairs(readBlock(file, handle)).map(({ value }) => readHandle(createByteReader(value)));
 

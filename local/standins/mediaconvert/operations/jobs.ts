@@ -72,7 +72,6 @@ export const getJob =
   (needs: { files: JobFiles }) =>
   (id: string): { job: Job } => ({ job: jobAt(needs, id) });
 
-/** The service's limit. */
 const MAX_RESULTS = 20;
 
 /** @param query `maxResults`, `nextToken`, `order`, `queue`, `status`. */

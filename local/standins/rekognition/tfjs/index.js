@@ -4,7 +4,6 @@ import { cast, div, reshape, Tensor } from '@tensorflow/tfjs-core';
 export * from '@tensorflow/tfjs-core';
 export { loadGraphModel } from '@tensorflow/tfjs-converter';
 
-/** Only for other kinds of models. */
 export const loadLayersModel = () => {
   throw new Error('models of layers are not among the parts of TensorFlow.js that are installed');
 };

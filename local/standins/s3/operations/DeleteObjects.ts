@@ -3,7 +3,6 @@ import { type S3Operation, refuseHeaders } from '../request.ts';
 import { notImplemented, S3Error } from '../s3Error.ts';
 import { childOf, childrenOf, element, textOf, xmlDocument } from '../xml.ts';
 
-/** S3's documented limit of one call. */
 const MAX_KEYS = 1000;
 
 export const DeleteObjects: S3Operation = async ({ store }, request) => {

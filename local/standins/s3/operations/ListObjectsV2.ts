@@ -5,7 +5,6 @@ import { invalidArgument, notImplemented } from '../s3Error.ts';
 import { uriEncode } from '#local/platform/wire/sigv4.ts';
 import { element, xmlDocument, type Markup } from '../xml.ts';
 
-/** S3's documented limit of a page. */
 const MAX_KEYS = 1000;
 
 type Listing = { prefix: string; delimiter: string; after: string; maxKeys: number };

@@ -11,7 +11,6 @@ const argumentsSchema = z.strictObject({
   Payload: z.json().optional(),
 });
 
-/** Accepts `name`, `name:alias`, and the ARN of either. */
 const bareName = (functionName: string): string => {
   const parts = functionName.split(':');
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? functionName;

@@ -7,7 +7,6 @@ import { sleepOnTimers, type Sleep } from '../waiting.ts';
 import type { Caller, Integrations, Resource } from './resources.ts';
 
 type Options = {
-  /** Called when the first job starts. */
   connect: () => Promise<MediaConvertClient>;
   sleep?: Sleep;
   /** For tests: while false, the machine is not notified of a job's end. */
@@ -78,7 +77,6 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
         return await untilEnd(job, signal);
       } catch (error) {
         if (signal.aborted && signal.reason !== SHUT_DOWN && job?.Id !== undefined) {
-          // The job may have ended meanwhile.
           await cancel(job.Id).catch(() => undefined);
         }
         signal.throwIfAborted();
@@ -88,7 +86,6 @@ const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => tr
   };
 };
 
-/** The Task integrations of MediaConvert. */
 export const mediaConvertIntegrations = (options: Options): Integrations => ({
   'arn:aws:states:::mediaconvert:createJob.sync': createJobSync(options),
 });

@@ -24,7 +24,6 @@ const secondsOf = async (field: Json | undefined, visit: Visit): Promise<number 
   );
 };
 
-/** The history's Task… events of one attempt. */
 const reporting = async (resource: Resource, visit: Visit, text: string, work: () => Promise<Json>): Promise<Json> => {
   const named = { resourceType: resource.service, resource: resource.action };
   const scheduled = { ...named, region: 'us-east-1', parameters: text };

@@ -22,7 +22,6 @@ const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('
 /** All executions, running and newest closed ones: summaries in memory, the rest on disk. */
 export type Executions = ReturnType<typeof openExecutions>;
 
-/** @param root the folder of executions. Those of a killed process are resumed. */
 export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CLOSED, onDamage?: OnDamage) => {
   const runningFiles = openRunningFiles(root, onDamage);
   const closedFiles = openClosedFiles(root, onDamage);
@@ -85,7 +84,6 @@ export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CL
       return id;
     },
     eventCount: (arn: string): number => running.get(keyOf(arn))?.events ?? 0,
-    /** Turns the journal into a closed file. */
     end: (arn: string, { status, ...payloads }: Ending): void => {
       const key = keyOf(arn);
       const open = running.get(key);

@@ -46,7 +46,6 @@ export const completeUnpaid = (standIn: StandIn, id: string): void => {
   standIn.emit('checkout.session.completed', standIn.store.get('checkout.session', id));
 };
 
-/** The bank has answered. */
 export const settleUnpaid = (standIn: StandIn, id: string, outcome: 'succeeded' | 'failed'): void => {
   const { store, emit } = standIn;
   const session = store.get('checkout.session', id);
@@ -61,7 +60,6 @@ export const settleUnpaid = (standIn: StandIn, id: string, outcome: 'succeeded' 
   }
 };
 
-/** @throws StripeRefusal for a session that is not open */
 export const expireSession = (standIn: StandIn, id: string): Stripe.Checkout.Session => {
   standIn.store.put({ ...openSession(standIn, id), status: 'expired', url: null });
   const expired = standIn.store.get('checkout.session', id);

@@ -58,7 +58,6 @@ export const subscribe = (standIn: StandIn, input: Input) => {
   return { subscription, invoice };
 };
 
-/** @param over the changed fields */
 export const changeSubscription = (
   { store, emit }: StandIn,
   subscription: Stripe.Subscription,

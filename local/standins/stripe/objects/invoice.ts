@@ -58,7 +58,6 @@ const noOptions = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
-/** A monthly invoice. `parent` names its subscription. */
 export const newInvoice = (input: Input): Stripe.Invoice => {
   const { subscription, amount, isPaid, created } = input;
   const id = newId('invoice');

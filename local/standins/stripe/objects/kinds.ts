@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** The stand-in's objects by their `object` name. */
 export type Kinds = {
   customer: Stripe.Customer;
   price: Stripe.Price;
@@ -39,11 +38,9 @@ const prefixes: Readonly<Record<Kind | 'subscription_item' | 'product', string>>
 
 export const idPrefix = (kind: Kind): string => prefixes[kind];
 
-/** An id in Stripe's form. */
 export const newId = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${randomBytes(12).toString('hex')}`;
 
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The id of an expandable field. */
 export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;

@@ -3,7 +3,6 @@ import type { Operation } from '../standIn.ts';
 import * as z from 'zod';
 import { parseParameters } from '../parse.ts';
 
-/** `GET /v1/<kind>s/{id}` of every kind. */
 export const Retrieve =
   (kind: Kind): Operation =>
   ({ store }, _form, id) => {
@@ -54,7 +53,6 @@ const Parameters = z.strictObject({
   payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }),
 });
 
-/** `GET /v1/invoice_payments`, by the payment. */
 export const ListInvoicePayments: Operation = ({ store }, form) => {
   const { limit, payment } = parseParameters(Parameters, form);
   const all = store

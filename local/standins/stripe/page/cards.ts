@@ -1,6 +1,5 @@
 import type { Faults } from './checkoutPage.ts';
 
-/** Results of Stripe's test cards. */
 const DECLINED: Readonly<Record<string, string>> = {
   '4000000000000002': 'Your card was declined. Please try another one.',
   '4000000000009995': 'Your card has insufficient funds. Please try another one.',

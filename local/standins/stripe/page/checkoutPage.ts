@@ -28,7 +28,6 @@ const order = ({ mode, amount_total: total, line_items: lines, cancel_url: back 
 <div class="total"><dt>Total</dt><dd>${price}</dd></div></dl></section>`;
 };
 
-/** The hosted page of an open session. */
 export const checkoutPage = ({ session, email, values, faults }: Shown): string => {
   const isMonthly = session.mode === 'subscription';
   const label = isMonthly ? 'Subscribe' : `Pay ${dollars(session.amount_total ?? 0)}`;
@@ -67,7 +66,6 @@ ${fields.join('\n')}
   );
 };
 
-/** The page of a session that has ended. */
 export const endPage = (text: string, back: string): string =>
   page(
     'Checkout',

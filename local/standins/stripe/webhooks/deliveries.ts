@@ -7,7 +7,6 @@ import type { Store } from '../store.ts';
 export type Manner = { mode: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
-  /** Sends an event in the current mode. */
   add(event: Stripe.Event): void;
   setManner(manner: Partial<Manner>): void;
   /** Sends an event now, in any mode. Returns the product's status, 0 for no connection. */
@@ -15,7 +14,6 @@ export type Deliveries = {
   prepare(eventId: string): { payload: string; signature: string };
   /** @param atSeconds time of the signature, by default now */
   sign(payload: string, atSeconds?: number): string;
-  /** Resolves when all events are delivered. */
   idle(): Promise<void>;
   close(): Promise<void>;
 };

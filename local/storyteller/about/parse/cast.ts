@@ -12,7 +12,6 @@ export const castOf = (phrase: string): Member[] => {
   const whole = memberOf(phrase);
   const pieces = phrase.split(/\s+and\s+/iu);
   const [first = '', ...more] = pieces;
-  // "granny and grandpa's farm" is one farm.
   if (more.length === 0 || more.some((piece) => wordsOf(piece).slice(0, -1).some(isPossessive))) return [whole];
   const each = pieces.map((piece) => memberOf(piece));
   const [lead] = each;

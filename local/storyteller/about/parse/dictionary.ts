@@ -40,9 +40,7 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter(Boo
 /** These functions take words in any case. */
 export const isFirstName = (word: string): boolean => names.has(lower(word)) || isTagged(lower(word), NAME_TAGS);
 export const isPlaceName = (word: string): boolean => places.has(lower(word)) || isTagged(lower(word), PLACE_TAGS);
-/** Names of animals rather than people. */
 export const isPetName = (word: string): boolean => pets.has(lower(word));
-/** "Dad", "grandma": a noun used as a name. */
 export const isKin = (noun: string): boolean => kin.has(lower(noun));
 /** Common nouns that are often names: alone and with a capital they stay undecided. */
 export const isAmbiguous = (word: string): boolean => ambiguous.has(lower(word));
@@ -60,7 +58,6 @@ export const isPreposition = (word: string): boolean =>
   );
 export const isPossessive = (word: string): boolean => /(?:'s|s')$/u.test(word);
 
-/** "is", "rode", "has": a verb that makes a sentence. */
 export const isFinite = (word: string): boolean =>
   finite.has(lower(word)) || (!isGerund(word) && isTagged(lower(word), VERB_TAGS));
 
@@ -94,7 +91,6 @@ const singularsOf = (noun: string): string[] =>
 
 export type Noun = { readonly kind: string; readonly category: Category; readonly plural: boolean };
 
-/** Finds a noun of the list, singular or plural. Null for any other word. */
 export const findNoun = (text: string): Noun | null => {
   const kind = lower(text);
   const own = categoryOf.get(kind);

@@ -46,7 +46,6 @@ const readBelonging = (head: string, about: Reading): boolean => {
   return true;
 };
 
-/** "my mum when she was seven" */
 const readWhen = (head: string, about: Reading): boolean => {
   const [, who, clause] = /^(.+?) when ((?:he|she|they|we|I) .+)$/u.exec(head) ?? [];
   if (!who || !clause) return false;

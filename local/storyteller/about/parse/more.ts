@@ -27,13 +27,10 @@ type Part = {
   readonly lead: Member | undefined;
 };
 
-/** Reads the part, or returns false to leave it to the next rule. */
 type Rule = (part: Part, about: Reading) => boolean;
 
-/** The only member, if there is one. */
 const onlyOf = (about: Reading): Member | undefined => (about.cast.length === 1 ? about.cast[0] : undefined);
 
-/** "our three chickens, Florence and Mabel" */
 const readNames: Rule = ({ text, lead }, about) => {
   const names = text.split(/\s+and\s+/iu);
   const areNames = names.every((one) => {
@@ -49,7 +46,6 @@ const readNames: Rule = ({ text, lead }, about) => {
 const skipSigh: Rule = ({ text }) =>
   /^(?:finally|at last|again|once more|of course|obviously|alone|together)$/iu.test(text);
 
-/** "he rode it to Portugal" */
 const readRemark: Rule = ({ text, words }, about) => {
   const [first = '', second = ''] = words;
   const isSentence = /^(?:he|she|it|they|we|i|that's|it's|he's|she's)$/iu.test(first);
@@ -58,7 +54,6 @@ const readRemark: Rule = ({ text, words }, about) => {
   return true;
 };
 
-/** "summer 1987", "Christmas 2018", "Cadiz 2019" */
 const readTime: Rule = ({ text, words }, about) => {
   const time = timeOf(text);
   if (time) {
@@ -101,7 +96,6 @@ const readVerb: Rule = ({ text, words }, about) => {
   return true;
 };
 
-/** "first day home" */
 const readFirst: Rule = ({ text }, about) => {
   const isFirst = /^(?:(?:his|her|their|our|my|the) )?(?:very )?(?:first|last)\b/iu.test(text);
   const isTime =
@@ -128,7 +122,6 @@ const readKind: Rule = ({ text, words, member, lead }, about) => {
   return true;
 };
 
-/** "our cat, Pepper" */
 const readName: Rule = ({ text, words }, about) => {
   const lead = onlyOf(about);
   if (!lead || lead.name !== null || lead.kind === null || !/^(?:person|animal)$/u.test(lead.category)) return false;

@@ -36,7 +36,6 @@ const headOf = (core: readonly string[]): Head | null => {
   return null;
 };
 
-/** The name beside the noun: "our cat Pepper", "Noah baby". */
 const nameBeside = (core: readonly string[], { at, kind }: Head): string | null => {
   const after = core.slice(at + 1).filter(isCapital);
   if (after.length > 0) return after.join(' ');

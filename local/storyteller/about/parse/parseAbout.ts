@@ -98,7 +98,6 @@ const readParts = (parts: readonly string[], isCut: boolean, about: Reading): vo
   if (clause >= 0) readClause(isCut ? more.slice(clause, -1) : more.slice(clause), about);
 };
 
-/** In characters. */
 const LONGEST_PLACE = 40;
 
 /** A place for repeated mentions: only as many parts as a listener takes in. */

@@ -3,7 +3,6 @@ import { castOf } from './cast.ts';
 import { isGerund, isPreposition, wordsOf } from './dictionary.ts';
 import { readPlace } from './places.ts';
 
-/** Reads a phrase of place, time or company. Any other phrase belongs to the action. */
 export const readPhrase = (text: string, about: Reading): void => {
   const [preposition = '', ...object] = wordsOf(text);
   if (/^with$/iu.test(preposition)) {

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
-/** The reason for no rewrite; `at` is the picture it concerns. */
 export type LineError = { sentence: string; at: number | undefined };
 
 /** One description, or one for each picture with null for unchanged ones. */

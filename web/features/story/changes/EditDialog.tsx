@@ -10,7 +10,6 @@ import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type OwnWords = { title: string; text: string };
 
-/** The validation error of the text. Undefined if the text is valid. */
 const problemOf = ({ title, text }: OwnWords): string | undefined => {
   const { empty, tooLong, titleEmpty, titleTooLong } = wordsOf(english).edit;
   if (title === '') return titleEmpty;

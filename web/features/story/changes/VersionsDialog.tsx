@@ -12,7 +12,6 @@ const skeletons = ['a', 'b'];
 
 type VersionsDialogProps = { uid: string; onRestore: (version: number) => Promise<void>; onClose: () => void };
 
-/** The earlier versions, to be read and restored. */
 export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps) => {
   const words = useWords(english);
   const situation = useVersions(uid);

@@ -69,7 +69,6 @@ export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone 
     return () => running.current?.abort();
   }, []);
   const again = () => {
-    // An empty list may be filled by now.
     queries.removeQueries({ queryKey: ['soundtracks', tagName] });
     start();
   };

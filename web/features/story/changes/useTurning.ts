@@ -1,7 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
 type Turning = {
-  /** The number of places on the ring, clockwise from its top. */
   places: number;
   onTurn: (place: number) => void;
   onRelease: () => void;

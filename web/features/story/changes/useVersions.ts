@@ -9,7 +9,6 @@ export type VersionsSituation =
   | { status: 'empty' }
   | { status: 'ready'; versions: readonly (StoryVersion & { voiceName: string | undefined })[] };
 
-/** The earlier versions, newest first. */
 export const useVersions = (uid: string): VersionsSituation => {
   const { client } = useServices();
   const voices = useVoices().data;

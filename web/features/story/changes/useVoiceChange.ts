@@ -9,7 +9,6 @@ import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** Changes the voice. The old one stays until the new one is ready. */
 export const useVoiceChange = ({ uid, changing }: Item) => {
   const { client, events } = useServices();
   const queries = useQueryClient();

@@ -30,11 +30,9 @@ const Label = ({ name, about }: { name: string; about: string }) => (
   </>
 );
 
-/** The downloads of a story: video, narration, text and captions. */
 export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadDialogProps) => {
   const words = useWords(english);
   const { title, analysisText: text, audioUrl, timings, duration } = story;
-  // The narration's address may have expired.
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
   const [isVideo, setVideo] = useState(false);

@@ -12,7 +12,6 @@ import { ViewFrame } from './ViewFrame.tsx';
 import { ViewList, wordsOfShot } from './ViewList.tsx';
 import './motion.css';
 
-/** The input of a save. `shots` is null when they are the generated ones. */
 export type MotionInput = { isStill: boolean; shots: Shot[] | null };
 
 const areSame = (a: readonly Shot[], b: readonly Shot[]): boolean =>

@@ -13,7 +13,6 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 const sizes: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': -STEP, _: -STEP };
 
-/** The view after a key press. Undefined for other keys. */
 const byKey = (area: Area, { key, shiftKey }: KeyboardEvent, least: number): Area | undefined => {
   const [right, down] = arrows[key] ?? [];
   const times = shiftKey ? FAR : 1;

@@ -10,7 +10,6 @@ const between = (least: number, part: number): number => Math.min(1, Math.max(le
 export const sizedBy = ({ left, top, width, height }: Area, more: number, least: number): Area =>
   areaAround({ x: left + width / 2, y: top + height / 2 }, between(least, width + more));
 
-/** Resizes from the top left corner, within the picture. */
 export const drawnBy = ({ left, top, width }: Area, more: number, least: number): Area => {
   const part = between(least, width + more);
   return areaAround({ x: left + part / 2, y: top + part / 2 }, part);

@@ -12,7 +12,6 @@ export const useMotionChange = ({ uid, version }: Pick<Item, 'uid' | 'version'>)
     mutationFn: (input: MotionInput) =>
       client.story.setShots({ params: { uid }, body: { version, ...input }, quiet: true }),
     onSuccess: (set) => changeStory(queries, uid, () => set),
-    // Another window changed the story.
     onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
   });
   return { changeMotion: async (input: MotionInput): Promise<void> => void (await mutateAsync(input)) };

@@ -9,7 +9,6 @@ export const Envelope = ({ isOpen }: { isOpen: boolean }) => {
       className="envelope"
       aria-hidden="true"
       data-open={isOpen || undefined}
-      // The flap's animation ends earlier and bubbles up.
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setClosed(true)}
     >
       <div className="envelope__paper">
