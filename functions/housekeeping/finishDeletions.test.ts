@@ -18,7 +18,7 @@ test('removes what a crash left of deleted stories, and reports the number', asy
 
 test('removes what late steps of a change write, until none can run any more', async () => {
   const { fakes, story, owner } = aReadyStory();
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: owner.caller.id, words: 'same', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: owner.caller.id, words: 'same', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   await finishDeletions(fakes.services)();
   await fakes.services.media.put(`media/${story.uid}/late.mp3`, Buffer.from('late'), 'audio/mpeg');

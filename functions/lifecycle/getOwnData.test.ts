@@ -5,6 +5,7 @@ import type { Story } from '#functions/story/story.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
 import { withAbouts } from '#functions/story/abouts.ts';
+import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
@@ -74,14 +75,12 @@ describe('getOwnData', () => {
     const uid = 'own0000000000000000000';
     const pictures = withAbouts({ pictures: severalPictures(2) }, ['Night']);
     const story = aStory({ uid, ownerId: caller.id, pictures });
-    const { content, narration } = story;
-    if (!content || !narration) throw new Error('a silent story');
+
     fakes.state.stories.set(uid, { ...story, served: { text: 3 } });
-    const revision = { language: 'en', content, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
     fakes.state.texts.set(uid, [
-      { ...revision, version: 3, abouts: ['The lamp', 'Our cat'] },
-      { ...revision, version: 2, abouts: [null, 'Pepper'] },
-      { ...revision, version: 1, abouts: [] },
+      aText({ version: 3, abouts: ['The lamp', 'Our cat'] }),
+      aText({ version: 2, abouts: [null, 'Pepper'] }),
+      aText({ version: 1, abouts: [] }),
     ]);
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
@@ -123,18 +122,10 @@ describe('getOwnData', () => {
   it('contains a story’s earlier texts, videos with addresses, sign-ins and orders', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const { content, narration } = aStory({ uid });
-    if (!content || !narration) throw new Error('a silent story');
-    const earlier = { ...content, text: 'It had rained all night.' };
-    const revision = {
-      version: 2,
-      language: 'en',
-      content: earlier,
-      abouts: [null],
-      narration,
-      voiceId: 'Joanna',
-      at: '2026-03-14T09:00:00.000Z',
-    };
+    const { content } = aStory({ uid });
+    if (!content) throw new Error('a story without words');
+    const at = '2026-03-14T09:00:00.000Z';
+    const revision = aText({ version: 2, content: { ...content, text: 'It had rained all night.' }, at });
     fakes.state.texts.set(uid, [revision]);
     fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id, hasCaptionsFile: true }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });

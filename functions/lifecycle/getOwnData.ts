@@ -12,7 +12,7 @@ import { toLink, toRecording } from '#functions/recording/present.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { aboutsOf } from '#functions/story/abouts.ts';
 import { toItem } from '#functions/story/present.ts';
-import { earlierTexts } from '#functions/story/text.ts';
+import { earlierTexts, type NarratedText } from '#functions/story/textVersion.ts';
 import { toNotification } from '#functions/video/toNotification.ts';
 import { ownCursor, ownPlace } from './ownCursor.ts';
 import type { LifecyclePorts } from './ports.ts';
@@ -27,14 +27,22 @@ const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], sho
 
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
   const { texts, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
+  const served = texts.find(({ version }) => version === listed.story.served?.text);
+  const readings = (text: NarratedText | undefined) =>
+    (text?.narrations ?? []).map(({ voiceId, reader = null, durationSeconds }) => ({
+      voiceId,
+      reader,
+      durationSeconds,
+    }));
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlierTexts(texts, listed.story).map(
-      ({ version, at, voiceId, abouts, content: { text, alts, keywords } }) => ({
-        ...{ version, at, voiceId, abouts, text, alts, keywords },
-      }),
-    ),
-    abouts: texts.find(({ version }) => version === listed.story.served?.text)?.abouts ?? aboutsOf(listed.story),
+    narrations: readings(served),
+    earlier: earlierTexts(texts, listed.story).map((earlier) => {
+      const { version, at, voiceId, abouts, content } = earlier;
+      const { text, alts, keywords } = content;
+      return { version, at, voiceId, abouts, text, alts, keywords, narrations: readings(earlier) };
+    }),
+    abouts: served?.abouts ?? aboutsOf(listed.story),
     recordings: recordings.map((recording) => {
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
       return { reader, createdAt, state, mayBePublic, url };

@@ -2,7 +2,7 @@ import type { SignedIn } from '#functions/account/store/reads.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';
-import type { Text } from '#functions/story/text.ts';
+import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/hold.ts';
 
@@ -73,7 +73,7 @@ export type OwnData = {
   /** Items related to a story: earlier texts, videos, recordings and recording links. */
   besides(
     uid: string,
-  ): Promise<{ texts: Text[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
+  ): Promise<{ texts: NarratedText[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
 };
 
 export type Belongings = {

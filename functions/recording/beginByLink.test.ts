@@ -107,7 +107,7 @@ it('is STORY_BUSY while the story is changed, and opens nothing with a wrong sec
   const { begin, fakes, story } = scene();
   expect((await begin({ secret: story.uid + 'w'.repeat(43) })).status).toBe(404);
   const startedAt = fakes.state.clock.now.toISOString();
-  const change = { kind: 'text', version: 9, stage: 'writing', voiceId: 'Amy', startedAt } as const;
-  fakes.state.stories.set(story.uid, { ...story, change });
+  const pending = { kind: 'text', version: 9, voiceId: 'Amy', startedAt } as const;
+  fakes.state.stories.set(story.uid, { ...story, pending });
   expect((await begin()).body).toMatchObject({ code: 'STORY_BUSY' });
 });

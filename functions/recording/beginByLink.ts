@@ -20,7 +20,7 @@ export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
   async ({ body, caller: link, address, fail }) => {
     const { story } = await openedLink(services, link, { address, fail });
-    if (story.change) throw fail('STORY_BUSY', 'STORY_CHANGING');
+    if (story.pending) throw fail('STORY_BUSY', 'STORY_CHANGING');
     const { linkId, ownerId } = link;
     const owner = { kind: 'user', id: ownerId } as const;
     const ceilings: Ceilings = { usesOf: () => usesOfName(linkId, address) };

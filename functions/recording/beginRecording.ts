@@ -9,7 +9,7 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import { buildUploads } from '#functions/platform/objects/uploads.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { findChangeable } from '#functions/story/makeChange.ts';
+import { findChangeable } from '#functions/story/makeVersion.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';

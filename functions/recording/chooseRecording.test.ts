@@ -21,12 +21,12 @@ const scene = (over: Partial<HeardRecording> = {}, story: Partial<Story> = {}) =
 it('plays the recording as the story’s narration, without new speech, and remembers the voice', async () => {
   const { choose, stored, story, fakes, recording } = scene();
   expect(await choose()).toMatchObject({ status: 200, body: { reader: 'Rosa', duration: 12 } });
-  const { reader: _, ...ours } = { reader: '', ...story.narration };
-  expect(stored()?.narration).toMatchObject({ key: recording.key, reader: 'Rosa', instead: ours });
+  expect(stored()?.narration).toMatchObject({ key: recording.key, reader: 'Rosa', audience: 'everyone' });
+  expect(fakes.state.texts.get(story.uid)?.[0]?.narrations).toEqual([story.narration, stored()?.narration]);
   expect(stored()?.voiceId).toBe(story.narration?.voiceId);
   expect(fakes.state.started).toEqual([]);
   expect((await choose()).status).toBe(200);
-  expect(stored()?.narration?.instead).toEqual(ours);
+  expect(fakes.state.texts.get(story.uid)?.[0]?.narrations).toHaveLength(2);
 });
 
 it.each([
@@ -50,7 +50,7 @@ it('makes public only recordings with consent that were compared with the text',
   expect((await scene({}, everybody).choose()).status).toBe(200);
   const own = scene({ mayBePublic: false });
   await own.choose();
-  expect(own.stored()?.narration?.isPrivate).toBe(true);
+  expect(own.stored()?.narration?.audience).toBe('owner');
 });
 
 it('is for the owner of an unchanging story: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {

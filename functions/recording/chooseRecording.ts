@@ -5,13 +5,13 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { findChangeable, notChanged } from '#functions/story/makeChange.ts';
+import { findChangeable, notChanged } from '#functions/story/makeVersion.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { toItem } from '#functions/story/present.ts';
 import { unheardBy } from '#functions/story/publicVoice.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { spokenOf, type Narration, type Story } from '#functions/story/story.ts';
+import type { Narration, Story } from '#functions/story/story.ts';
 import { findRecording } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
 import { fits, isForEverybodyToHear, isHeard, voiceIdOf, type HeardRecording } from './recording.ts';
@@ -19,14 +19,13 @@ import { buildRecordings } from './store/recordings.ts';
 
 type Needs = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
-const narrationOf = (recording: HeardRecording, before: Narration): Narration => {
+const narrationOf = (recording: HeardRecording): Narration => {
   const { key, timingsKey, durationSeconds, reader } = recording;
-  const isPrivate = !isForEverybodyToHear(recording);
-  const heard = { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader };
-  return { ...heard, ...(isPrivate && { isPrivate }), instead: spokenOf(before) };
+  const audience = isForEverybodyToHear(recording) ? 'everyone' : 'owner';
+  return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience };
 };
 
-/** The narration is kept, and returns when the recording is removed. */
+/** Our own voice stays, and is served again when the recording is removed. */
 export const chooseRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
@@ -41,9 +40,8 @@ export const chooseRecording =
     if (story.narration?.voiceId === voiceIdOf(recording)) return present(story);
     if (recording.state !== 'ready' || !isHeard(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
     if (!fits(recording, story)) throw fail('RECORDING_UNFIT', 'RECORDING_OF_EARLIER_WORDS');
-    if (!story.narration) throw new Error('a story that is ready has its voice');
-    const narration = narrationOf(recording, story.narration);
-    if (story.isPublic && narration.isPrivate)
+    const narration = narrationOf(recording);
+    if (story.isPublic && narration.audience === 'owner')
       throw fail('RECORDING_UNFIT', recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader));
     const chosen = await recordings.choose(story, recording, narration);
     if (chosen.status !== 'done') throw notChanged(chosen, fail);

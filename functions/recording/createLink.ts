@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildNewSecret } from '#functions/platform/newId.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { findChangeable } from '#functions/story/makeChange.ts';
+import { findChangeable } from '#functions/story/makeVersion.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';

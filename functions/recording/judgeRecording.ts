@@ -57,7 +57,7 @@ export const takeAway = async (
   { uid, recordingId, because, by }: RecordingOf & { because: string; by: string },
 ) => {
   const { story, recording } = await recordingOf(needs, { uid, recordingId });
-  const gone = await needs.recordings.letGo(story, recording);
+  const gone = await needs.recordings.withdraw(story, recording);
   if (gone.status !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
   const removal = await needs.removals.write(recording, { because, by });
   const { length: videos } = await videosOf(needs, recording);

@@ -43,8 +43,8 @@ export type Recordings<S extends Story = OwnedStory> = {
   accept(at: RecordingOf): Promise<Recording | undefined>;
   /** One transaction: the story is read by this recording, if both are as the caller read them. */
   choose(story: S, recording: HeardRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** One transaction: the recording closes, and the story returns to its previous voice. Earlier versions follow. */
-  letGo(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
+  /** One transaction: the recording closes, its narrations go, and a story that serves one returns to its own voice. */
+  withdraw(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
   /** Removes a recording that awaits its file. @returns whether it was */
   forgetAwaited(at: RecordingOf): Promise<boolean>;
   forget(at: RecordingOf): Promise<void>;

@@ -4,6 +4,7 @@ import { ReasonWithArguments, withArguments } from '#shared/message.ts';
 import { Lighting, RecordingState } from '#shared/recording/recording.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { moment, type Story } from '#functions/story/story.ts';
+import { recordedVoiceId } from '#functions/story/textVersion.ts';
 
 export const Recording = z.object({
   recordingId: z.string(),
@@ -37,7 +38,7 @@ export const isHeard = (recording: Recording): recording is HeardRecording =>
 export const textHashOf = (text: string): string => sha256(text);
 
 /** The voice id of a story that is read by this recording. */
-export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): string => `recording-${recordingId}`;
+export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): string => recordedVoiceId(recordingId);
 
 export const fits = ({ textHash }: Recording, { content }: Pick<Story, 'content'>): boolean =>
   content !== undefined && textHashOf(content.text) === textHash;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { removeRecording as spec } from '#shared/recording/removeRecording.ts';
-import { aRecording } from '#test/support/aRecording.ts';
+import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
@@ -11,12 +11,11 @@ const scene = async () => {
   const ready = await anExportScene();
   const { fakes, owner, story } = ready;
   const recording = aRecording({ uid: story.uid });
-  const { recordingId, key, timingsKey, durationSeconds, reader } = recording;
+  const { recordingId, key, timingsKey } = recording;
   fakes.state.recordings.kept.set(recordingId, recording);
   for (const file of [key, timingsKey]) fakes.state.media.set(file, { bytes: Uint8Array.of(1), contentType: 'x' });
   const voiceId = `recording-${recordingId}`;
-  const instead = story.narration;
-  const narration = { voiceId, key, timingsKey, durationSeconds, reader, ...(instead && { instead }) };
+  const narration = narrationOf(recording);
   fakes.state.stories.set(story.uid, { ...story, narration });
   const { call } = servedOn(spec, removeRecording, { fakes });
   const remove = (cookies = owner.cookies) => call({ params: { uid: story.uid, recordingId }, cookies });
@@ -96,7 +95,7 @@ it('is for the owner of an unchanging story: UNAUTHENTICATED, NOT_FOUND, STORY_B
   const { remove, other, fakes, story, recording } = await scene();
   expect((await remove({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect((await remove(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });
-  const recordings = { ...fakes.services.recordings, letGo: async () => ({ status: 'busy' as const }) };
+  const recordings = { ...fakes.services.recordings, withdraw: async () => ({ status: 'busy' as const }) };
   const { call } = servedOn(spec, removeRecording, { fakes, over: { recordings } });
   const { recordingId } = recording;
   const cookies = { aw_session: story.ownerId };

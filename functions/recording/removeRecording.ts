@@ -3,7 +3,7 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
-import { notChanged } from '#functions/story/makeChange.ts';
+import { notChanged } from '#functions/story/makeVersion.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildExportRuns } from '#functions/video/exportRuns.ts';
@@ -18,7 +18,7 @@ export const removeRecording =
   async ({ params, caller, fail }) => {
     const { recordings } = removes;
     const { story, recording } = await findRecording({ stories, recordings }, { ...params, caller, fail });
-    const gone = await recordings.letGo(story, recording);
+    const gone = await recordings.withdraw(story, recording);
     if (gone.status !== 'done') throw notChanged(gone, fail);
     await finishRemoval(removes, recording);
     return {};

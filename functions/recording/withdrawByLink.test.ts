@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withdrawByLink as spec } from '#shared/recording/withdrawByLink.ts';
 import { json } from '#test/support/aPerson.ts';
-import { aRecording } from '#test/support/aRecording.ts';
+import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
 import { aLinkScene } from '#test/support/linkScene.ts';
@@ -22,11 +22,7 @@ const scene = () => {
   };
   /** The story is heard as it. */
   const choose = (recording: HeardRecording) => {
-    const { key, timingsKey, durationSeconds, reader } = recording;
-    const instead = story.narration;
-    const voiceId = voiceIdOf(recording);
-    const narration = { voiceId, key, timingsKey, durationSeconds, reader, ...(instead && { instead }) };
-    fakes.state.stories.set(story.uid, { ...story, narration });
+    fakes.state.stories.set(story.uid, { ...story, narration: narrationOf(recording) });
   };
   const isThere = ({ key, timingsKey, incomingKey }: HeardRecording) =>
     [key, timingsKey, incomingKey].some((file) => fakes.state.media.has(file));
@@ -100,9 +96,9 @@ it('is STORY_BUSY while the story is changed', async () => {
   const { put, choose, withdraw, fakes, story, kept } = scene();
   choose(put('one', { state: 'ready' }));
   const startedAt = fakes.state.clock.now.toISOString();
-  const change = { kind: 'text', version: 9, stage: 'writing', voiceId: 'Amy', startedAt } as const;
+  const pending = { kind: 'text', version: 9, voiceId: 'Amy', startedAt } as const;
   const present = fakes.state.stories.get(story.uid);
-  if (present) fakes.state.stories.set(story.uid, { ...present, change });
+  if (present) fakes.state.stories.set(story.uid, { ...present, pending });
   expect((await withdraw()).body).toMatchObject({ code: 'STORY_BUSY' });
   expect(kept.size).toBe(1);
 });

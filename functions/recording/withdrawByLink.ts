@@ -2,7 +2,7 @@ import { withdrawByLink as spec } from '#shared/recording/withdrawByLink.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
-import { notChanged } from '#functions/story/makeChange.ts';
+import { notChanged } from '#functions/story/makeVersion.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildExportRuns } from '#functions/video/exportRuns.ts';
@@ -23,7 +23,7 @@ export const withdrawByLink =
       // Each removal may change the story.
       const story = await stories.find(uid);
       if (story?.ownerId !== ownerId) throw fail('NOT_FOUND', 'LINK_MISSING');
-      const gone = await removes.recordings.letGo(story, recording);
+      const gone = await removes.recordings.withdraw(story, recording);
       if (gone.status !== 'done') throw notChanged(gone, fail);
       await finishRemoval(removes, recording);
     }

@@ -48,17 +48,16 @@ it('replaces the present music, also when repeated', async () => {
 });
 
 it('sets the music of a story that is being changed', async () => {
-  const change = {
+  const pending = {
     kind: 'voice' as const,
     version: 2,
-    stage: 'narrating' as const,
     voiceId: 'Amy',
     startedAt: '2026-03-14T08:59:00.000Z',
   };
-  const { add, music, fakes, story } = scene({ change });
+  const { add, music, fakes, story } = scene({ pending });
   expect((await add()).status).toBe(200);
   expect(music()?.key).toBe('low-tide.mp3');
-  expect(fakes.state.stories.get(story.uid)?.change).toEqual(change);
+  expect(fakes.state.stories.get(story.uid)?.pending).toEqual(pending);
 });
 
 describe('only our own soundtracks pass', () => {

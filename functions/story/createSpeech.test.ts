@@ -52,7 +52,13 @@ describe('the voice of a silent story', () => {
     expect(readId3(mp3)).toMatchObject({ TPE1: 'A Thousand Words' });
     expect(spoken).toEqual([{ text: TEXT, moodId, voiceId: 'Joanna' }]);
     expect([...fakes.state.media.keys()]).toEqual([keys.key, keys.timingsKey]);
-    const given = { voiceId: 'Joanna', ...keys, durationSeconds: TEXT.length / 15, bytesHash: sha256(mp3) };
+    const given = {
+      voiceId: 'Joanna',
+      audience: 'everyone',
+      ...keys,
+      durationSeconds: TEXT.length / 15,
+      bytesHash: sha256(mp3),
+    };
     expect(await fakes.services.speeches.listFor(owner.caller.id, uid)).toEqual([given]);
     expect(used()).toBe(1);
   });

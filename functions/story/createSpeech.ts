@@ -82,7 +82,10 @@ export const createSpeech =
     const saved = await savedNarration(media, keys);
     const { file, mp3 } = saved ? { file: saved, mp3: await media.get(keys.key) } : await speak();
     const { durationSeconds } = file;
-    await speeches.remember(caller.id, { voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) });
+    await speeches.remember(caller.id, {
+      ...{ voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) },
+      audience: 'everyone',
+    });
     return mp3;
   };
 

@@ -15,15 +15,15 @@ import { buildWorkflows } from './narrate/workflows.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
-import { buildChanges } from './store/changes.ts';
+import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import type { Content, Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
-import { findChangeable, makeChange, notChanged, type ChangeNeeds } from './makeChange.ts';
+import { findChangeable, makeVersion, notChanged, type MakesVersions } from './makeVersion.ts';
 
-type Needs = ChangeNeeds & ItemNeeds & CheckNeeds;
+type Needs = MakesVersions & ItemNeeds & CheckNeeds;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
 /** Plain text; keeps the present title when none is sent. @throws Refusal BAD_REQUEST for missing or long words */
@@ -39,13 +39,13 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) =>
 
 /** A new title needs no new voice. */
 const retitle = async (
-  { changes, ceilings, stories }: Needs,
+  { versions, ceilings, stories }: Needs,
   story: OwnedStory,
   title: string,
   ask: Ask,
 ): Promise<Story> => {
   const { caller, address, fail } = ask;
-  const titled = await changes.retitle(story, title, ceilings.usesOf('regenerate', { caller, address }));
+  const titled = await versions.retitle(story, title, ceilings.usesOf('regenerate', { caller, address }));
   if (titled.status === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
   if (titled.status !== 'done') throw notChanged(titled, fail);
   return (await stories.find(story.uid)) ?? story;
@@ -66,14 +66,14 @@ export const editStory =
     const by = { caller, address };
     if (story.isPublic) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
     if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);
-    const changed = await makeChange(services, { story, ...by, words }, { seconds: headers.prefer, fail });
+    const changed = await makeVersion(services, { story, ...by, words }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.editStory', spec, editStory, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildChanges,
+  versions: buildVersions,
   textModeration: buildTextModeration,
   fairUse: buildFairUse,
   ceilings: buildCeilings,

@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listVersions as spec } from '#shared/story/listVersions.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aText } from '#test/support/aText.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { listVersions } from './listVersions.ts';
 
 const scene = () => {
   const told = aReadyStory({ isPublic: true, version: 3 });
-  const { content, narration } = told.story;
-  if (!content || !narration) throw new Error('a told story has words and voice');
-  const at = '2026-03-14T08:00:03.000Z';
+  const { content } = told.story;
+  if (!content) throw new Error('a told story has words');
   told.fakes.state.texts.set(told.story.uid, [
-    {
-      version: 1,
-      content: { ...content, text: 'First words.' },
-      abouts: [null],
-      language: 'en',
-      narration,
-      voiceId: 'Amy',
-      at,
-    },
-    {
-      version: 2,
-      content: { ...content, text: 'Second words.' },
-      abouts: [null],
-      language: 'en',
-      narration,
-      voiceId: 'Joanna',
-      at,
-    },
+    aText({ version: 1, content: { ...content, text: 'First words.' }, voiceId: 'Amy' }),
+    aText({ version: 2, content: { ...content, text: 'Second words.' } }),
   ]);
   const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
   return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };

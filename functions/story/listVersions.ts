@@ -7,14 +7,14 @@ import { findOwned } from './ownedStory.ts';
 import type { ReadsStories, Texts } from './ports.ts';
 import { buildTexts } from './store/texts.ts';
 import { buildStoryReader } from './store/readStory.ts';
-import { earlierTexts } from './text.ts';
+import { earlierTexts } from './textVersion.ts';
 
 export const listVersions =
-  ({ stories, changes }: ReadsStories & { changes: Pick<Texts, 'listTexts'> }): UseCase<typeof spec> =>
+  ({ stories, versions }: ReadsStories & { versions: Pick<Texts, 'listTexts'> }): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const story = await findOwned(stories, caller, uid);
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
-    return earlierTexts(await changes.listTexts(uid), story).map(({ version, content, voiceId, at }) => ({
+    return earlierTexts(await versions.listTexts(uid), story).map(({ version, content, voiceId, at }) => ({
       version,
       title: titleOf(content),
       analysisText: content.text,
@@ -26,5 +26,5 @@ export const listVersions =
 export const handler = serve('story.listVersions', spec, listVersions, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildTexts,
+  versions: buildTexts,
 });

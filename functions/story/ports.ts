@@ -7,8 +7,8 @@ import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { AboutsInput } from './abouts.ts';
-import type { Words } from './change.ts';
-import type { Text } from './text.ts';
+import type { Words } from './pending.ts';
+import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
@@ -51,7 +51,7 @@ export type Speech = {
   }): Promise<SpokenAudio>;
 };
 
-export type BeginChange = {
+export type BeginVersion = {
   uid: string;
   ownerId: string;
   words: Words;
@@ -59,24 +59,24 @@ export type BeginChange = {
   voiceId?: string;
   /** Defaults to the present mood. */
   moodId?: number;
-  /** Saved even if the change fails. */
+  /** Saved even if the new text fails. */
   abouts?: AboutsInput;
-  /** Counted if, and only if, the change begins. */
+  /** Counted if, and only if, it begins. */
   uses: readonly DailyUse[];
 };
 
 export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
-export type BegunChange = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
+export type BegunVersion = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
 /**
- * A change is made beside the story, which stays as it is until the change is published. One at a time; the timeout is
- * `limits.changeMinutes`.
+ * New texts and voices. They are made beside the story, which stays as it is until one is published. One at a time; the timeout
+ * is `limits.changeMinutes`.
  */
-export type Changes<S extends Story = OwnedStory> = {
-  /** One transaction: the change under a new version, and its uses. */
-  begin(input: BeginChange): Promise<BegunChange | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
-  /** The story stays as it is. Does nothing when the change is over. */
+export type Versions<S extends Story = OwnedStory> = {
+  /** One transaction: what is pending under a new version, its text, and its uses. */
+  begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
+  /** The story stays as it is. Does nothing when that version is over. */
   fail(uid: string, version: number, reason: AnyReason): Promise<void>;
   /** Serves a cached narration without a workflow. */
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
@@ -87,12 +87,13 @@ export type Changes<S extends Story = OwnedStory> = {
     uses: readonly DailyUse[],
   ): Promise<{ status: 'done' } | NotChanged | { status: 'overQuota' }>;
   /** One transaction: an earlier text, its voice and its lines are served again. */
-  restore(story: S, text: Text): Promise<{ status: 'done' } | NotChanged>;
-  listTexts(uid: string): Promise<Text[]>;
-  findText(uid: string, version: number): Promise<Text | undefined>;
+  restore(story: S, text: NarratedText & ReadyText): Promise<{ status: 'done' } | NotChanged>;
+  /** Newest first, each with its narrations, in one Query. */
+  listTexts(uid: string): Promise<NarratedText[]>;
+  findText(uid: string, version: number): Promise<NarratedText | undefined>;
 };
 
-export type Texts = Pick<Changes, 'listTexts' | 'findText'>;
+export type Texts = Pick<Versions, 'listTexts' | 'findText'>;
 
 export type CompleteStory<S extends Story = OwnedStory> = { story: S; caller: Caller; narration: Narration };
 
@@ -182,12 +183,12 @@ export type Stories = {
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /**
    * One transaction: the story is `ready` or `silent`, listed, and its hold committed (silent: released) with a ledger entry. A
-   * change replaces the served version; without a voice it fails. A second call changes nothing. @throws WordsUnchecked when it
+   * new text or voice replaces the served one; without a voice it fails. A second call changes nothing. @throws WordsUnchecked when it
    * is to be public and these very words were not checked; nothing has changed then
    */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
   /**
-   * One transaction: the hold is released and the story is `failed` for a day; a change leaves only its reason. A second call
+   * One transaction: the hold is released and the story is `failed` for a day; of a new text or voice only the reason stays. A second call
    * changes nothing. @returns whether this call failed it
    */
   fail(uid: string, version: number, reason: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
@@ -221,7 +222,7 @@ export type Visibility<S extends Story = OwnedStory> = {
 export type StoryPorts = {
   favorites: FavoriteMarks;
   stories: Stories;
-  changes: Changes;
+  versions: Versions;
   deletions: Deletions;
   views: Views;
   visibility: Visibility;

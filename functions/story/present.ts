@@ -9,7 +9,7 @@ import { awaitsMusic } from './music/awaitedMusic.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
-import { privateReasons } from './publicWords.ts';
+import { privacyReasons } from './publicWords.ts';
 import type { Picture, Story } from './story.ts';
 
 const tagsOf = ({ content }: Story): MoodRef[] =>
@@ -31,13 +31,13 @@ const ownersPart = (
   Item,
   'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'awaitsMusic'
 > => {
-  const { stage, version, draft, change, lastChange, privateBecause, hiddenAt } = story;
-  const failed = whyOf(forOwner && !change ? lastChange?.failure : null);
-  const hidden = hiddenAt === undefined ? undefined : withArguments(privateReasons.hidden);
-  const apart = whyOf(forOwner ? (hidden ?? privateBecause) : null);
+  const { stage, version, draft, pending, lastFailure, privacyReason, hiddenAt } = story;
+  const failed = whyOf(forOwner && !pending ? lastFailure?.failure : null);
+  const hidden = hiddenAt === undefined ? undefined : withArguments(privacyReasons.hidden);
+  const apart = whyOf(forOwner ? (hidden ?? privacyReason) : null);
   return {
     version: forOwner ? version : 1,
-    changing: (forOwner ? change?.kind : undefined) ?? null,
+    changing: (forOwner ? pending?.kind : undefined) ?? null,
     trouble: failed.sentence,
     changeFailure: failed.because,
     privateReason: apart.sentence,

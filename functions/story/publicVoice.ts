@@ -1,5 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
-import { spokenOf, type Narration, type Story } from './story.ts';
+import type { Story } from './story.ts';
 
 export const unheardBy = (reader: string): AnyReason => ({
   reason: 'RECORDING_NOT_FOR_EVERYBODY',
@@ -8,7 +8,4 @@ export const unheardBy = (reader: string): AnyReason => ({
 
 /** The reason why the present voice keeps a story private; undefined when it may be public. */
 export const voiceTrouble = ({ narration }: Pick<Story, 'narration'>): AnyReason | undefined =>
-  narration?.isPrivate ? unheardBy(narration.reader ?? '') : undefined;
-
-export const heardBy = (isPublic: boolean, narration: Narration): Narration =>
-  isPublic && narration.isPrivate ? spokenOf(narration) : narration;
+  narration?.audience === 'owner' ? unheardBy(narration.reader ?? '') : undefined;

@@ -3,7 +3,7 @@ import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
 import type { Story, Content } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
-export const privateReasons = {
+export const privacyReasons = {
   refused: 'PRIVATE_BY_WORDS',
   unchecked: 'PRIVATE_UNCHECKED',
   hidden: 'HIDDEN_BY_REPORTS',
@@ -14,7 +14,7 @@ export const publicWordsOf = ({ title = '', text, alts, keywords }: Content): st
   [title, text, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
 /** The checked words, with a reason if they must stay private. */
-export type CheckedWords = { words: string; privateReason?: PlainReason };
+export type CheckedWords = { words: string; reason?: PlainReason };
 
 /**
  * The story turns private when its words are refused. @throws WordsUnchecked when it is to be public and these very words were
@@ -24,11 +24,9 @@ export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
   content: Content,
   checked: CheckedWords | undefined,
-): { isPublic?: false; privateBecause?: ReasonWithArguments } => {
+): { isPublic?: false; privacyReason?: ReasonWithArguments } => {
   if (!isPublic) return {};
   const words = publicWordsOf(content);
   if (checked?.words !== words) throw new WordsUnchecked(words);
-  return checked.privateReason === undefined
-    ? {}
-    : { isPublic: false, privateBecause: withArguments(checked.privateReason) };
+  return checked.reason === undefined ? {} : { isPublic: false, privacyReason: withArguments(checked.reason) };
 };

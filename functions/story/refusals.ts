@@ -2,7 +2,7 @@ import { english, type PlainReason, type AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
-import type { Change, StoryRefusal } from './story.ts';
+import type { Pending, StoryRefusal } from './story.ts';
 
 /* The state machine's Retry and Catch match these names. The bundler renames classes, so each name is written out. */
 
@@ -84,7 +84,7 @@ export const refusalOf = (errorName: string, cause = ''): Refusal => {
   return { code: refusal.code, reason };
 };
 
-export const failedChange = {
+export const failedToMake = {
   voice: 'VOICE_NOT_CHANGED',
   text: 'STORY_NOT_RETOLD',
-} as const satisfies Record<Change['kind'], PlainReason>;
+} as const satisfies Record<Pending['kind'], PlainReason>;

@@ -126,8 +126,8 @@ describe('the lines of several pictures', () => {
   it('are neither checked nor counted while the story is being changed', async () => {
     const { wish, fakes, stored, story } = scene();
     const startedAt = fakes.state.clock.now.toISOString();
-    const change = { version: 2, kind: 'voice', voiceId: 'Amy', stage: 'narrating', startedAt } as const;
-    fakes.state.stories.set(story.uid, { ...story, change });
+    const pending = { version: 2, kind: 'voice', voiceId: 'Amy', startedAt } as const;
+    fakes.state.stories.set(story.uid, { ...story, pending });
     expect(await wish({ about: ['A lamp'] })).toMatchObject({ status: 400, body: { code: 'STORY_BUSY' } });
     expect([fakes.state.uses.size, stored()?.pictures[0]?.about]).toEqual([0, undefined]);
   });

@@ -175,16 +175,16 @@ describe('regenerateStory', () => {
     const workflows = { startNarrate: () => Promise.reject(new Error('no workflow')) };
     const { stored, ask } = scene({}, { workflows });
     expect((await ask()).status).toBe(500);
-    expect(stored()).toMatchObject({ stage: 'ready', version: 1, lastChange: { version: 2, outcome: 'failed' } });
-    expect(stored()?.change).toBeUndefined();
+    expect(stored()).toMatchObject({ stage: 'ready', version: 1, lastFailure: { version: 2, kind: 'text' } });
+    expect(stored()?.pending).toBeUndefined();
   });
 
   it('is answered as begun when it can be neither started nor undone', async () => {
     const down = () => Promise.reject(new Unavailable('down'));
     const broken = scene({}, { workflows: { startNarrate: down } });
-    broken.fakes.services.changes.fail = down;
+    broken.fakes.services.versions.fail = down;
     expect(await broken.ask()).toMatchObject({ status: 202, body: { version: 1 } });
-    expect(broken.stored()?.change?.version).toBe(2);
+    expect(broken.stored()?.pending?.version).toBe(2);
   });
 
   it('is QUOTA_EXCEEDED over the day’s limit', async () => {

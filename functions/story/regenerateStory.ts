@@ -13,14 +13,14 @@ import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
-import { buildChanges } from './store/changes.ts';
+import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { findChangeable, makeChange, notChanged, usesOfChange, type ChangeNeeds } from './makeChange.ts';
+import { findChangeable, makeVersion, notChanged, usesOfVersion, type MakesVersions } from './makeVersion.ts';
 
 export const regenerateStory =
-  (services: ChangeNeeds & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
+  (services: MakesVersions & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
   async ({ params: { uid }, headers, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const { moodId } = body;
@@ -30,21 +30,21 @@ export const regenerateStory =
     const input = { story, caller, address, words: 'new' as const, moodId, abouts };
     const isCounted = haveLines(abouts);
     if (isCounted) {
-      if (story.change) throw notChanged({ status: 'busy' }, fail);
+      if (story.pending) throw notChanged({ status: 'busy' }, fail);
       // Counts as the version that it checks, whatever the result.
-      const taken = await services.fairUse.take(ownUses(usesOfChange(services.ceilings, input)));
+      const taken = await services.fairUse.take(ownUses(usesOfVersion(services.ceilings, input)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
       await checkAbouts(services, abouts, { pictures, fail });
     }
-    const changed = await makeChange(services, { ...input, isCounted }, { seconds: headers.prefer, fail });
+    const changed = await makeVersion(services, { ...input, isCounted }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.regenerateStory', spec, regenerateStory, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildChanges,
+  versions: buildVersions,
   ceilings: buildCeilings,
   fairUse: buildFairUse,
   textModeration: buildTextModeration,

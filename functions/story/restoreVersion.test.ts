@@ -7,6 +7,7 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
+import { aText } from '#test/support/aText.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { restoreVersion } from './restoreVersion.ts';
 import type { Story } from './story.ts';
@@ -15,16 +16,9 @@ const scene = (over: Partial<Story> = {}, text = 'First words.', services: Parti
   const told = aReadyStory({ version: 2, ...over });
   const { uid, content, narration } = told.story;
   if (!content || !narration) throw new Error('a told story has words and voice');
-  const first = {
-    version: 1,
-    content: { ...content, text },
-    narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
-    abouts: [null],
-    language: 'en',
-    voiceId: 'Amy',
-    at: '2026-03-14T08:00:03.000Z',
-  };
-  told.fakes.state.texts.set(uid, [first]);
+  const voice = { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` };
+  const first = aText({ content: { ...content, text }, voiceId: 'Amy', narrations: [voice] });
+  told.fakes.state.texts.set(uid, [first, ...(told.fakes.state.texts.get(uid) ?? [])]);
   const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes, over: services });
   const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
   return { ...told, ask, first };
@@ -42,7 +36,7 @@ describe('restoreVersion', () => {
         audioUrl: `/media/${story.uid}/first.mp3?signed`,
       },
     });
-    expect(stored()).toMatchObject({ content: first.content, narration: first.narration, voiceId: 'Amy' });
+    expect(stored()).toMatchObject({ content: first.content, narration: first.narrations[0], voiceId: 'Amy' });
     expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 2, content: story.content }]);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
@@ -66,6 +60,7 @@ describe('restoreVersion', () => {
 
   it('checks all public fields, not only the text', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
+    if (!first.content) throw new Error('it is written');
     const content = { ...first.content, alts: [UNFIT_WORD] };
     fakes.state.texts.set(story.uid, [{ ...first, content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
@@ -80,7 +75,7 @@ describe('restoreVersion', () => {
 
   it('is STORY_BUSY while the story is being changed', async () => {
     const { fakes, story, ask } = scene();
-    await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+    await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
     expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
   });
 

@@ -11,25 +11,27 @@ import { buildTextModeration } from './moderation/textModeration.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
-import { buildChanges } from './store/changes.ts';
+import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { findChangeable, notChanged } from './makeChange.ts';
+import { earlierTexts } from './textVersion.ts';
+import { findChangeable, notChanged } from './makeVersion.ts';
 
-type Needs = ItemNeeds & ReadsStories & CheckNeeds & Pick<StoryPorts, 'changes'>;
+type Needs = ItemNeeds & ReadsStories & CheckNeeds & Pick<StoryPorts, 'versions'>;
 
 export const restoreVersion =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
-    const { stories, changes } = services;
+    const { stories, versions } = services;
     const { uid } = params;
     const version = Number(params.version);
     const story = await findChangeable(stories, { uid, caller, fail });
     // A repeated call: the version is already served.
     if (story.served?.text === version) return readItem(services, story, caller);
-    const text = await changes.findText(uid, version);
-    if (!text?.narration) throw fail('NOT_FOUND', 'VERSION_MISSING');
+    const found = await versions.findText(uid, version);
+    const [text] = earlierTexts(found ? [found] : [], story);
+    if (!text) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // These very words may be why it is private.
     if (story.isPublic)
       await checkWords(services, publicWordsOf(text.content), {
@@ -37,7 +39,7 @@ export const restoreVersion =
         fail,
         refused: 'WORDS_REFUSED',
       });
-    const restored = await changes.restore(story, text);
+    const restored = await versions.restore(story, text);
     const present = await stories.find(uid);
     if (restored.status !== 'done' && present?.served?.text !== version) throw notChanged(restored, fail);
     if (!present) throw notChanged({ status: 'gone' }, fail);
@@ -47,7 +49,7 @@ export const restoreVersion =
 export const handler = serve('story.restoreVersion', spec, restoreVersion, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildChanges,
+  versions: buildVersions,
   textModeration: buildTextModeration,
   fairUse: buildFairUse,
   ceilings: buildCeilings,

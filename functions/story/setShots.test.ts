@@ -94,10 +94,9 @@ describe('is refused with a sentence, and changes nothing', () => {
     [
       'a story that is being changed',
       {
-        change: {
+        pending: {
           kind: 'voice',
           version: 2,
-          stage: 'narrating',
           voiceId: 'Amy',
           startedAt: '2026-03-14T08:59:00.000Z',
         },

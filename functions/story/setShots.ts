@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { findChangeable, notChanged } from './makeChange.ts';
+import { findChangeable, notChanged } from './makeVersion.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { readTimings } from './readItem.ts';
 import { shotsOf, shotsToEdit, withShots } from './shots/shotsOf.ts';

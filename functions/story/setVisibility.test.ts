@@ -36,13 +36,13 @@ const content = (text: string) => {
 
 describe('its owner', () => {
   it('makes a story public and private again, also for a visitor, and can repeat it', async () => {
-    const { ask, story } = scene({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
+    const { ask, story } = scene({ privacyReason: withArguments('PRIVATE_BY_WORDS') });
     for (const isPublic of [true, true, false, false]) {
       expect(await ask(isPublic)).toMatchObject({ status: 200, body: { uid, isPublic } });
       expect(story()?.isPublic).toBe(isPublic);
     }
     expect(story()).toMatchObject({ publishedAt: '2026-03-14T08:00:03.000Z' });
-    expect(story()?.privateBecause).toBeUndefined();
+    expect(story()?.privacyReason).toBeUndefined();
   });
 
   it('sets an unfinished story’s visibility without a text check', async () => {
@@ -55,7 +55,7 @@ describe('its owner', () => {
   it('keeps a story with a private recording private: RECORDING_UNFIT', async () => {
     const { narration } = aStory();
     if (!narration) throw new Error('a story that is told has its voice');
-    const { ask, story } = scene({ isPublic: false, narration: { ...narration, reader: 'Rosa', isPrivate: true } });
+    const { ask, story } = scene({ isPublic: false, narration: { ...narration, reader: 'Rosa', audience: 'owner' } });
     expect(await ask(true)).toMatchObject({
       status: 400,
       body: { code: 'RECORDING_UNFIT', reason: 'RECORDING_NOT_FOR_EVERYBODY', arguments: { reader: 'Rosa' } },

@@ -62,53 +62,42 @@ export type Content = z.output<typeof Content>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-const Spoken = z.object({
+/** `voiceId` is one of our voices, or `recording-{id}`. `owner`: for a private story only. */
+export const Narration = z.object({
   voiceId: z.string(),
   key: z.string(),
   timingsKey: z.string(),
   durationSeconds: z.number(),
-});
-
-/** A recording names its reader, and the voice that returns when it is removed. */
-export const Narration = z.object({
-  ...Spoken.shape,
   reader: z.optional(z.string()),
-  isPrivate: z.optional(z.boolean()),
-  instead: z.optional(Spoken),
+  audience: z.enum(['owner', 'everyone']),
 });
 export type Narration = z.output<typeof Narration>;
-
-/** Our own voice, also while a recording is chosen. */
-export const spokenOf = (narration: Narration): z.output<typeof Spoken> => narration.instead ?? narration;
 
 export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
 export type StorySoundtrack = z.output<typeof StorySoundtrack>;
 
 /**
- * The story stays as it is until the change is published under `version`. One at a time; it times out after
- * `limits.changeMinutes`.
+ * The text or voice that is being made; the story stays as it is until that is published under `version`. One at a time; it
+ * times out after `limits.changeMinutes`.
  */
-export const Change = z.object({
+export const Pending = z.object({
   kind: z.enum(['voice', 'text']),
   version: z.int(),
-  stage: z.enum(['writing', 'narrating']),
   voiceId: z.string(),
   /** Defaults to the present mood. */
   askedMoodId: z.optional(z.int()),
-  content: z.optional(Content),
   narration: z.optional(Narration),
   startedAt: moment,
 });
-export type Change = z.output<typeof Change>;
+export type Pending = z.output<typeof Pending>;
 
-/** For the call that waits; `failure` is the reason. */
-export const LastChange = z.object({
+/** Of the last text or voice, unless a later one was published. */
+export const LastFailure = z.object({
   version: z.int(),
-  kind: Change.shape.kind,
-  outcome: z.enum(['done', 'failed']),
-  failure: z.optional(ReasonWithArguments),
+  kind: Pending.shape.kind,
+  failure: ReasonWithArguments,
 });
-export type LastChange = z.output<typeof LastChange>;
+export type LastFailure = z.output<typeof LastFailure>;
 
 export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
 export type StoryRefusal = z.output<typeof StoryRefusal>;
@@ -122,7 +111,7 @@ export const Story = z.object({
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
-  /** The version that `content` and `narration` are a copy of. */
+  /** The text that is served. `content` and `narration` are copies, so that a list reads no other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
@@ -133,9 +122,9 @@ export const Story = z.object({
   narration: z.optional(Narration),
   soundtrack: z.optional(StorySoundtrack),
   isStill: z.optional(z.boolean()),
-  change: z.optional(Change),
-  lastChange: z.optional(LastChange),
-  privateBecause: z.optional(ReasonWithArguments),
+  pending: z.optional(Pending),
+  lastFailure: z.optional(LastFailure),
+  privacyReason: z.optional(ReasonWithArguments),
   /** The time since which reports hide it from others. */
   hiddenAt: z.optional(moment),
   /** An operator has reviewed and cleared these words. */

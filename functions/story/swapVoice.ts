@@ -13,13 +13,13 @@ import { savedNarration, narrationKeys } from './narrationFile.ts';
 import type { StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
-import { buildChanges } from './store/changes.ts';
+import { buildVersions } from './store/versions.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import type { Narration, Story } from './story.ts';
-import { findChangeable, notChanged, makeChange, waitForChange, type ChangeNeeds } from './makeChange.ts';
+import { findChangeable, notChanged, makeVersion, waitForVersion, type MakesVersions } from './makeVersion.ts';
 import { buildVoices, isOffered } from './voices.ts';
 
-type Needs = ChangeNeeds & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
+type Needs = MakesVersions & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
 
 const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoiced> => {
   const timings = await readTimings(media, story);
@@ -34,39 +34,39 @@ const findSaved = async (
   if (!content) return undefined;
   const keys = narrationKeys(uid, { text: content.text, moodId: content.moodId, voiceId, engine });
   const saved = await savedNarration(media, keys);
-  return saved && { ...keys, voiceId, durationSeconds: saved.durationSeconds };
+  return saved && { ...keys, voiceId, durationSeconds: saved.durationSeconds, audience: 'everyone' };
 };
 
 export const swapVoice =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params: { uid, voice_id: voiceId }, headers, caller, address, fail }) => {
-    const { stories, changes, voices } = services;
+    const { stories, versions, voices } = services;
     const story = await findChangeable(stories, { uid, caller, fail });
     if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     const waiting = { seconds: headers.prefer, fail };
-    const { change } = story;
-    // A repeated call, as after a lost answer, waits for the same change.
-    if (change?.kind === 'voice' && change.voiceId === voiceId) {
-      const changed = await waitForChange(services, { uid, version: change.version }, waiting);
+    const { pending } = story;
+    // A repeated call, as after a lost answer, waits for the same one.
+    if (pending?.kind === 'voice' && pending.voiceId === voiceId) {
+      const changed = await waitForVersion(services, { uid, version: pending.version }, waiting);
       return reply(await present(services, changed.story), { unfinished: changed.unfinished });
     }
     if (story.narration?.voiceId === voiceId) return present(services, story);
 
     const saved = await findSaved(services, story, voiceId);
     if (saved) {
-      const adopted = await changes.adopt(story, saved);
+      const adopted = await versions.adopt(story, saved);
       if (adopted.status !== 'done') throw notChanged(adopted, fail);
       return present(services, (await stories.find(uid)) ?? story);
     }
-    const changed = await makeChange(services, { story, caller, address, words: 'same', voiceId }, waiting);
+    const changed = await makeVersion(services, { story, caller, address, words: 'same', voiceId }, waiting);
     return reply(await present(services, changed.story), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.swapVoice', spec, swapVoice, {
   callers: buildCallers,
   stories: buildStoryReader,
-  changes: buildChanges,
+  versions: buildVersions,
   ceilings: buildCeilings,
   workflows: buildWorkflows,
   media: buildMedia,

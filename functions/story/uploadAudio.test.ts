@@ -13,7 +13,13 @@ const { narration: _narration, ...silent } = aStory({ stage: 'silent' });
 const { uid, uploadId } = silent;
 const mp3 = Buffer.from('ID3 the voice');
 const stem = `media/${uid}/${'0'.repeat(32)}`;
-const narration = { voiceId: 'Brian', key: `${stem}.mp3`, timingsKey: `${stem}.json`, durationSeconds: 12 };
+const narration = {
+  voiceId: 'Brian',
+  key: `${stem}.mp3`,
+  timingsKey: `${stem}.json`,
+  durationSeconds: 12,
+  audience: 'everyone',
+} as const;
 
 type Person = (fakes: Fakes) => ReturnType<typeof aVisitor>;
 type Scene = { story?: Partial<Story>; person?: Person };

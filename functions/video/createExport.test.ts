@@ -235,7 +235,7 @@ it('makes another video when a view moves to another picture', () => {
 
 it('makes a video of the served version while the story is being changed', async () => {
   const startedAt = '2026-03-14T08:59:00.000Z';
-  const { ask } = scene({ change: { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy', startedAt } });
+  const { ask } = scene({ pending: { kind: 'voice', version: 2, voiceId: 'Amy', startedAt } });
   expect((await ask()).status).toBe(200);
 });
 

@@ -61,6 +61,13 @@ const ShortLived = z.object({
   count: z.optional(z.int()),
 });
 
+/** A voice's or a person's reading of a text. */
+const OwnNarration = z.object({
+  voiceId: z.string(),
+  reader: z.nullable(z.string()),
+  durationSeconds: z.number(),
+});
+
 const Earlier = z.object({
   version: z.int(),
   at: z.string(),
@@ -70,6 +77,7 @@ const Earlier = z.object({
   /** The owner's line about each picture for this text, or null. */
   abouts: z.array(z.nullable(z.string())),
   voiceId: z.string(),
+  narrations: z.array(OwnNarration),
 });
 
 /** `url` and `captionsUrl` are null while the file is missing or expired. */
@@ -92,6 +100,8 @@ const OwnRecording = z.object({
 });
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), {
+  /** Of the present text. */
+  narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
   /** The owner's line about each picture at the time of this text; `pictures` has the present ones. */
   abouts: z.array(z.nullable(z.string())),

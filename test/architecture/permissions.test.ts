@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
 import { addSession } from '#test/support/addSession.ts';
+import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
@@ -138,16 +139,8 @@ const scene = (kind: Kind) => {
   });
   const { narration, content } = story;
   if (narration && content) {
-    const revision = {
-      version: 1,
-      content,
-      abouts: [null],
-      language: 'en',
-      narration,
-      voiceId: narration.voiceId,
-      at: story.createdAt,
-    };
-    fakes.state.texts.set(ASKED_UID, [revision]);
+    const narrations = [narration];
+    fakes.state.texts.set(ASKED_UID, [aText({ content, narrations, voiceId: narration.voiceId })]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });

@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest';
+import { Narration, Story } from '#functions/story/story.ts';
 import { read, sources } from './sources.ts';
 
-/** What a story was kept as before its pictures and texts were lists of equals. */
-const gone = ['otherPictures', 'otherDescriptions', 'toldAbouts', 'clearRevisions', 'REVISION#', 'listRevisions'];
+/** Names of the time when a story had one slot for its picture, text and voice. */
+const gone = [
+  ...['otherPictures', 'otherDescriptions', 'toldAbouts', 'picturesOf'],
+  ...['lastChange', 'LastChange', 'clearRevisions', 'clearTexts', 'REVISION#', 'listRevisions'],
+  ...['spokenOf', 'letGo', 'heardBy', 'heardAs'],
+];
+const goneFields = /\binstead[?:]|\.instead\b|\bstory\??\.(?:change|revision)\b/;
 
-it('stores all pictures of a story alike, and every text as an item', () => {
-  const naming = sources.filter((path) => gone.some((word) => read(path).includes(word)));
-  expect(naming).toEqual([]);
+const stories = sources.filter((path) => /^(shared|functions)\/|^web\/(features\/story|player|story)\//.test(path));
+
+it('stores all pictures of a story alike, and texts and narrations as items', () => {
+  const isGone = (text: string) => gone.some((name) => new RegExp(`\\b${name}\\b`).test(text)) || goneFields.test(text);
+  expect(stories.filter((path) => isGone(read(path)))).toEqual([]);
 });
 
-it('reads a story’s pictures in one way only', () => {
-  const stories = sources.filter((path) => /^(shared|functions)\/|^web\/(features\/story|player|story)\//.test(path));
-  expect(stories.filter((path) => /\bpicturesOf\b/.test(read(path)))).toEqual([]);
+it('has no field of a story that belongs to a text or narration', () => {
+  const fields = Object.keys(Story.shape);
+  expect(fields.filter((name) => /^(?:change|lastChange|revision|instead|recording)$/.test(name))).toEqual([]);
+  expect(Object.keys(Narration.shape)).not.toContain('instead');
 });

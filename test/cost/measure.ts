@@ -109,7 +109,7 @@ const measure = async (url: string): Promise<Usage> => {
   const untilPublished = async (uid: string, version: number): Promise<void> => {
     for (;;) {
       const story = await unobserved(() => stories.find(uid));
-      if (story?.version === version && story.change === undefined && story.stage === 'ready') break;
+      if (story?.version === version && story.pending === undefined && story.stage === 'ready') break;
       if (story?.stage === 'failed') throw new Error('the story failed');
       await setTimeout(SETTLING_MILLISECONDS);
     }

@@ -5,7 +5,7 @@ import { messageOf } from '#shared/message.ts';
 import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Revoiced } from '#shared/story/swapVoice.ts';
-import { failedChange } from '#functions/story/refusals.ts';
+import { failedToMake } from '#functions/story/refusals.ts';
 import type { Faults } from '#local/product/cloud.ts';
 import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -103,8 +103,8 @@ describe('a rewritten story', () => {
     isMute = false;
     const untouched = ({ analysisText, voiceId }: Item) => ({ analysisText, voiceId, stage: 'ready', version: 1 });
     expect(after).toMatchObject([
-      { ...untouched(first), trouble: messageOf(failedChange.voice) },
-      { ...untouched(second), trouble: messageOf(failedChange.text) },
+      { ...untouched(first), trouble: messageOf(failedToMake.voice) },
+      { ...untouched(second), trouble: messageOf(failedToMake.text) },
     ]);
     expect(await owner.freeLeft()).toBe(left);
     expect(await change(`/api/story/regenerate/${second.uid}`, second.uid)).toMatchObject({
@@ -155,8 +155,8 @@ describe('a rewritten story', () => {
   });
 
   it.each([
-    ['nothing', '', messageOf(failedChange.text)],
-    ['broken JSON', '{"story": "Once', messageOf(failedChange.text)],
+    ['nothing', '', messageOf(failedToMake.text)],
+    ['broken JSON', '{"story": "Once', messageOf(failedToMake.text)],
     ['a refusal', 'I am sorry, I cannot help with that.', english.PICTURE_REFUSED],
   ])('stays unchanged, with a reason, when the model keeps answering %s', async (_what, said, trouble) => {
     const first = await tell();

@@ -1,4 +1,5 @@
-import { textHashOf, type HeardRecording, type Link } from '#functions/recording/recording.ts';
+import type { Narration } from '#functions/story/story.ts';
+import { textHashOf, voiceIdOf, type HeardRecording, type Link } from '#functions/recording/recording.ts';
 import { recordingFiles } from '#functions/recording/recordingFiles.ts';
 import { aStory } from './aStory.ts';
 
@@ -35,3 +36,9 @@ export const aLink = (over: Partial<Link> = {}): Link => ({
   expiresAt: Math.floor(Date.parse('2026-04-13T08:00:00.000Z') / 1000),
   ...over,
 });
+
+/** What a story serves that is read by this recording. */
+export const narrationOf = (recording: HeardRecording, over: Partial<Narration> = {}): Narration => {
+  const { key, timingsKey, durationSeconds, reader } = recording;
+  return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience: 'everyone', ...over };
+};

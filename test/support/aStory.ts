@@ -49,6 +49,7 @@ export const aStory = (over: Partial<Story> = {}): Story => {
       key: `${media}/voice.mp3`,
       timingsKey: `${media}/voice.json`,
       durationSeconds: 41.5,
+      audience: 'everyone',
     },
     publishedAt: '2026-03-14T08:00:03.000Z',
     ...over,

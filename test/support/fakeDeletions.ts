@@ -14,7 +14,7 @@ export const fakeDeletions = (state: FakeState): Deletions => ({
     if (['preparing', 'writing', 'narrating'].includes(story.stage)) return 'busy';
     const exports = [...state.exports.jobs.values()].filter((job) => job.uid === uid);
     const until = exports.map(({ createdAt }) => Date.parse(createdAt) + limits.exportMinutes * MINUTE_MILLISECONDS);
-    const changedUntil = state.clock.now.getTime() + (story.change ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
+    const changedUntil = state.clock.now.getTime() + (story.pending ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
     const quietAt = Math.max(changedUntil, ...until);
     state.deletions.set(uid, { ownerId: story.ownerId, quietAt });
     state.stories.delete(uid);

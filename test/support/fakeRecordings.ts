@@ -3,9 +3,10 @@ import { withArguments } from '#shared/message.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
 import { asOf, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
-import { spokenOf } from '#functions/story/story.ts';
+import { narrationBy } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
+import { forgetNarrations, keepNarration } from './fakeVersions.ts';
 
 /** What the fakes of recordings remember. */
 export type FakeRecordings = { kept: Map<string, Recording>; links: Map<string, Link>; started: RecordingOf[] };
@@ -67,16 +68,19 @@ export const fakeRecordings = (state: FakeState): Recordings => {
     choose: async (story, _, narration) => {
       const present = state.stories.get(story.uid);
       if (!present) return { status: 'gone' };
-      if (present.change || present.version !== story.version) return { status: 'busy' };
-      const voiceId = spokenOf(narration).voiceId;
-      state.stories.set(story.uid, { ...present, narration, voiceId, version: present.version + 1 });
+      if (present.pending || present.version !== story.version) return { status: 'busy' };
+      keepNarration(state, present, narration);
+      state.stories.set(story.uid, { ...present, narration, version: present.version + 1 });
       return { status: 'done' };
     },
-    letGo: async (story, recording) => {
+    withdraw: async (story, recording) => {
       const present = state.stories.get(story.uid);
-      if (present?.change) return { status: 'busy' };
-      if (present?.narration?.voiceId === voiceIdOf(recording))
-        state.stories.set(story.uid, { ...present, narration: spokenOf(present.narration) });
+      if (present?.pending) return { status: 'busy' };
+      const text = state.texts.get(story.uid)?.find(({ version }) => version === present?.served?.text);
+      const own = text && narrationBy(text, present?.voiceId);
+      if (own && present?.narration?.voiceId === voiceIdOf(recording))
+        state.stories.set(story.uid, { ...present, narration: own });
+      forgetNarrations(state, story.uid, voiceIdOf(recording));
       put(recording, { removedAt: now().toISOString() });
       return { status: 'done' };
     },

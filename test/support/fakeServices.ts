@@ -10,7 +10,7 @@ import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
-import type { Text } from '#functions/story/text.ts';
+import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { Story, Content } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type BillingState,
 } from './fakeBilling.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
-import { fakeChanges, withChanges } from './fakeChanges.ts';
+import { fakeVersions, withVersions } from './fakeVersions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
@@ -58,7 +58,7 @@ export type FakeState = {
   clock: { now: Date };
   books: FakeBooks;
   stories: Map<string, Story>;
-  texts: Map<string, Text[]>;
+  texts: Map<string, NarratedText[]>;
   /** Of whom, and when it may be forgotten (milliseconds). */
   deletions: Map<string, { ownerId: string; quietAt: number }>;
   /** Who they were, and those of whom something may be left. */
@@ -180,8 +180,8 @@ export const fakeServices = (): Fakes => {
     purchases: fakePurchases(state),
     paymentEvents: fakePaymentEvents(state),
     packages: packagesOnSale,
-    stories: withChanges(state, fakeStories(state)),
-    changes: fakeChanges(state),
+    stories: withVersions(state, fakeStories(state)),
+    versions: fakeVersions(state),
     deletions: fakeDeletions(state),
     accountDeletions: fakeAccountDeletions(state),
     ownData: fakeOwnData(state),
@@ -193,7 +193,7 @@ export const fakeServices = (): Fakes => {
     links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
     hearRecording: async () => ({ status: 'unfit', because: 'RECORDING_SILENT' }),
-    texts: fakeChanges(state),
+    texts: fakeVersions(state),
     uploads: {
       formFor: async (key, { contentType }) => ({
         url: 'https://bucket.example',

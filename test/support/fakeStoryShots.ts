@@ -7,7 +7,7 @@ export const fakeStoryShots = (state: FakeState): StoryShots<Story> => ({
   set: async (seen, input) => {
     const story = state.stories.get(seen.uid);
     if (story?.ownerId !== seen.ownerId) return { status: 'gone' };
-    if (story.stage !== 'ready' || story.change || story.version !== seen.version) return { status: 'busy' };
+    if (story.stage !== 'ready' || story.pending || story.version !== seen.version) return { status: 'busy' };
     state.stories.set(story.uid, withShots(story, input));
     return { status: 'done' };
   },

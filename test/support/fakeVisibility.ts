@@ -11,7 +11,7 @@ export const fakeVisibility = (state: FakeState): Visibility<Story> => ({
   set: async (seen, isPublic) => {
     const story = state.stories.get(seen.uid);
     if (!isAsSeen(story, seen)) return false;
-    const { privateBecause: _because, ...rest } = story;
+    const { privacyReason: _because, ...rest } = story;
     state.stories.set(seen.uid, { ...rest, isPublic });
     return true;
   },

@@ -77,3 +77,24 @@ export const weighing = (table: Table): { table: Table; writes: number[] } => {
   });
   return { table: weighed, writes };
 };
+
+const isWriting = ({ constructor: { name } }: Command): boolean =>
+  /^(Update|Put|Delete|TransactWrite)Command$/.test(name);
+
+/** A process that is killed at one of its writes, before or after it arrives, and does nothing more. */
+export const dyingAt = (
+  table: Table,
+  killAt: number,
+  when: 'before' | 'after',
+): { table: Table; writes: () => number } => {
+  let writes = 0;
+  let isDead = false;
+  const dying = interposed(table, async (command, send) => {
+    if (!isDead && isWriting(command)) writes += 1;
+    if (!isDead && writes < killAt) return send();
+    if (!isDead && when === 'after') await send();
+    isDead = true;
+    throw new Error('killed');
+  });
+  return { table: dying, writes: () => writes };
+};

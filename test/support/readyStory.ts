@@ -1,9 +1,10 @@
 import { narrate } from '#functions/story/narrate/narrate.ts';
 import { publish, PublishInput } from '#functions/story/narrate/publish.ts';
 import { write } from '#functions/story/narrate/write.ts';
-import { textOf } from '#functions/story/text.ts';
+
 import { preparedPictures, type Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
+import { keepServed } from './fakeVersions.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
 import type { Services } from './services.ts';
 
@@ -13,8 +14,7 @@ export const aReadyStory = (over: Partial<Story> = {}) => {
   const [owner, other] = [aUser(fakes), aVisitor(fakes)];
   const story = aStory({ ownerId: owner.caller.id, ...over });
   fakes.state.stories.set(story.uid, story);
-  if (story.served && story.content)
-    fakes.state.texts.set(story.uid, [textOf(story, { version: story.served.text, at: story.createdAt })]);
+  keepServed(fakes.state, story);
   for (const key of [...preparedPictures(story).map((one) => one.key), story.narration?.key])
     if (key !== undefined) fakes.state.media.set(key, { bytes: Buffer.from(key), contentType: 'x' });
   const stored = (): Story | undefined => fakes.state.stories.get(story.uid);

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
-import { changesIn } from '#functions/story/store/changes.ts';
+import { versionsIn } from '#functions/story/store/versions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { isNarrated } from '#functions/video/exportJob.ts';
@@ -54,7 +54,7 @@ it('begins no story, change or video, checks no text, and holds and counts nothi
   expect(await pauseIn(running.table).set(why)).toMatchObject(why);
   const before = await running.items();
   expect((await begin(caller)).status).toBe('paused');
-  const changes = changesIn(running.table);
+  const changes = versionsIn(running.table);
   expect(await changes.begin({ uid: story.uid, ownerId: caller.id, words: 'new', uses: [] })).toEqual({
     status: 'paused',
   });

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { withoutOverdueChange } from '#functions/story/change.ts';
+import { withoutOverdue } from '#functions/story/pending.ts';
 import { parseStory, type StoryItem } from '#functions/story/store/storyItems.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
@@ -39,7 +39,7 @@ export const readIndex = (
       }),
     );
     buffered = (page.Items ?? [])
-      .map((item) => ({ position: String(item[sk]), story: withoutOverdueChange(parseStory(item), table.now()) }))
+      .map((item) => ({ position: String(item[sk]), story: withoutOverdue(parseStory(item), table.now()) }))
       .filter(({ story }) => story.expiresAt === undefined || story.expiresAt > nowSeconds);
     start = page.LastEvaluatedKey;
     isAtEnd = start === undefined;

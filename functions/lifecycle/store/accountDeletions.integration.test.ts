@@ -69,7 +69,14 @@ const aPerson = async (subject: string) => {
   const making = await begin({ ...user, freeNarrations: 2 });
   for (const { id } of [other.user, user]) await favoritesIn(running.table).toggle(id, liked, `address of ${id}`);
   const key = `media/${told}/speech.mp3`;
-  const speech = { voiceId: 'joanna', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: 'hash' };
+  const speech = {
+    voiceId: 'joanna',
+    key,
+    timingsKey: `${key}.json`,
+    durationSeconds: 9,
+    audience: 'everyone',
+    bytesHash: 'hash',
+  } as const;
   await speechesIn(running.table).remember(user.id, speech);
   return { subject, user, cookies, other, liked, told, making };
 };

@@ -135,9 +135,14 @@ const fates: Record<Keys, Fate> = {
     storyKeys.text(uid, 2),
     {
       ...{ version: 2, language: 'en', content: { ...content, text: 'Before that.' }, abouts: [null] },
-      ...{ narration, voiceId: 'Joanna', at },
+      ...{ state: 'ready', voiceId: 'Joanna', at },
     },
     /Before that\./,
+  ),
+  narration: own(
+    storyKeys.narration(uid, 2, 'Joanna'),
+    { ...narration, text: 2, language: 'en', parts: [{ from: 0, voiceId: 'Joanna' }], durationSeconds: 17.5 },
+    /"earlier":.*"durationSeconds":17.5/,
   ),
   exportJob: own(
     videoKeys.exportJob(uid, 'job'),

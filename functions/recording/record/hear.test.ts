@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aText } from '#test/support/aText.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Services } from '#test/support/services.ts';
@@ -66,7 +67,7 @@ it('compares with the text that was read, also when the story was rewritten mean
   const { content, narration } = story;
   if (!content || !narration) throw new Error('it is told');
   fakes.state.texts.set(story.uid, [
-    { version: 1, content, abouts: [null], language: 'en', narration, voiceId: 'Amy', at: story.createdAt },
+    aText({ content, voiceId: 'Amy', narrations: [{ ...narration, voiceId: 'Amy' }] }),
   ]);
   fakes.state.stories.set(story.uid, {
     ...story,

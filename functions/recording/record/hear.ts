@@ -7,8 +7,8 @@ import { readTimings } from '#functions/story/readItem.ts';
 import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildTexts } from '#functions/story/store/texts.ts';
-import { earlierTexts } from '#functions/story/text.ts';
-import { spokenOf, type Content, type Narration, type Story } from '#functions/story/story.ts';
+import { narrationBy } from '#functions/story/textVersion.ts';
+import type { Content, Narration, Story } from '#functions/story/story.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import type { Checked, RecordingPorts } from '../ports.ts';
@@ -23,14 +23,17 @@ type Needs = ReadsStories &
 
 type Words = { content: Content; narration: Narration };
 
-/** The present text or an earlier version, with our voice's narration. */
+/** The present text or an earlier version, in our own voice. */
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
   const isRead = ({ content }: { content?: Content | undefined }): boolean =>
     content !== undefined && textHashOf(content.text) === textHash;
-  const { content, narration } = story;
-  if (content && narration && isRead(story)) return { content, narration: spokenOf(narration) };
-  const earlier = earlierTexts(await texts.listTexts(story.uid), story).find(isRead);
-  return earlier && { content: earlier.content, narration: spokenOf(earlier.narration) };
+  const { content: served, narration: heard, voiceId } = story;
+  if (served && heard?.voiceId === voiceId && isRead(story)) return { content: served, narration: heard };
+  for (const text of (await texts.listTexts(story.uid)).filter(isRead)) {
+    const narration = narrationBy(text, text.version === story.served?.text ? voiceId : text.voiceId);
+    if (text.content && narration) return { content: text.content, narration };
+  }
+  return undefined;
 };
 
 const checked = async (services: Needs, recording: Recording, { content, narration }: Words): Promise<Checked> => {

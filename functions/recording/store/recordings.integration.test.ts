@@ -1,21 +1,22 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '#functions/platform/table/transact.ts';
-import { putText } from '#functions/story/store/texts.ts';
-import { textOf } from '#functions/story/text.ts';
+import { putNarration, putText } from '#functions/story/store/texts.ts';
+import { narrationFor, textVersion } from '#functions/story/textVersion.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
-import { changesIn } from '#functions/story/store/changes.ts';
+import { versionsIn } from '#functions/story/store/versions.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { visibilityIn } from '#functions/story/store/visibility.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
 import { earlierTextsIn } from '#test/support/earlierTexts.ts';
-import { aRecording } from '#test/support/aRecording.ts';
+import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { aStory } from '#test/support/aStory.ts';
+import { racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Recordings } from '../ports.ts';
-import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
+import type { HeardRecording, Recording } from '../recording.ts';
 import { recordingLinksIn } from './links.ts';
 import { recordingsIn } from './recordings.ts';
 import { removalsIn } from './removals.ts';
@@ -36,7 +37,9 @@ const scene = async (over: Partial<Story> = {}) => {
   const story = aStory({ uid, ownerId: `u_${count}`, isPublic: false, ...over });
   const Item = { ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story };
   await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
-  await transact(db.table, [putText(db.table, uid, textOf(story, { version: 1, at: story.createdAt }))]);
+  const text = textVersion(story, { version: 1, state: 'ready', at: story.createdAt });
+  if (!story.narration) throw new Error('it has its voice');
+  await transact(db.table, [putText(db.table, uid, text), putNarration(db.table, story, story.narration)]);
   const recordings = recordingsIn(db.table);
   let made = 0;
   const begin = async (of: Partial<Recording> = {}, uses: Parameters<typeof recordings.begin>[0]['uses'] = []) => {
@@ -57,11 +60,8 @@ const scene = async (over: Partial<Story> = {}) => {
   return { uid, story, recordings, begin, heard, find };
 };
 
-const heardAs = (story: Story, recording: HeardRecording, over: Partial<Narration> = {}): Narration => {
-  const { voiceId, key, timingsKey, durationSeconds } = story.narration as Narration;
-  const instead = { voiceId, key, timingsKey, durationSeconds };
-  return { voiceId: voiceIdOf(recording), ...FILES, reader: 'Rosa', instead, ...over };
-};
+const heardAs = (recording: HeardRecording, over: Partial<Narration> = {}): Narration =>
+  narrationOf(recording, { ...FILES, ...over });
 
 it('moves a recording from awaited to ready once, also with repeated events', async () => {
   const { recordings, begin, find } = await scene();
@@ -163,7 +163,7 @@ it('accepts no unchecked, removed or missing recording', async () => {
   expect(await recordings.accept(recording)).toBeUndefined();
   expect(await recordings.find(recording)).toMatchObject({ because: { reason: 'RECORDING_NOT_CHECKED' } });
   const offered = await heard({ linkId: 'm' });
-  expect(await recordings.letGo(await find(), offered)).toEqual({ status: 'done' });
+  expect(await recordings.withdraw(await find(), offered)).toEqual({ status: 'done' });
   expect(await recordings.accept(offered)).toBeUndefined();
   expect(await recordings.find(offered)).toMatchObject({ because: { reason: 'RECORDING_GOING' } });
   await recordings.forget(offered);
@@ -171,29 +171,56 @@ it('accepts no unchecked, removed or missing recording', async () => {
   expect(await recordings.find(offered)).toBeUndefined();
 });
 
+/** How the earlier texts of a story would be heard again. */
+const earlierNarrations = async (story: Story) =>
+  (await earlierTextsIn(db.table, story.uid)).map((text) => narrationFor(text, story));
+
 it('plays a story as a recording, and restores the voice in earlier versions too on removal', async () => {
   const { recordings, heard, story, find } = await scene();
   const recording = await heard();
-  const narration = heardAs(story, recording);
+  const narration = heardAs(recording);
   expect(await recordings.choose(await find(), recording, narration)).toEqual({ status: 'done' });
   expect(await find()).toMatchObject({ narration, voiceId: story.narration?.voiceId });
-  const changes = changesIn(db.table);
-  expect(await changes.retitle(await find(), 'The Lamp', [])).toEqual({ status: 'done' });
-  expect((await earlierTextsIn(db.table, story.uid)).map((one) => one.narration?.reader)).toEqual(['Rosa']);
-  expect(await recordings.letGo(await find(), recording)).toEqual({ status: 'done' });
-  expect((await find()).narration).toEqual(narration.instead);
-  expect((await earlierTextsIn(db.table, story.uid)).map((one) => one.narration)).toEqual([narration.instead]);
+  const versions = versionsIn(db.table);
+  expect(await versions.retitle(await find(), 'The Lamp', [])).toEqual({ status: 'done' });
+  expect(await earlierNarrations(story)).toEqual([expect.objectContaining({ reader: 'Rosa' })]);
+  expect(await recordings.withdraw(await find(), recording)).toEqual({ status: 'done' });
+  expect((await find()).narration).toMatchObject({ ...story.narration });
+  expect(await earlierNarrations(story)).toEqual([expect.objectContaining(story.narration)]);
   expect(await recordings.choose(await find(), recording, narration)).toEqual({ status: 'busy' });
+  const narrations = (await db.items()).filter(
+    ({ pk, sk }) => pk === storyKeys.story(story.uid).pk && /NARR/.test(String(sk)),
+  );
+  expect(narrations.map(({ parts }) => parts)).toEqual([
+    [{ from: 0, voiceId: 'Joanna' }],
+    [{ from: 0, voiceId: 'Joanna' }],
+  ]);
   await recordings.forget(recording);
   expect(await recordings.find(recording)).toBeUndefined();
 });
 
+it('withdraws a recording whose words were retitled more often than a transaction has room for', async () => {
+  const { recordings, heard, story, find } = await scene();
+  const recording = await heard();
+  const narration = heardAs(recording);
+  await recordings.choose(await find(), recording, narration);
+  for (let text = 2; text <= 110; text += 1)
+    await transact(db.table, [
+      putText(db.table, story.uid, textVersion(story, { version: text, state: 'ready', at: story.createdAt })),
+      putNarration(db.table, { ...story, served: { text } }, narration),
+    ]);
+  expect(await recordings.withdraw(await find(), recording)).toEqual({ status: 'done' });
+  expect((await versionsIn(db.table).listTexts(story.uid)).flatMap(({ narrations }) => narrations)).toMatchObject([
+    { voiceId: 'Joanna' },
+  ]);
+});
+
 it('prevents publication while a private recording is chosen', async () => {
-  const { recordings, heard, find, story } = await scene();
+  const { recordings, heard, find } = await scene();
   const recording = await heard();
   const seen = await find();
   expect(await visibilityIn(db.table).set(seen, true)).toBe(true);
-  const narration = heardAs(story, recording, { isPrivate: true });
+  const narration = heardAs(recording, { audience: 'owner' });
   expect(await recordings.choose(seen, recording, narration)).toEqual({ status: 'busy' });
   expect(await visibilityIn(db.table).set(await find(), false)).toBe(true);
   const before = await find();
@@ -204,60 +231,51 @@ it('prevents publication while a private recording is chosen', async () => {
 it('restores a public version with our own voice when its recording is private', async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();
-  const narration = heardAs(story, recording, { isPrivate: true });
+  const narration = heardAs(recording, { audience: 'owner' });
   await recordings.choose(await find(), recording, narration);
-  const changes = changesIn(db.table);
-  await changes.retitle(await find(), 'The Lamp', []);
-  await recordings.letGo(await find(), { ...recording, recordingId: 'another'.padEnd(22, '0') });
+  const versions = versionsIn(db.table);
+  await versions.retitle(await find(), 'The Lamp', []);
+  await recordings.withdraw(await find(), { ...recording, recordingId: 'another'.padEnd(22, '0') });
   const [revision] = await earlierTextsIn(db.table, story.uid);
-  const present = { ...(await find()), isPublic: true };
-  await db.table.client.send(
-    new PutCommand({
-      TableName: db.table.name,
-      Item: { ...storyKeys.story(story.uid), ...present, narration: narration.instead },
-    }),
-  );
-  if (revision) expect(await changes.restore(await find(), revision)).toEqual({ status: 'done' });
-  expect((await find()).narration).toEqual(narration.instead);
+  const present = { ...(await find()), isPublic: true, narration: story.narration };
+  const Item = { ...storyKeys.story(story.uid), ...present };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  if (revision) expect(await versions.restore(await find(), revision)).toEqual({ status: 'done' });
+  expect((await find()).narration).toEqual(story.narration);
 });
 
 /** An earlier telling was heard as the recording, the story is heard as itself. */
 const heardEarlier = async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();
-  const narration = heardAs(story, recording);
+  const narration = heardAs(recording);
   await recordings.choose(await find(), recording, narration);
-  const changes = changesIn(db.table);
-  await changes.retitle(await find(), 'The Lamp', []);
-  await changes.adopt(await find(), narration.instead as Narration);
+  const versions = versionsIn(db.table);
+  await versions.retitle(await find(), 'The Lamp', []);
+  await versions.adopt(await find(), story.narration as Narration);
   const [revision] = await earlierTextsIn(db.table, story.uid);
-  if (revision?.narration?.reader !== 'Rosa') throw new Error('the earlier telling was heard as the recording');
-  return { recordings, recording, changes, revision, find, voice: narration.instead };
+  if (!revision || narrationFor(revision, story)?.reader !== 'Rosa')
+    throw new Error('the earlier telling was heard as the recording');
+  return { recordings, recording, versions, revision, find, voice: story.narration };
 };
 
 it('is not restored by a version read before its removal', async () => {
-  const { recordings, recording, changes, revision, find } = await heardEarlier();
+  const { recordings, recording, versions, revision, find } = await heardEarlier();
   const seen = await find();
-  expect(await recordings.letGo(seen, recording)).toEqual({ status: 'done' });
-  expect(await changes.restore(seen, revision)).toEqual({ status: 'busy' });
+  expect(await recordings.withdraw(seen, recording)).toEqual({ status: 'done' });
+  expect(await versions.restore(seen, revision)).toEqual({ status: 'busy' });
   expect((await find()).narration).not.toHaveProperty('reader');
 });
 
 it('is not restored by a version brought back during its removal', async () => {
-  const { recording, changes, revision, find, voice } = await heardEarlier();
+  const { recordings, recording, versions, revision, find, voice } = await heardEarlier();
   const seen = await find();
-  const restored: unknown[] = [];
-  const client: typeof db.table.client = Object.assign(Object.create(db.table.client), {
-    send: async (command: QueryCommand) => {
-      // Removing looks for earlier tellings.
-      if (command instanceof QueryCommand && restored.length === 0)
-        restored.push(await changes.restore(seen, revision));
-      return db.table.client.send(command);
-    },
-  });
-  expect(await recordingsIn({ ...db.table, client }).letGo(seen, recording)).toEqual({ status: 'done' });
-  expect(restored).toEqual([{ status: 'done' }]);
-  expect((await find()).narration).toEqual(voice);
+  const table = racing(db.table, () => versions.restore(seen, revision));
+  expect(await recordingsIn(table).withdraw(seen, recording)).toEqual({ status: 'busy' });
+  expect((await find()).narration).toMatchObject({ reader: 'Rosa' });
+  expect(await recordings.withdraw(await find(), recording)).toEqual({ status: 'done' });
+  expect((await find()).narration).toMatchObject({ ...voice });
+  expect(await versions.restore(await find(), revision)).toEqual({ status: 'busy' });
 });
 
 it('is deleted with its story and links, and late files of a check are deleted after', async () => {

@@ -10,7 +10,7 @@ import type { Story } from '#functions/story/story.ts';
 import type { Checked, RecordingOf, Recordings } from '../ports.ts';
 import { Recording } from '../recording.ts';
 import { beginRecording } from './beginRecording.ts';
-import { chooseRecording, letGo } from './chosen.ts';
+import { chooseRecording, withdrawRecording } from './serveRecording.ts';
 import { ifConditionHolds } from './ifConditionHolds.ts';
 import { offeredIndex, recordingKeys } from './keys.ts';
 import { listRecordings, readRecording } from './readRecordings.ts';
@@ -139,7 +139,7 @@ export const recordingsIn = (table: Table): Recordings<Story> => ({
   settle: (at, checked) => settle(table, at, checked),
   accept: (at) => accept(table, at),
   choose: (story, recording, narration) => chooseRecording(table, { story, recording, narration }),
-  letGo: (story, recording) => letGo(table, story, recording),
+  withdraw: (story, recording) => withdrawRecording(table, story, recording),
   forget: async ({ uid, recordingId }) => {
     const Key = recordingKeys.recording(uid, recordingId);
     await table.client.send(new DeleteCommand({ TableName: table.name, Key }));

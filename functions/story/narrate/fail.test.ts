@@ -5,7 +5,7 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { fail } from './fail.ts';
 import { prepare } from './prepare.ts';
-import { failedChange } from '../refusals.ts';
+import { failedToMake } from '../refusals.ts';
 
 const flagged = { ...thisStory, error: 'PictureRefused', cause: '{"errorType":"PictureRefused"}' };
 
@@ -73,29 +73,25 @@ test('a published story keeps its files and its charge', async () => {
 
 test('a change that failed leaves the story, its files and what it kept as they are', async () => {
   const { fakes, story, stored } = aReadyStory();
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const before = keysIn(fakes);
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
   expect(keysIn(fakes)).toEqual(before);
-  const lastChange = {
-    version: 2,
-    kind: 'text',
-    outcome: 'failed',
-    failure: withArguments(failedChange.text),
-  };
-  expect(stored()).toEqual({ ...story, lastChange });
+  const lastFailure = { version: 2, kind: 'text', failure: withArguments(failedToMake.text) };
+  expect(stored()).toEqual({ ...story, lastFailure });
+  expect(await fakes.services.versions.findText(story.uid, 2)).toMatchObject({ state: 'failed' });
 });
 
 test('a picture refused during a rewrite is reported to its owner', async () => {
   const { fakes, story, stored } = aReadyStory();
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
-  expect(stored()?.lastChange?.failure).toEqual(withArguments('PICTURE_REFUSED'));
+  expect(stored()?.lastFailure?.failure).toEqual(withArguments('PICTURE_REFUSED'));
 });
 
 test('what a late step of a deleted story wrote is removed', async () => {
   const { fakes, story, owner } = aReadyStory();
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
   expect(keysIn(fakes)).toEqual([]);

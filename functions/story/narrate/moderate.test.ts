@@ -39,7 +39,7 @@ test('a rewritten story’s picture is checked again; a deleted story has none',
   const story = aStory();
   fakes.state.stories.set(story.uid, story);
   await fakes.services.media.put(story.pictures[0]?.prepared?.key ?? '', upload, 'image/jpeg');
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const looked: Uint8Array[] = [];
   const moderation = { check: async (jpeg: Uint8Array) => void looked.push(jpeg) };
   await moderate({ ...fakes.services, moderation })({ uid: story.uid, version: 2 });

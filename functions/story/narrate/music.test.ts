@@ -53,17 +53,15 @@ it.each([
 });
 
 it('leaves a rewritten story’s music unchanged, as its owner may have removed it', async () => {
-  const change = {
+  const pending = {
     kind: 'text' as const,
     version: 2,
-    stage: 'narrating' as const,
     voiceId: 'Amy',
-    content,
     startedAt: '2026-03-14T08:59:00.000Z',
   };
   const fakes = fakeServices();
   withSoundtracks(fakes.state, 'epic', 'a.mp3');
-  const story = aStory({ wantsMusic: true, change });
+  const story = aStory({ wantsMusic: true, pending });
   fakes.state.stories.set(story.uid, story);
   await music(fakes.services)({ uid: story.uid, version: 2 });
   expect(fakes.state.stories.get(story.uid)).toEqual(story);

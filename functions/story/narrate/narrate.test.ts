@@ -50,6 +50,7 @@ test('the story’s sound and timings are stored together', async () => {
   const text = fakes.state.stories.get(uid)?.content?.text ?? '';
   expect(narration).toEqual({
     voiceId: 'Amy',
+    audience: 'everyone',
     key: expect.stringMatching(new RegExp(`^media/${uid}/[0-9a-f]{32}\\.mp3$`)),
     timingsKey: narration?.key.replace('.mp3', '.json'),
     durationSeconds: text.length / 15,

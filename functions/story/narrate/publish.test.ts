@@ -3,7 +3,8 @@ import { withArguments } from '#shared/message.ts';
 import { Throttled } from '#functions/platform/failures.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begunStory.ts';
-import { fakeServices } from '#test/support/fakeServices.ts';
+import { aText } from '#test/support/aText.ts';
+import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import type { Content } from '../story.ts';
@@ -70,7 +71,7 @@ test('a private story’s text is not checked', async () => {
   const { run, story, looked } = await scene(UNFIT_WORD, { isPublic: false });
   await run();
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
-  expect([story()?.privateBecause, looked]).toEqual([undefined, []]);
+  expect([story()?.privacyReason, looked]).toEqual([undefined, []]);
 });
 
 test('an unfit text is published as private with a reason, and charged as usual', async () => {
@@ -79,7 +80,7 @@ test('an unfit text is published as private with a reason, and charged as usual'
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateBecause: withArguments('PRIVATE_BY_WORDS'),
+    privacyReason: withArguments('PRIVATE_BY_WORDS'),
   });
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
 });
@@ -93,7 +94,7 @@ test('nothing is published while the check is down; the state machine then publi
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateBecause: withArguments('PRIVATE_UNCHECKED'),
+    privacyReason: withArguments('PRIVATE_UNCHECKED'),
   });
 });
 
@@ -115,31 +116,32 @@ test('a story made public while being published is checked first', async () => {
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
 });
 
-const change = (text: string, kind: 'text' | 'voice') => {
+/** A text or voice of the ready story that only has to be published. */
+const make = (fakes: Fakes, kind: 'text' | 'voice', text: string): void => {
+  const present = fakes.state.stories.get(uid);
   const { narration } = aStory();
-  return { kind, version: 2, stage: 'narrating', voiceId: 'Amy', content: content(text), narration } as const;
+  if (!present || !narration) throw new Error('it is there');
+  const startedAt = fakes.state.clock.now.toISOString();
+  const pending = { kind, version: 2, voiceId: 'Amy', narration, startedAt };
+  fakes.state.stories.set(uid, { ...present, pending });
+  const texts = fakes.state.texts.get(uid) ?? [];
+  const draft = aText({ version: 2, state: 'writing', content: content(text), narrations: [] });
+  if (kind === 'text') fakes.state.texts.set(uid, [...texts, draft]);
 };
 
 test('a public story rewritten with an unfit text becomes private', async () => {
   const { fakes, run, story } = await scene('A lamp.');
   await run();
-  const present = story();
-  if (!present) throw new Error('it is there');
-  const startedAt = fakes.state.clock.now.toISOString();
-  const retold = { ...change(UNFIT_WORD, 'text'), startedAt };
-  fakes.state.stories.set(uid, { ...present, change: retold });
+  make(fakes, 'text', UNFIT_WORD);
   await run({ version: 2 });
   expect(story()).toMatchObject({ version: 2, isPublic: false, content: { text: UNFIT_WORD } });
-  expect(story()?.privateBecause).toEqual(withArguments('PRIVATE_BY_WORDS'));
+  expect(story()?.privacyReason).toEqual(withArguments('PRIVATE_BY_WORDS'));
 });
 
 test('another voice for the same text is not checked again', async () => {
   const { fakes, run, story, looked } = await scene('A lamp.');
   await run();
-  const present = story();
-  if (!present) throw new Error('it is there');
-  const startedAt = fakes.state.clock.now.toISOString();
-  fakes.state.stories.set(uid, { ...present, change: { ...change('A lamp.', 'voice'), startedAt } });
+  make(fakes, 'voice', 'A lamp.');
   await run({ version: 2 });
   expect(story()).toMatchObject({ version: 2, isPublic: true });
   expect(looked).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { buildTextModeration } from '../moderation/textModeration.ts';
 import type { StoryPorts } from '../ports.ts';
-import { privateReasons, type CheckedWords } from '../publicWords.ts';
+import { privacyReasons, type CheckedWords } from '../publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
 import { buildPublishing } from '../store/publishStory.ts';
 
@@ -28,11 +28,11 @@ const lookAt = async ({ textModeration }: Needs, words: string): Promise<Checked
   const verdict = await textModeration.check(words).catch((error: unknown) => {
     throw new ModerationUnavailable(`words could not be checked: ${String(error)}`, { cause: error });
   });
-  return verdict === 'fine' ? { words } : { words, privateReason: privateReasons.refused };
+  return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
 
 /**
- * Publishes the story or its change. Words are checked only if they are to be public; refused words make the story private.
+ * Publishes the story, or its new text or voice. Words are checked only if they are to be public; refused words make the story private.
  * @throws ModerationUnavailable when the guardrail is down; nothing is published then
  */
 export const publish =
@@ -47,7 +47,7 @@ export const publish =
       } catch (error) {
         if (!(error instanceof WordsUnchecked) || look === LOOKS) throw error;
         const { words } = error;
-        checked = unchecked ? { words, privateReason: privateReasons.unchecked } : await lookAt(services, words);
+        checked = unchecked ? { words, reason: privacyReasons.unchecked } : await lookAt(services, words);
       }
     }
   };

@@ -63,12 +63,14 @@ test('a rewrite is made while the previous text stays published', async () => {
     requests.push(request);
     return fakes.services.storyteller.tell(request);
   };
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   expect(requests).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.content?.text] }]);
-  expect(stored()).toMatchObject({ content: story.content, stage: 'ready', change: { stage: 'narrating' } });
-  expect(stored()?.change?.content?.text).not.toBe(story.content?.text);
+  expect(stored()).toMatchObject({ content: story.content, stage: 'ready', pending: { version: 2 } });
+  const text = await fakes.services.versions.findText(story.uid, 2);
+  expect(text).toMatchObject({ state: 'writing' });
+  expect(text?.content?.text).not.toBe(story.content?.text);
 });
 
 test('no model is called for a story deleted meanwhile', async () => {
@@ -149,13 +151,14 @@ test('a draft that cannot be saved is ignored, and an unwanted one is the last',
 test('a rewrite’s text is not shown before it is published', async () => {
   vi.useFakeTimers();
   const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
-  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const saveDraft = vi.fn();
   const stories = { ...fakes.services.stories, saveDraft };
   const storyteller = { tell: slowly(said, fakes.services) };
   await write({ ...fakes.services, stories, storyteller })({ uid: story.uid, version: 2 });
   expect(saveDraft).not.toHaveBeenCalled();
-  expect(stored()?.change?.stage).toBe('narrating');
+  expect(stored()?.content).toEqual(story.content);
+  expect(await fakes.services.stories.findWorking(story.uid, 2)).toMatchObject({ stage: 'narrating' });
 });
 
 /** A model that says all of it in three paragraphs, the last one slowly. */

@@ -5,7 +5,7 @@ import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { storyLanguage } from '#shared/story/language.ts';
-import { beginningChange } from '../change.ts';
+import { beginPending } from '../pending.ts';
 import type { Content } from '../story.ts';
 import { partStartsIn } from './parts.ts';
 import { placesIn } from './placesIn.ts';
@@ -118,7 +118,7 @@ describe('without usable parts', () => {
 
   it('the owner’s text has its own parts', () => {
     const story = storyOf(3, { partStarts: [text.indexOf('It rained'), text.indexOf('A gate')] });
-    const words = beginningChange(story, { words: { text }, voiceId: undefined }, new Date());
+    const words = beginPending(story, { words: { text }, voiceId: undefined }, new Date());
     expect(words.content).not.toHaveProperty('partStarts');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aStory } from '#test/support/aStory.ts';
-import { textOf } from '../text.ts';
-import { beginningChange, publishedChange } from '../change.ts';
+import { textVersion } from '../textVersion.ts';
+import { beginPending, publishedVersion } from '../pending.ts';
 import type { Content, Story } from '../story.ts';
 import { shotsOf, shotsToEdit, withShots } from './shotsOf.ts';
 
@@ -38,14 +38,14 @@ it('are empty for a story without text or picture', () => {
 
 it('stay with their text: in another voice and a restored version, but not with a new text', () => {
   const set = withShots(story, { isStill: true, shots: own });
-  const voice = beginningChange(set, { words: 'same', voiceId: 'Amy' }, now);
-  expect(voice.content?.shots).toEqual(own);
   const { narration } = set;
   if (!narration) throw new Error('it has its voice');
-  expect(publishedChange({ ...voice, narration }, now).content.shots).toEqual(own);
-  expect(textOf(set, { version: 1, at: set.createdAt }).content.shots).toEqual(own);
-  const words = beginningChange(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
-  expect(words.content).not.toHaveProperty('shots');
+  const voice = beginPending(set, { words: 'same', voiceId: 'Amy' }, now);
+  const revoiced = publishedVersion(set, { ...voice.pending, narration }, undefined, now);
+  expect({ ...set, ...revoiced }.content?.shots).toEqual(own);
+  expect(textVersion(set, { version: 1, state: 'ready', at: set.createdAt }).content?.shots).toEqual(own);
+  const { pending, content } = beginPending(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
+  expect(content).not.toHaveProperty('shots');
   // That it stands still is said of the picture, so it stays.
-  expect(shotsOf({ ...set, ...publishedChange({ ...words, narration }, now) })).toEqual([whole]);
+  expect(shotsOf({ ...set, ...publishedVersion(set, { ...pending, narration }, content, now) })).toEqual([whole]);
 });

@@ -22,7 +22,13 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 type User = Caller & { kind: 'user' };
-const narration = { voiceId: 'Amy', key: 'media/a/b.mp3', timingsKey: 'media/a/b.json', durationSeconds: 9 };
+const narration = {
+  voiceId: 'Amy',
+  key: 'media/a/b.mp3',
+  timingsKey: 'media/a/b.json',
+  durationSeconds: 9,
+  audience: 'everyone',
+} as const;
 
 /** Somebody with so much, and so many stories of theirs that came out silent. */
 const scene = async (over: Partial<User>, stories = 1) => {

@@ -9,6 +9,7 @@ import { priceOf } from '../price.ts';
 import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
 import type { Story } from '../story.ts';
 import { readStory } from './readStory.ts';
+import { putNarration } from './texts.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
 
 const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
@@ -25,6 +26,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   // A first version's entry id: however a story gets its voice, it is charged once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
+    putNarration(table, story, narration),
     debit(table, { callerId: ownerId, payment, amount }),
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,

@@ -122,8 +122,8 @@ describe('finish', () => {
   });
 
   it('keeps the marker until a running change can write no more, and removes what it wrote', async () => {
-    const change = { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy' } as const;
-    const { uid } = await put({ change: { ...change, startedAt: running.clock.now.toISOString() } });
+    const pending = { kind: 'voice', version: 2, voiceId: 'Amy' } as const;
+    const { uid } = await put({ pending: { ...pending, startedAt: running.clock.now.toISOString() } });
     await deletions().begin(uid, 'v_owner');
     await deletions().finish(uid);
     await viewsIn(running.table).count(uid, 'v_late', '198.51.100.1');

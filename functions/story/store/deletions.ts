@@ -7,7 +7,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Deletions } from '../ports.ts';
-import { overdueAt } from '../change.ts';
+import { overdueAt } from '../pending.ts';
 import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
@@ -31,30 +31,30 @@ type DeletionItem = z.output<typeof DeletionItem>;
 /** A deleted story reads as gone, is listed nowhere, and refuses changes until its item is removed. */
 const goneFrom = (now: Date) => ({
   set: { stage: 'failed', expiresAt: Math.floor(now.getTime() / 1000) },
-  remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'change'],
+  remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending'],
 });
 
-/** No change or video may have started meanwhile, as it would go on writing files. */
-const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
+/** No new text, voice or video may have started meanwhile, as it would go on writing files. */
+const isAsSeen = (table: Table, { ownerId, stage, version, pending, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :seen AND #version = :version',
-    change ? '#change.#version = :changed' : '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    pending ? '#pending.#version = :made' : '(attribute_not_exists(#pending) OR #pending.#startedAt <= :overdue)',
     exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
   ].join(' AND '),
   names: {
     '#ownerId': 'ownerId',
     '#stage': 'stage',
     '#version': 'version',
-    '#change': 'change',
+    '#pending': 'pending',
     '#exportsUntil': 'exportsUntil',
-    ...(!change && { '#startedAt': 'startedAt' }),
+    ...(!pending && { '#startedAt': 'startedAt' }),
   },
   values: {
     ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
     ':owner': ownerId,
     ':seen': stage,
     ':version': version,
-    ...(change ? { ':changed': change.version } : { ':overdue': overdueAt(table.now()) }),
+    ...(pending ? { ':made': pending.version } : { ':overdue': overdueAt(table.now()) }),
   },
 });
 
@@ -67,13 +67,13 @@ const readDeletion = async (table: Table, uid: string): Promise<DeletionItem | u
 
 const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
   const now = table.now();
-  const lateMinutes = story.change ? limits.changeMinutes : 0;
-  const changedUntil = new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString();
+  const lateMinutes = story.pending ? limits.changeMinutes : 0;
+  const madeUntil = new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString();
   const item: DeletionItem = {
     uid: story.uid,
     ownerId: story.ownerId,
     deletedAt: now.toISOString(),
-    quietAt: [changedUntil, story.exportsUntil ?? ''].toSorted().at(-1) ?? changedUntil,
+    quietAt: [madeUntil, story.exportsUntil ?? ''].toSorted().at(-1) ?? madeUntil,
   };
   const on = bothConditions(isAsSeen(table, story), isShownAsSeen(story));
   try {

@@ -5,7 +5,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { StoryRefusal } from '../story.ts';
-import { changeOf, failChange } from './failChange.ts';
+import { pendingOf, failPending } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
 import { settle, type Version } from './settleStory.ts';
 
@@ -16,9 +16,9 @@ export const failStory = async (
   { uid, version, reason, refusal }: Version & { reason: AnyReason; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
-  const change = changeOf(found, version);
-  // The general reason says that no story exists; a change has a better one.
-  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : reason);
+  const pending = pendingOf(found, version);
+  // The general reason says that no story exists; a new text or voice has a better one.
+  if (pending) return failPending(table, uid, pending, refusal === 'STORY_FAILED' ? undefined : reason);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);

@@ -1,21 +1,21 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { overdueAt } from '../change.ts';
+import { overdueAt } from '../pending.ts';
 import type { NotChanged } from '../ports.ts';
 import type { Story } from '../story.ts';
 import { bothConditions, type StoryCondition } from './updateStory.ts';
 import type { StoryItem } from './storyItems.ts';
 
-/** Owned, published, unchanged since it was read, and without a running change. A timed-out change may be replaced. */
+/** Owned, published, unchanged since it was read, and with nothing pending. What has timed out may be replaced. */
 export const isFree = (table: Table, { ownerId, version }: Story): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :ready AND #version = :before',
-    '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    '(attribute_not_exists(#pending) OR #pending.#startedAt <= :overdue)',
   ].join(' AND '),
   names: {
     '#ownerId': 'ownerId',
     '#stage': 'stage',
     '#version': 'version',
-    '#change': 'change',
+    '#pending': 'pending',
     '#startedAt': 'startedAt',
   },
   values: {
@@ -26,11 +26,11 @@ export const isFree = (table: Table, { ownerId, version }: Story): StoryConditio
   },
 });
 
-/** No earlier change had that version either. */
+/** No earlier text or voice had that version either. */
 export const isFreeFor = (table: Table, story: Story, next: number): StoryCondition =>
   bothConditions(isFree(table, story), {
-    condition: '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',
-    names: { '#lastChange': 'lastChange' },
+    condition: '(attribute_not_exists(#lastFailure) OR #lastFailure.#version < :next)',
+    names: { '#lastFailure': 'lastFailure' },
     values: { ':next': next },
   });
 

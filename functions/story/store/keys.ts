@@ -9,6 +9,10 @@ const LAST_MILLISECOND = 9_999_999_999_999;
 export const PUBLIC_SHARDS = 4;
 
 export const TEXT_PREFIX = 'TEXT#';
+export const NARRATION = '#NARRATION#';
+
+/** Padded, so that texts sort by version. */
+export const textKey = (version: number): string => `${TEXT_PREFIX}${String(version).padStart(6, '0')}`;
 
 export const searchPartition = (word: string): string => `WORD#${firstLetters(word, limits.searchLetters)}`;
 
@@ -22,10 +26,11 @@ export const storyKeys = {
   story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
-  /** Padded, so that texts sort by version. */
-  text: (uid: string, version: number): Key => ({
+  text: (uid: string, version: number): Key => ({ pk: `STORY#${uid}`, sk: textKey(version) }),
+  /** Below its text, so that one Query reads a text with its narrations. */
+  narration: (uid: string, text: number, voiceId: string): Key => ({
     pk: `STORY#${uid}`,
-    sk: `${TEXT_PREFIX}${String(version).padStart(6, '0')}`,
+    sk: `${textKey(text)}${NARRATION}${voiceId}`,
   }),
   deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),
   viewMark: (uid: string, callerId: string, day: string): Key => ({

@@ -5,12 +5,12 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import { isForEverybody } from '../story.ts';
-import { changeOf } from './failChange.ts';
+import { pendingOf } from './pendingVersion.ts';
 import { listMonth } from './listMonth.ts';
-import { publishChange } from './publishChange.ts';
-import { readStory } from './readStory.ts';
-import { textOf } from '../text.ts';
-import { putText } from './texts.ts';
+import { publishPending } from './publishPending.ts';
+import { readVersion } from './readStory.ts';
+import { textVersion } from '../textVersion.ts';
+import { putNarration, putText } from './texts.ts';
 import { settle, type Version } from './settleStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 
@@ -18,9 +18,9 @@ export const publishStory = async (
   table: Table,
   { uid, version, silent, checked }: Version & { silent: boolean; checked?: CheckedWords | undefined },
 ): Promise<void> => {
-  const found = await readStory(table, uid);
-  const change = changeOf(found, version);
-  if (found && change) return publishChange(table, found, { change, silent, checked });
+  const { story: found, draft } = await readVersion(table, uid, version);
+  const pending = pendingOf(found, version);
+  if (found && pending) return publishPending(table, found, { pending, draft, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
     if (!story.content) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
@@ -32,7 +32,11 @@ export const publishStory = async (
     return {
       update,
       on: isShownAsSeen(story),
-      writes: [putText(table, uid, textOf(story, { version, at })), ...writes],
+      writes: [
+        putText(table, uid, textVersion(story, { version, state: 'ready', at })),
+        ...(story.narration ? [putNarration(table, after, story.narration)] : []),
+        ...writes,
+      ],
     };
   });
 };

@@ -1,12 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/story/stage.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { type Table, tableOf } from '#functions/platform/table/table.ts';
-import { withoutOverdueChange, workingStory } from '../change.ts';
+import { withoutOverdue, workingStory } from '../pending.ts';
 import { storyKeys } from './keys.ts';
 import { parseStory, type StoryItem } from './storyItems.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { StoryReader } from '../ports.ts';
-import { Story } from '../story.ts';
+import { Story, type Content } from '../story.ts';
+import { TextVersion } from '../textVersion.ts';
+
+export const FIRST_VERSION = 1;
 
 export const unfinishedStages = ['preparing', 'writing', 'narrating'] as const satisfies readonly Stage[];
 
@@ -16,15 +20,32 @@ export const unfinishedCondition = (version: number, stages: readonly Stage[] = 
   values: { ':version': version, ...Object.fromEntries(stages.map((stage) => [`:${stage}`, stage])) },
 });
 
-/** Undefined when missing or expired. A timed-out change reads as failed. */
+type Item = Readonly<Record<string, unknown>> | undefined;
+
+const storyFrom = (table: Table, item: Item): StoryItem | undefined => {
+  if (!item) return undefined;
+  const story = parseStory(item);
+  const isOver = story.expiresAt !== undefined && story.expiresAt <= table.now().getTime() / 1000;
+  return isOver ? undefined : withoutOverdue(story, table.now());
+};
+
+/** Undefined when missing or expired. What is pending for too long reads as failed. */
 export const readStory = async (table: Table, uid: string): Promise<StoryItem | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: storyKeys.story(uid), ConsistentRead: true }),
   );
-  if (!Item) return undefined;
-  const item = parseStory(Item);
-  const isOver = item.expiresAt !== undefined && item.expiresAt <= table.now().getTime() / 1000;
-  return isOver ? undefined : withoutOverdueChange(item, table.now());
+  return storyFrom(table, Item);
+};
+
+/** The first version is in the story itself; of a later one, the words are in their own item. */
+export const readVersion = async (
+  table: Table,
+  uid: string,
+  version: number,
+): Promise<{ story: StoryItem | undefined; draft: Content | undefined }> => {
+  if (version === FIRST_VERSION) return { story: await readStory(table, uid), draft: undefined };
+  const [story, text] = await batchGet(table, [storyKeys.story(uid), storyKeys.text(uid, version)]);
+  return { story: storyFrom(table, story), draft: text && TextVersion.parse(text).content };
 };
 
 export const storyReaderIn = (table: Table): StoryReader => ({
@@ -33,7 +54,8 @@ export const storyReaderIn = (table: Table): StoryReader => ({
     return item && Story.parse(item);
   },
   findWorking: async (uid, version) => {
-    const working = workingStory(await readStory(table, uid), version);
+    const { story, draft } = await readVersion(table, uid, version);
+    const working = workingStory(story, version, draft);
     return working && Story.parse(working);
   },
 });

@@ -6,11 +6,11 @@ import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
-import { privateReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
+import { privacyReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { WordsUnchecked } from '../refusals.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Content } from '../story.ts';
-import { changesIn } from './changes.ts';
+import { versionsIn } from './versions.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
@@ -42,9 +42,15 @@ const contentWith = (text: string): Content => {
 };
 const checkedOf = (text: string, isRefused: boolean) => ({
   words: publicWordsOf(contentWith(text)),
-  ...(isRefused && { privateReason: privateReasons.refused }),
+  ...(isRefused && { privateReason: privacyReasons.refused }),
 });
-const narration = { voiceId: 'Joanna', key: 'voice.mp3', timingsKey: 'voice.json', durationSeconds: 3 };
+const narration = {
+  voiceId: 'Joanna',
+  key: 'voice.mp3',
+  timingsKey: 'voice.json',
+  durationSeconds: 3,
+  audience: 'everyone',
+} as const;
 
 /** A public story in each of two places, for the rest to happen to. */
 const firstActs: Act[] = texts
@@ -75,7 +81,7 @@ const newLife = async (running: RunningTable) => {
   const { caller } = await callersIn(running.table, 1_000).createVisitor(newId());
   const [stories, changes, deletions] = [
     storiesIn(running.table),
-    changesIn(running.table),
+    versionsIn(running.table),
     deletionsIn(running.table),
   ];
   const uids = [newId(), newId()];
@@ -132,7 +138,7 @@ const newLife = async (running: RunningTable) => {
       case 'restore':
         return restore(uid);
       case 'show':
-        return see(uid, { set: { isPublic: true }, remove: ['privateBecause'] });
+        return see(uid, { set: { isPublic: true }, remove: ['privacyReason'] });
       case 'keep':
         return see(uid, { set: { isPublic: false } });
       case 'hide':

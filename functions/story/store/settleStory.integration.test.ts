@@ -127,11 +127,11 @@ describe('publishing', () => {
 
   it('makes a story with an unfit text private, gives the reason, and charges it', async () => {
     const { uid, owner } = await making({ isPublic: true });
-    await publish(uid, { checked: { words, privateReason: 'PRIVATE_BY_WORDS' } });
+    await publish(uid, { checked: { words, reason: 'PRIVATE_BY_WORDS' } });
     expect(await stories().find(uid)).toMatchObject({
       stage: 'ready',
       isPublic: false,
-      privateBecause: withArguments('PRIVATE_BY_WORDS'),
+      privacyReason: withArguments('PRIVATE_BY_WORDS'),
     });
     expect(await seen()).toEqual({ listed: [], found: [] });
     expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
@@ -178,7 +178,7 @@ describe('publishing', () => {
     await publish(newId());
     const { table, requests } = noting(running.table);
     await publishStory(table, { uid, version: 2, silent: false, checked: { words } });
-    expect(requests).toEqual(['GetCommand']);
+    expect(requests).toEqual(['BatchGetCommand']);
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
     await fail(uid);
     await publish(uid);

@@ -14,7 +14,14 @@ afterAll(() => running.close());
 const callerId = `v_${newId()}`;
 const speech = (uid: string, name = 'a') => {
   const key = `media/${uid}/${name}.mp3`;
-  return { voiceId: 'Amy', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: `hash of ${name}` };
+  return {
+    voiceId: 'Amy',
+    key,
+    timingsKey: `${key}.json`,
+    durationSeconds: 9,
+    audience: 'everyone',
+    bytesHash: `hash of ${name}`,
+  } as const;
 };
 
 it('offers speech to its caller for its story only', async () => {

@@ -5,12 +5,14 @@ import type { Stage } from '#shared/story/stage.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
+import { putStory } from '#test/support/aPending.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { behind, failingOn, interposed, named, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
+import { versionsIn } from './versions.ts';
 
 let running: RunningTable;
 beforeEach(async () => {
@@ -149,39 +151,47 @@ describe('saving', () => {
   });
 });
 
-describe('saving parts of a change', () => {
-  const changing = (stage: 'writing' | 'narrating') =>
-    put({
-      ...aStory({ uid: newId() }),
-      change: { kind: 'voice', version: 2, stage, voiceId: 'Amy', startedAt: running.clock.now.toISOString() },
-    });
+describe('saving parts of a later version', () => {
   const others = { ...content, text: 'Other words.' };
   const spoken = { ...narration, voiceId: 'Amy' };
+  const begun = async (words: 'new' | 'same') => {
+    const story = await putStory(running.table);
+    const { uid, ownerId } = story;
+    await versionsIn(running.table).begin({ uid, ownerId, words, uses: [] });
+    return { uid, story: await stories().find(uid) };
+  };
+  const findText = (uid: string) => versionsIn(running.table).findText(uid, 2);
 
   it('stores them beside the story, which is served unchanged', async () => {
-    const before = await changing('writing');
-    const { uid } = before;
+    const { uid, story } = await begun('new');
+    expect(await stories().findWorking(uid, 2)).toMatchObject({ stage: 'writing' });
     await stories().saveContent(uid, 2, others);
     await stories().setStage(uid, 2, 'narrating');
     await stories().saveNarration(uid, 2, spoken);
-    const story = await stories().find(uid);
-    expect({ ...story, change: before.change }).toEqual(before);
-    expect(story?.change).toMatchObject({ stage: 'narrating', content: others, narration: spoken });
+    expect(await stories().find(uid)).toEqual({ ...story, pending: { ...story?.pending, narration: spoken } });
+    expect(await findText(uid)).toMatchObject({ state: 'writing', content: others });
+    expect(await stories().findWorking(uid, 2)).toMatchObject({
+      stage: 'narrating',
+      content: others,
+      narration: spoken,
+    });
   });
 
   it('saves no text that differs from the spoken one, and never returns to an earlier stage', async () => {
-    const { uid } = await changing('narrating');
-    await stories().saveContent(uid, 2, others);
-    await stories().setStage(uid, 2, 'writing');
-    const { change } = (await stories().find(uid)) ?? {};
-    expect(change).toMatchObject({ stage: 'narrating' });
-    expect(change).not.toHaveProperty('content');
+    const [text, voice] = [await begun('new'), await begun('same')];
+    await stories().saveContent(text.uid, 2, content);
+    await stories().saveContent(text.uid, 2, others);
+    expect(await findText(text.uid)).toMatchObject({ content });
+    await stories().saveContent(voice.uid, 2, others);
+    expect(await findText(voice.uid)).toBeUndefined();
+    expect(await stories().findWorking(voice.uid, 2)).toMatchObject({ stage: 'narrating', content });
   });
 
   it('saves none of another change', async () => {
-    const before = await changing('writing');
-    for (const version of [1, 3]) await saveAll(before.uid, version);
-    expect(await stories().find(before.uid)).toEqual(before);
+    const { uid, story } = await begun('new');
+    for (const version of [1, 3]) await saveAll(uid, version);
+    expect(await stories().find(uid)).toEqual(story);
+    expect(await findText(uid)).not.toHaveProperty('content');
   });
 });
 

@@ -2,27 +2,30 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
-import type { Draft, Picture } from '../story.ts';
+import type { Content, Draft, Narration, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { countUses } from './countUses.ts';
 import { listUnstarted, releaseDueHolds } from './dueHolds.ts';
 import { takeBackStory } from './takeBackStory.ts';
 import { storyKeys } from './keys.ts';
+import { pendingNarration } from './pendingVersion.ts';
 import { failStory } from './failStory.ts';
 import { publishStory } from './publishStory.ts';
-import { unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
-import { saveOfChange, type SaveOfChange } from './saveOfChange.ts';
+import { FIRST_VERSION, unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
+import { saveDraft } from './texts.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
-/**
- * Steps repeat, and late ones arrive after the end: a later stage keeps its data. The first version is tried first, as most
- * are.
- */
-const save = async (table: Table, saved: SaveOfChange, from?: readonly Stage[]): Promise<void> => {
-  const { uid, version, attribute, value } = saved;
-  const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
-  if (await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version, from)))) return;
-  await saveOfChange(table, saved);
+type Saved = { attribute: 'content'; value: Content } | { attribute: 'narration'; value: Narration };
+
+/** Steps repeat, and late ones arrive after the end: a later stage keeps its data. */
+const save = async (table: Table, of: { uid: string; version: number }, saved: Saved): Promise<void> => {
+  const { uid, version } = of;
+  const { attribute, value } = saved;
+  if (version === FIRST_VERSION) {
+    const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
+    await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version)));
+  } else if (attribute === 'content') await updateIf(table, saveDraft(table, of, value));
+  else await updateIf(table, pendingNarration(table, of, value));
 };
 
 /** Each picture has its own attribute, so two runs never overwrite each other. */
@@ -44,6 +47,7 @@ const savePicture = async (
   });
 };
 
+/** The stage of a later version follows from its words. */
 const setStage = async (table: Table, uid: string, version: number, stage: Stage): Promise<void> => {
   const from = unfinishedStages.slice(
     0,
@@ -52,11 +56,12 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
       unfinishedStages.findIndex((one) => one === stage),
     ),
   );
-  if (from.length > 0) await save(table, { uid, version, attribute: 'stage', value: stage }, from);
+  if (version !== FIRST_VERSION || from.length === 0) return;
+  await updateIf(table, updateStory(table, uid, { set: { stage } }, unfinishedCondition(version, from)));
 };
 
 /** A late draft must not return after the final words. */
-const saveDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
+const saveFirstDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
   const { condition, names, values } = unfinishedCondition(version, ['writing']);
   const on = {
     condition: `${condition} AND attribute_not_exists(#content)`,
@@ -72,9 +77,9 @@ export const storiesIn = (table: Table): Stories => ({
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, at, picture) => savePicture(table, { uid, version, at }, picture),
-  saveDraft: (uid, version, draft) => saveDraft(table, uid, version, draft),
-  saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
-  saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
+  saveDraft: (uid, version, draft) => saveFirstDraft(table, uid, version, draft),
+  saveContent: (uid, version, value) => save(table, { uid, version }, { attribute: 'content', value }),
+  saveNarration: (uid, version, value) => save(table, { uid, version }, { attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),
   takeBack: (input) => takeBackStory(table, input),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HoldItem } from '#functions/billing/hold.ts';
 import { moment, Story } from '../story.ts';
 
-export const STORY_VERSION = 4;
+export const STORY_VERSION = 5;
 
 /** A failed story expires after a day; until the table deletes it, it reads as gone. */
 export const StoryItem = z.object({

@@ -1,11 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { putStory } from '#test/support/aPending.ts';
+import { aNewStory } from '#test/support/aStory.ts';
 import { failingOn } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
-import { changesIn } from './changes.ts';
-import { storyKeys } from './keys.ts';
+import { versionsIn } from './versions.ts';
 import { storiesIn } from './stories.ts';
 import { storyShotsIn } from './storyShots.ts';
 
@@ -20,11 +19,7 @@ afterAll(() => db.close());
 let count = 0;
 const scene = async (over: Partial<Story> = {}) => {
   count += 1;
-  const story = aStory({ uid: `shots${count}`.padEnd(22, '0'), ownerId: 'v_1', ...over });
-  const Item = { ...storyKeys.story(story.uid), ...story };
-  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
-  const text = { ...storyKeys.text(story.uid, story.served?.text ?? 1), version: 1 };
-  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: text }));
+  const story = await putStory(db.table, { uid: `shots${count}`.padEnd(22, '0'), ownerId: 'v_1', ...over });
   const find = () => storiesIn(db.table).find(story.uid);
   const set = (isStill: boolean, own: typeof shots | null, seen = story) =>
     storyShotsIn(db.table).set(seen, { isStill, shots: own });
@@ -41,10 +36,10 @@ it('stores the views with their text', async () => {
 
 it('changes nothing of a changed or changing story', async () => {
   const { story, find, set } = await scene();
-  const changes = changesIn(db.table);
-  expect(await changes.retitle(story, 'The Lamp', [])).toEqual({ status: 'done' });
+  const versions = versionsIn(db.table);
+  expect(await versions.retitle(story, 'The Lamp', [])).toEqual({ status: 'done' });
   expect(await set(true, shots)).toEqual({ status: 'busy' });
-  await changes.begin({ uid: story.uid, ownerId: 'v_1', words: 'same', voiceId: 'Amy', uses: [] });
+  await versions.begin({ uid: story.uid, ownerId: 'v_1', words: 'same', voiceId: 'Amy', uses: [] });
   const present = await find();
   expect(await set(true, shots, present)).toEqual({ status: 'busy' });
   expect(await find()).toEqual(present);
@@ -65,4 +60,12 @@ it('fails when the table does', async () => {
   const { story } = await scene();
   const failing = storyShotsIn(failingOn(db.table, /Update/));
   await expect(failing.set(story, { isStill: true, shots: null })).rejects.toThrow('TimeoutError');
+});
+
+it('keeps what is set with its text when another one is served', async () => {
+  const { story, find, set } = await scene();
+  const versions = versionsIn(db.table);
+  await set(true, shots);
+  expect(await versions.retitle((await find()) ?? story, 'The Lamp', [])).toEqual({ status: 'done' });
+  expect(await versions.findText(story.uid, 1)).toMatchObject({ content: { shots } });
 });

@@ -1,61 +1,121 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
+import { expiresIn } from '#functions/platform/table/keys.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Write, Writes } from '#functions/platform/table/transact.ts';
 import type { Texts } from '../ports.ts';
-import { spokenOf, type Story } from '../story.ts';
-import { Text } from '../text.ts';
-import { TEXT_PREFIX, storyKeys } from './keys.ts';
+import { Narration, type Content, type Story } from '../story.ts';
+import { narrationItem, TextVersion, type NarratedText } from '../textVersion.ts';
+import { NARRATION, storyKeys, TEXT_PREFIX, textKey } from './keys.ts';
 
-const listTexts = async (table: Table, uid: string): Promise<Text[]> => {
-  const texts: Text[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': storyKeys.story(uid).pk, ':prefix': TEXT_PREFIX },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    texts.push(...(page.Items ?? []).map((item) => Text.parse(item)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return texts;
+/** Of texts and of their narrations. */
+export const TEXT_VERSION = 2;
+
+const DAY_SECONDS = 86_400;
+
+/** Newest first, each with its narrations. */
+const readTexts = async (table: Table, uid: string, prefix: string): Promise<NarratedText[]> => {
+  const texts: NarratedText[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': storyKeys.story(uid).pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+  for await (const page of pages)
+    for (const item of page)
+      if (String(item['sk']).includes(NARRATION)) texts.at(-1)?.narrations.push(Narration.parse(item));
+      else texts.push({ ...TextVersion.parse(item), narrations: [] });
+  return texts.toReversed();
 };
 
-const findText = async (table: Table, uid: string, version: number): Promise<Text | undefined> => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: storyKeys.text(uid, version), ConsistentRead: true }),
-  );
-  return Item && Text.parse(Item);
-};
-
-export const TEXT_VERSION = 1;
-
-export const putText = (table: Table, uid: string, text: Text): Write => ({
-  Put: { TableName: table.name, Item: { ...storyKeys.text(uid, text.version), ...text, schemaVersion: TEXT_VERSION } },
+export const textsIn = (table: Table): Texts => ({
+  listTexts: (uid) => readTexts(table, uid, TEXT_PREFIX),
+  findText: async (uid, version) => (await readTexts(table, uid, textKey(version)))[0],
 });
 
-/** The served text keeps its present narration when another text is served. */
-export const leaveText = (table: Table, { uid, served, narration }: Story): Writes => {
-  if (!served || !narration) return [];
+/** An unpublished text expires. */
+export const putText = (table: Table, uid: string, text: TextVersion): Write => {
+  const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
+  return {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...storyKeys.text(uid, text.version),
+        ...text,
+        ...(text.state !== 'ready' && { expiresAt }),
+        schemaVersion: TEXT_VERSION,
+      },
+    },
+  };
+};
+
+export const putNarration = (
+  table: Table,
+  { uid, served }: Pick<Story, 'uid' | 'served'>,
+  narration: Narration,
+): Write => {
+  if (!served) throw new Error('a story without words has no narration');
+  const { text } = served;
+  const Item = { ...storyKeys.narration(uid, text, narration.voiceId), ...narrationItem(narration, text) };
+  return { Put: { TableName: table.name, Item: { ...Item, schemaVersion: TEXT_VERSION } } };
+};
+
+/** Fails when the narration was removed since it was read. */
+export const narrationStays = (table: Table, uid: string, text: number, { voiceId }: Narration): Write => ({
+  ConditionCheck: {
+    TableName: table.name,
+    Key: storyKeys.narration(uid, text, voiceId),
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+});
+
+/** The served text keeps its shots and how it is heard when another one is served. */
+export const leaveText = (table: Table, { uid, served, content, narration, voiceId }: Story): Writes => {
+  if (!served || !content || !narration) return [];
   const update = {
     TableName: table.name,
     Key: storyKeys.text(uid, served.text),
-    UpdateExpression: 'SET narration = :narration, voiceId = :voice',
+    UpdateExpression: 'SET #content = :content, narration = :narration, voiceId = :voice',
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':narration': narration, ':voice': spokenOf(narration).voiceId },
+    ExpressionAttributeNames: { '#content': 'content' },
+    ExpressionAttributeValues: { ':content': content, ':narration': narration.voiceId, ':voice': voiceId },
   };
   return [{ Update: update, label: 'text' }];
 };
 
-export const textsIn = (table: Table): Texts => ({
-  listTexts: (uid) => listTexts(table, uid),
-  findText: (uid, version) => findText(table, uid, version),
-});
+type OfText = { uid: string; version: number };
+
+/** An update of a text that is being written. */
+export const updateDraft = (
+  table: Table,
+  { uid, version }: OfText,
+  change: { set: Record<string, unknown>; remove?: string; condition?: string },
+): { Update: NonNullable<Write['Update']> } => {
+  const names = Object.keys(change.set);
+  const remove = change.remove === undefined ? '' : ` REMOVE ${change.remove}`;
+  return {
+    Update: {
+      TableName: table.name,
+      Key: storyKeys.text(uid, version),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}${remove}`,
+      ConditionExpression: `#state = :writing${change.condition ?? ''}`,
+      ExpressionAttributeNames: { '#state': 'state', ...Object.fromEntries(names.map((name) => [`#${name}`, name])) },
+      ExpressionAttributeValues: {
+        ':writing': 'writing',
+        ...Object.fromEntries(names.map((name) => [`:${name}`, change.set[name]])),
+      },
+    },
+  };
+};
+
+/** Words are saved once: they must match the spoken ones. */
+export const saveDraft = (table: Table, of: OfText, content: Content) =>
+  updateDraft(table, of, { set: { content }, condition: ' AND attribute_not_exists(#content)' });
+
+export const publishDraft = (table: Table, of: OfText, at: string) =>
+  updateDraft(table, of, { set: { state: 'ready', at }, remove: 'expiresAt' });
+
+export const failDraft = (table: Table, of: OfText) => updateDraft(table, of, { set: { state: 'failed' } });
 
 export const buildTexts: Builder<Texts> = (env) => textsIn(tableOf(env));

@@ -59,13 +59,13 @@ const removeStory = async (): Promise<void> => {
 
 describe('turning public and private', () => {
   it('lists the story by its first publication, also in search, and removes it again', async () => {
-    await put({ publishedAt: '2025-11-30T23:59:59.000Z', privateBecause: withArguments('PRIVATE_BY_WORDS') });
+    await put({ publishedAt: '2025-11-30T23:59:59.000Z', privacyReason: withArguments('PRIVATE_BY_WORDS') });
     expect(await shown()).toEqual(nowhere);
     expect(await set(true)).toBe(true);
     const { listed, words } = await shown();
     expect([listed, words > 3]).toEqual([[uid], true]);
     expect(await find()).toMatchObject({ isPublic: true, publishedAt: '2025-11-30T23:59:59.000Z' });
-    expect((await find()).privateBecause).toBeUndefined();
+    expect((await find()).privacyReason).toBeUndefined();
     expect(await set(false)).toBe(true);
     expect(await shown()).toEqual(nowhere);
   });

@@ -39,7 +39,7 @@ export const show = async (
 };
 
 export const visibilityIn = (table: Table): Visibility<Story> => ({
-  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateBecause'] }),
+  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privacyReason'] }),
 });
 
 export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

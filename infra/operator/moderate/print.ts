@@ -19,11 +19,11 @@ export const listText = (waiting: readonly WaitingReports[]): string =>
         .join('\n');
 
 export const storyText = ({ story, waiting }: Shown): string => {
-  const { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords } = story;
+  const { uid, ownerId, stage, isPublic, hiddenAt, privacy, createdAt, text, description, keywords } = story;
   const shown = hiddenAt === undefined ? (isPublic ? 'public' : 'private') : `hidden since ${hiddenAt}`;
   return [
     `${uid}, ${stage}, ${shown}, made ${createdAt} by ${ownerId}`,
-    ...(privateReason === undefined ? [] : [privateReason]),
+    ...(privacy === undefined ? [] : [privacy]),
     ...(waiting
       ? [
           `Reported ${waiting.reports} times (${waiting.points} points), last ${waiting.lastAt}: ${reasonsText(waiting)}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Removal } from '#functions/recording/store/removals.ts';
 import { captionsKey, videoKey } from '#functions/video/videoObjectKeys.ts';
-import { aRecording } from '#test/support/aRecording.ts';
+import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
 import { dryRunText, listText, removedText } from './print.ts';
 import { listToJudge, showToJudge, soundToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
@@ -11,12 +11,11 @@ const scene = async () => {
   const { fakes, story } = await anExportScene();
   const { services, state } = fakes;
   const recording = aRecording({ uid: story.uid, reader: 'Ro\u001b[31msa', linkId: 'link' });
-  const { recordingId, key, timingsKey, durationSeconds, reader } = recording;
+  const { recordingId, key, timingsKey } = recording;
   state.recordings.kept.set(recordingId, recording);
   for (const file of [key, timingsKey]) await services.media.put(file, Uint8Array.of(1, 2), 'x');
   const voiceId = `recording-${recordingId}`;
-  const instead = story.narration;
-  const narration = { voiceId, key, timingsKey, durationSeconds, reader, ...(instead && { instead }) };
+  const narration = narrationOf(recording);
   state.stories.set(story.uid, { ...story, narration });
   const job = aReadyVideo({ uid: story.uid, ownerId: story.ownerId, jobId: 'v'.repeat(22), voiceId });
   state.exports.jobs.set(job.jobId, job);
@@ -69,7 +68,7 @@ it('a dry run lists what would be removed, and removes nothing', async () => {
 
 it('a story that is being changed keeps its recording, and no removal is stored', async () => {
   const { remove, services, written, filesLeft } = await scene();
-  const recordings = { ...services.recordings, letGo: async () => ({ status: 'busy' as const }) };
+  const recordings = { ...services.recordings, withdraw: async () => ({ status: 'busy' as const }) };
   await expect(remove({ recordings })).rejects.toThrow(/is being changed\. Nothing was done\. Try again\.$/);
   expect([written.size, filesLeft().length]).toEqual([0, 4]);
 });

@@ -25,6 +25,7 @@ const { timings: _, ...item } = anItem();
 const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'wide' as const, captions: true };
 const generated = {
   ...item,
+  narrations: [],
   earlier: [],
   abouts: [],
   videos: [

@@ -6,14 +6,14 @@ import { hideStory } from '#functions/gallery/store/hiding.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { earlierTextsIn } from '#test/support/earlierTexts.ts';
-import { aChange as changeFrom, after, before, putStory } from '#test/support/aChange.ts';
+import { pendingText, after, before, putStory } from '#test/support/aPending.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { publicWordsOf } from '../publicWords.ts';
-import { failedChange } from '../refusals.ts';
-import type { Change, Story } from '../story.ts';
-import { changesIn } from './changes.ts';
+import { failedToMake } from '../refusals.ts';
+import type { Pending, Story } from '../story.ts';
+import { versionsIn } from './versions.ts';
 import { failStory } from './failStory.ts';
 import { storyKeys } from './keys.ts';
 import { publishStory } from './publishStory.ts';
@@ -29,40 +29,46 @@ afterAll(() => running.close());
 const { content } = before;
 const { content: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
-const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
+const aPending = (over: Partial<Pending> = {}) => pendingText(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
-const changes = (table: Table = running.table) => changesIn(table);
+const versions = (table: Table = running.table) => versionsIn(table);
 
-describe('publishing a change', () => {
+describe('publishing a new text or voice', () => {
   const publish = ({ uid }: Story, { table = running.table, silent = false, words = '' } = {}) =>
     publishStory(table, { uid, version: 2, silent, ...(words !== '' && { checked: { words } }) });
 
   it('serves its text and voice, and keeps the previous ones', async () => {
-    const story = await put({ change: aChange() });
+    const story = await put({ pending: aPending() });
     await publish(story);
     const served = await find(story.uid);
-    const lastChange = { version: 2, kind: 'text', outcome: 'done' };
     const writtenAt = running.clock.now.toISOString();
     expect(served).toMatchObject({
       content: other,
       narration: spoken,
       voiceId: 'Amy',
       version: 2,
-      lastChange,
       writtenAt,
+      served: { text: 2 },
     });
     expect(served).toMatchObject({ stage: 'ready', publishedAt: story.publishedAt });
-    expect(served).not.toHaveProperty('change');
+    expect(served).not.toHaveProperty('pending');
     expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([
       { version: 1, content, voiceId: 'Joanna', at: story.publishedAt },
     ]);
-    expect(await changes().findText(story.uid, 1)).toMatchObject({ content });
-    expect(await changes().findText(story.uid, 2)).toMatchObject({ content: after.content });
-    expect(await changes().findText(story.uid, 3)).toBeUndefined();
+    expect(await versions().findText(story.uid, 1)).toMatchObject({ content });
+    expect(await versions().findText(story.uid, 2)).toMatchObject({
+      state: 'ready',
+      content: other,
+      narrations: [spoken],
+    });
+    expect((await running.items()).find(({ sk }) => sk === storyKeys.text(story.uid, 2).sk)).not.toHaveProperty(
+      'expiresAt',
+    );
+    expect(await versions().findText(story.uid, 3)).toBeUndefined();
   });
 
   it('keeps no version when only the voice changes, nor a new date', async () => {
-    const story = await put({ change: aChange({ kind: 'voice', content }) });
+    const story = await put({ pending: aPending({ kind: 'voice' }) });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ narration: spoken, content });
     expect(await find(story.uid)).not.toHaveProperty('writtenAt');
@@ -70,33 +76,29 @@ describe('publishing a change', () => {
   });
 
   it('fails without its voice, and the served version stays', async () => {
-    const story = await put({ change: aChange() });
+    const story = await put({ pending: aPending() });
     await publish(story, { silent: true });
-    const lastChange = {
-      version: 2,
-      kind: 'text',
-      outcome: 'failed',
-      failure: withArguments(failedChange.text),
-    };
-    expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastChange });
+    const lastFailure = { version: 2, kind: 'text', failure: withArguments(failedToMake.text) };
+    expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastFailure });
+    expect(await versions().findText(story.uid, 2)).toMatchObject({ state: 'failed', content: other });
   });
 
   it('removes a refusal of the previous text, while the story is private', async () => {
-    const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
+    const story = await put({ pending: aPending(), privacyReason: withArguments('PRIVATE_BY_WORDS') });
     await publish(story);
-    expect(await find(story.uid)).not.toHaveProperty('privateBecause');
+    expect(await find(story.uid)).not.toHaveProperty('privacyReason');
     const voiced = await put({
-      change: aChange({ kind: 'voice', content }),
-      privateBecause: withArguments('PRIVATE_BY_WORDS'),
+      pending: aPending({ kind: 'voice' }),
+      privacyReason: withArguments('PRIVATE_BY_WORDS'),
     });
     await publish(voiced);
-    expect(await find(voiced.uid)).toMatchObject({ privateBecause: withArguments('PRIVATE_BY_WORDS') });
+    expect(await find(voiced.uid)).toMatchObject({ privacyReason: withArguments('PRIVATE_BY_WORDS') });
   });
 
   it('changes nothing when abandoned, replaced, or published', async () => {
-    const late = await put({ change: aChange() });
+    const late = await put({ pending: aPending() });
     advance(running.clock, limits.changeMinutes);
-    const [replaced, done] = [await put({ change: aChange({ version: 3 }) }), await put({ version: 2 })];
+    const [replaced, done] = [await put({ pending: aPending({ version: 3 }) }), await put({ version: 2 })];
     for (const story of [late, replaced, done]) {
       const before = await find(story.uid);
       await publish(story);
@@ -105,7 +107,7 @@ describe('publishing a change', () => {
   });
 
   it('is done once in a race, and when the answer is lost', async () => {
-    const [raced, lost] = [await put({ change: aChange() }), await put({ change: aChange() })];
+    const [raced, lost] = [await put({ pending: aPending() }), await put({ pending: aPending() })];
     await publish(raced, { table: racing(running.table, () => publish(raced)) });
     await publish(lost, { table: losingAnswers(running.table) });
     for (const { uid } of [raced, lost]) {
@@ -115,21 +117,21 @@ describe('publishing a change', () => {
   });
 
   it('follows the owner’s present visibility', async () => {
-    const story = await put({ isPublic: true, change: aChange() });
+    const story = await put({ isPublic: true, pending: aPending() });
     const hide = () => visibilityIn(running.table).set(story, false);
     await publish(story, { table: racing(running.table, hide), words: publicWordsOf(other) });
     expect(await find(story.uid)).toMatchObject({ isPublic: false, content: other });
   });
 
   it('is not public when an operator hides the story at that moment', async () => {
-    const story = await put({ isPublic: true, change: aChange() });
+    const story = await put({ isPublic: true, pending: aPending() });
     const table = racing(running.table, () => hideStory(running.table, story.uid));
     await publish(story, { table, words: publicWordsOf(other) });
     expect(await find(story.uid)).toMatchObject({ content: other, hiddenAt: running.clock.now.toISOString() });
   });
 
   it('gives up on a story whose visibility keeps changing', async () => {
-    const story = await put({ isPublic: true, change: aChange() });
+    const story = await put({ isPublic: true, pending: aPending() });
     const show = (isPublic: boolean) =>
       running.table.client.send(
         new UpdateCommand({
@@ -157,7 +159,7 @@ describe('publishing a change', () => {
   });
 
   it('does not report success when the table refused it, even after a faster call', async () => {
-    const story = await put({ change: aChange() });
+    const story = await put({ pending: aPending() });
     const refusing = interposed(running.table, async (command, send) => {
       if (command.constructor.name !== 'TransactWriteCommand') return send();
       await publish(story);
@@ -167,54 +169,54 @@ describe('publishing a change', () => {
   });
 
   it('keeps no version of a story without a voice', async () => {
-    const story = await put({ narration: undefined, change: aChange() });
+    const story = await put({ narration: undefined, pending: aPending() });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ content: other, version: 2 });
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
   it('publishes no unchecked text of a public story', async () => {
-    const story = await put({ isPublic: true, change: aChange() });
+    const story = await put({ isPublic: true, pending: aPending() });
     await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
     expect(await find(story.uid)).toMatchObject({ content, version: 1 });
   });
 });
 
-describe('failing a change', () => {
+describe('failing a new text or voice', () => {
   const fail = ({ uid }: Story, refusal: 'STORY_FAILED' | 'PICTURE_REFUSED', table: Table = running.table) =>
     failStory(table, { uid, version: 2, reason: 'PICTURE_REFUSED', refusal });
 
   it('leaves the story unchanged and gives the reason, by default one about changes', async () => {
     for (const [refusal, reason] of [
       ['PICTURE_REFUSED', 'PICTURE_REFUSED'],
-      ['STORY_FAILED', failedChange.text],
+      ['STORY_FAILED', failedToMake.text],
     ] as const) {
-      const story = await put({ change: aChange() });
+      const story = await put({ pending: aPending() });
       expect(await fail(story, refusal)).toBe(true);
       expect(await find(story.uid)).toMatchObject({
         content,
         version: 1,
-        lastChange: { outcome: 'failed', failure: withArguments(reason) },
+        lastFailure: { failure: withArguments(reason) },
       });
-      expect(await find(story.uid)).not.toHaveProperty('change');
+      expect(await find(story.uid)).not.toHaveProperty('pending');
     }
   });
 
   it('is reported to its owner with the failing step’s reason', async () => {
-    const story = await put({ change: aChange() });
-    await changes().fail(story.uid, 3, 'STORY_FAILED');
-    expect(await find(story.uid)).not.toHaveProperty('lastChange');
-    await changes().fail(story.uid, 2, 'WORDS_REFUSED');
+    const story = await put({ pending: aPending() });
+    await versions().fail(story.uid, 3, 'STORY_FAILED');
+    expect(await find(story.uid)).not.toHaveProperty('lastFailure');
+    await versions().fail(story.uid, 2, 'WORDS_REFUSED');
     expect(await find(story.uid)).toMatchObject({
-      lastChange: { version: 2, outcome: 'failed', failure: withArguments('WORDS_REFUSED') },
+      lastFailure: { version: 2, failure: withArguments('WORDS_REFUSED') },
     });
-    expect(await find(story.uid)).not.toHaveProperty('change');
+    expect(await find(story.uid)).not.toHaveProperty('pending');
   });
 
   it('changes nothing when the change has ended, and fails when the table does', async () => {
-    const [over, running2] = [await put(), await put({ change: aChange() })];
+    const [over, running2] = [await put(), await put({ pending: aPending() })];
     for (const story of [over, aStory({ uid: newId() })]) expect(await fail(story, 'STORY_FAILED')).toBe(false);
-    await expect(fail(running2, 'STORY_FAILED', failingOn(running.table, /Update/))).rejects.toThrow('TimeoutError');
-    expect(await find(running2.uid)).toHaveProperty('change');
+    await expect(fail(running2, 'STORY_FAILED', failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
+    expect(await find(running2.uid)).toHaveProperty('pending');
   });
 });

@@ -6,14 +6,15 @@ import { pauseIn } from '#functions/account/store/pause.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { earlierTextsIn } from '#test/support/earlierTexts.ts';
-import { aChange as changeFrom, after, before, putStory } from '#test/support/aChange.ts';
+import { pendingText, after, before, putStory } from '#test/support/aPending.ts';
+import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { AboutsInput } from '../abouts.ts';
-import type { Words } from '../change.ts';
-import type { Change, Story } from '../story.ts';
-import { changesIn } from './changes.ts';
+import type { Words } from '../pending.ts';
+import type { Pending, Story } from '../story.ts';
+import { versionsIn } from './versions.ts';
 import { storyKeys } from './keys.ts';
 import { publishStory } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
@@ -24,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const { content, narration } = before;
+const { content } = before;
 const { content: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
-const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
+const aPending = (over: Partial<Pending> = {}) => pendingText(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
-const changes = (table: Table = running.table) => changesIn(table);
+const versions = (table: Table = running.table) => versionsIn(table);
 
 type Begin = {
   table?: Table;
@@ -41,21 +42,23 @@ type Begin = {
   uses?: readonly DailyUse[];
 };
 const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
-  changes(table).begin({ uid, ownerId, words, uses: [...uses], ...over });
+  versions(table).begin({ uid, ownerId, words, uses: [...uses], ...over });
 
 describe('beginning a change', () => {
   it('awaits a new text, or speaks the same one or the owner’s', async () => {
     const [fresh, same, written] = [await put(), await put(), await put()];
     expect(await begin(fresh)).toEqual({ status: 'begun', version: 2, startAt: 'write' });
     expect(await find(fresh.uid)).toMatchObject({
-      change: { kind: 'text', stage: 'writing', voiceId: 'Joanna' },
+      pending: { kind: 'text', voiceId: 'Joanna' },
     });
     expect(await begin(same, { words: 'same', voiceId: 'Amy' })).toMatchObject({ startAt: 'narrate' });
     expect(await find(same.uid)).toMatchObject({
-      change: { kind: 'voice', stage: 'narrating', voiceId: 'Amy', content },
+      pending: { kind: 'voice', voiceId: 'Amy' },
     });
     expect(await begin(written, { words: { text: 'Other words.' } })).toMatchObject({ startAt: 'narrate' });
-    expect(await find(written.uid)).toMatchObject({ change: { kind: 'text', content: other } });
+    expect(await find(written.uid)).toMatchObject({ content, pending: { kind: 'text' } });
+    expect(await versions().findText(written.uid, 2)).toMatchObject({ state: 'writing', content: other });
+    expect(await versions().findText(same.uid, 2)).toBeUndefined();
   });
 
   it('saves the line at once, and the mood with the change until it is published', async () => {
@@ -64,24 +67,24 @@ describe('beginning a change', () => {
     expect(await find(story.uid)).toMatchObject({
       pictures: [{ about: 'our cat' }],
       askedMoodId: 2,
-      change: { askedMoodId: 7 },
+      pending: { askedMoodId: 7 },
     });
     expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
       pictures: [{ about: 'our cat' }],
       askedMoodId: 7,
     });
-    await changes().fail(story.uid, 2, 'STORY_NOT_RETOLD');
+    await versions().fail(story.uid, 2, 'STORY_NOT_RETOLD');
     expect(await find(story.uid)).toMatchObject({ pictures: [{ about: 'our cat' }], askedMoodId: 2 });
     await begin(story, { abouts: [null] });
     expect(await find(story.uid)).not.toHaveProperty('about');
   });
 
   it('does not begin for another person’s, an unfinished, silent or changing story', async () => {
-    const change = aChange({ stage: 'writing' });
+    const pending = aPending();
     for (const [over, status] of [
       [{ stage: 'writing' }, 'busy'],
       [{ stage: 'silent' }, 'busy'],
-      [{ change }, 'busy'],
+      [{ pending }, 'busy'],
     ] as const) {
       const { table, requests } = noting(running.table);
       expect([over, await begin(await put(over), { table })]).toEqual([over, { status }]);
@@ -92,7 +95,7 @@ describe('beginning a change', () => {
   });
 
   it('replaces an abandoned change under a new version', async () => {
-    const story = await put({ change: aChange({ version: 5 }) });
+    const story = await put({ pending: aPending({ version: 5 }) });
     advance(running.clock, limits.changeMinutes - 1);
     expect(await begin(story)).toEqual({ status: 'busy' });
     advance(running.clock, 1);
@@ -122,56 +125,47 @@ describe('beginning a change', () => {
       version: 2,
     });
     await expect(begin(unheard, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
-    expect(await find(unheard.uid)).not.toHaveProperty('change');
+    expect(await find(unheard.uid)).not.toHaveProperty('pending');
   });
 });
 
 describe('reusing what is stored', () => {
   it('adopts a narration of the same text once', async () => {
     const story = await put();
-    expect(await changes().adopt(story, spoken)).toEqual({ status: 'done' });
-    const lastChange = { version: 2, kind: 'voice', outcome: 'done' };
-    expect(await find(story.uid)).toMatchObject({ narration: spoken, voiceId: 'Amy', version: 2, lastChange });
-    expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ status: 'busy' });
+    expect(await versions().adopt(story, spoken)).toEqual({ status: 'done' });
+    expect(await find(story.uid)).toMatchObject({ narration: spoken, voiceId: 'Amy', version: 2 });
+    expect(await versions().adopt({ ...story, version: 0 }, spoken)).toEqual({ status: 'busy' });
   });
 
   it('replaces an abandoned change completely', async () => {
-    const story = await put({ change: aChange() });
+    const story = await put({ pending: aPending() });
     advance(running.clock, limits.changeMinutes);
-    expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ status: 'done' });
+    expect(await versions().adopt((await find(story.uid)) as Story, spoken)).toEqual({ status: 'done' });
     const item = (await running.items()).find(({ pk, sk }) => pk === storyKeys.story(story.uid).pk && sk === 'STORY');
-    expect(item).not.toHaveProperty('change');
+    expect(item).not.toHaveProperty('pending');
   });
 
   it('is busy while a change runs or after a faster one, and gone when the story is deleted', async () => {
     const story = await put();
-    const changing = { ...story, change: aChange() };
-    expect(await changes().adopt(changing, spoken)).toEqual({ status: 'busy' });
-    const revision = {
-      version: 1,
-      content,
-      abouts: [null],
-      language: 'en',
-      narration,
-      voiceId: 'Joanna',
-      at: running.clock.now.toISOString(),
-    };
+    const changing = { ...story, pending: aPending() };
+    expect(await versions().adopt(changing, spoken)).toEqual({ status: 'busy' });
+    const revision = { ...aText(), content };
     const { table, requests } = noting(running.table);
-    expect(await changes(table).restore(changing, revision)).toEqual({ status: 'busy' });
+    expect(await versions(table).restore(changing, revision)).toEqual({ status: 'busy' });
     expect(requests).toEqual([]);
     const faster = racing(running.table, () => begin(story));
-    expect(await changes(faster).adopt(story, spoken)).toEqual({ status: 'busy' });
-    expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ status: 'gone' });
+    expect(await versions(faster).adopt(story, spoken)).toEqual({ status: 'busy' });
+    expect(await versions().adopt(aStory({ uid: newId() }), spoken)).toEqual({ status: 'gone' });
   });
 
   it('is done when only the answer is lost, and fails when the request is', async () => {
     const [heard, unheard] = [await put(), await put()];
-    expect(await changes(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ status: 'done' });
-    await expect(changes(failingOn(running.table, /Transact/)).adopt(unheard, spoken)).rejects.toThrow('TimeoutError');
+    expect(await versions(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ status: 'done' });
+    await expect(versions(failingOn(running.table, /Transact/)).adopt(unheard, spoken)).rejects.toThrow('TimeoutError');
   });
 
   it('swaps the restored version with the present one, back and forth', async () => {
-    const story = await put({ change: aChange(), privateBecause: withArguments('PRIVATE_BY_WORDS') });
+    const story = await put({ pending: aPending(), privacyReason: withArguments('PRIVATE_BY_WORDS') });
     await publishStory(running.table, { uid: story.uid, version: 2, silent: false });
     for (const [version, words, kept] of [
       [3, content, other],
@@ -180,9 +174,8 @@ describe('reusing what is stored', () => {
       const served = (await find(story.uid)) as Story;
       const [revision] = await earlierTextsIn(running.table, story.uid);
       if (!revision) throw new Error('nothing was kept');
-      expect(await changes().restore(served, revision)).toEqual({ status: 'done' });
-      const lastChange = { version, kind: 'text', outcome: 'done' };
-      expect(await find(story.uid)).toMatchObject({ content: words, version, writtenAt: revision.at, lastChange });
+      expect(await versions().restore(served, revision)).toEqual({ status: 'done' });
+      expect(await find(story.uid)).toMatchObject({ content: words, version, writtenAt: revision.at });
       expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([{ content: kept }]);
     }
   });

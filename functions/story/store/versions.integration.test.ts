@@ -9,8 +9,8 @@ import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { Words } from '../change.ts';
-import { changesIn } from './changes.ts';
+import type { Words } from '../pending.ts';
+import { versionsIn } from './versions.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
@@ -36,7 +36,7 @@ afterEach(() => running.close());
 
 const services = () => ({
   stories: storiesIn(running.table),
-  changes: changesIn(running.table),
+  versions: versionsIn(running.table),
   deletions: deletionsIn(running.table),
 });
 const parts = (text: string, voiceId = 'Amy') => {
@@ -59,7 +59,12 @@ const told = async (): Promise<string> => {
   return uid;
 };
 const begin = (uid: string, words: Words = 'new', max = 100) =>
-  services().changes.begin({ uid, ownerId: owner.id, words, uses: [{ what: 'regenerate', callerId: owner.id, max }] });
+  services().versions.begin({
+    uid,
+    ownerId: owner.id,
+    words,
+    uses: [{ what: 'regenerate', callerId: owner.id, max }],
+  });
 const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.status === 'begun' ? begun.version : 0);
 const work = async (uid: string, version: number, text: string): Promise<void> => {
   const { stories } = services();
@@ -94,7 +99,6 @@ describe('a change', () => {
       narration: { voiceId: 'Amy' },
       stage: 'ready',
       version: 2,
-      lastChange: { version: 2, outcome: 'done' },
     });
     expect(await earlierTextsIn(running.table, uid)).toMatchObject([{ version: 1, content: { text: 'First words.' } }]);
     expect(checkBooks(await running.items())).toEqual([]);
@@ -106,7 +110,7 @@ describe('a change', () => {
     expect(await begin(one, 'new', 2)).toEqual({ status: 'busy' });
     expect(await begin(other, 'new', 1)).toEqual({ status: 'overQuota' });
     expect(await usesOf()).toBe(1);
-    expect((await services().stories.find(other))?.change).toBeUndefined();
+    expect((await services().stories.find(other))?.pending).toBeUndefined();
   });
 
   it('is not published by its workflow once abandoned and replaced', async () => {
@@ -115,13 +119,13 @@ describe('a change', () => {
     await work(uid, old, 'Old words.');
     advance(running.clock, limits.changeMinutes);
     const { stories } = services();
-    expect((await stories.find(uid))?.lastChange).toMatchObject({ version: old, outcome: 'failed' });
+    expect((await stories.find(uid))?.lastFailure).toMatchObject({ version: old, kind: 'text' });
     const version = versionOf(await begin(uid));
     expect(version).toBe(old + 1);
     await work(uid, old, 'Old words, late.');
     await Promise.all([publish(uid, old), stories.fail(uid, old, 'STORY_FAILED')]);
     expect(await stories.findWorking(uid, old)).toBeUndefined();
-    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, change: { version } });
+    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, pending: { version } });
     await work(uid, version, 'New words.');
     await publish(uid, version);
     expect(await stories.find(uid)).toMatchObject({ content: { text: 'New words.' }, version });
@@ -129,33 +133,33 @@ describe('a change', () => {
 
   it('never reuses a version', async () => {
     const uid = await told();
-    const { stories, changes } = services();
-    const versions: number[] = [];
+    const { stories, versions } = services();
+    const seen: number[] = [];
     for (const end of ['fail', 'publish', 'giveUp', 'fail', 'restore', 'publish'] as const) {
       if (end === 'restore') {
         const story = await stories.find(uid);
         const [revision] = await earlierTextsIn(running.table, uid);
-        if (story && revision) expect(await changes.restore(story, revision)).toEqual({ status: 'done' });
-        versions.push((await stories.find(uid))?.version ?? 0);
+        if (story && revision) expect(await versions.restore(story, revision)).toEqual({ status: 'done' });
+        seen.push((await stories.find(uid))?.version ?? 0);
         continue;
       }
       const version = versionOf(await begin(uid));
-      versions.push(version);
+      seen.push(version);
       await work(uid, version, `Words ${version}.`);
-      if (end === 'fail') await changes.fail(uid, version, 'STORY_FAILED');
+      if (end === 'fail') await versions.fail(uid, version, 'STORY_FAILED');
       else if (end === 'publish') await publish(uid, version);
       else advance(running.clock, limits.changeMinutes);
     }
-    expect(versions).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(seen).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   it('of the title only applies at once: the voice stays, the previous version is kept, and each counts', async () => {
     const uid = await told();
-    const { changes, stories } = services();
+    const { versions, stories } = services();
     const retitle = async (title: string, max = 2) => {
       const story = await stories.find(uid);
       if (!story) throw new Error('the story is there');
-      return changes.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, max }]);
+      return versions.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, max }]);
     };
     const before = await stories.find(uid);
     expect(await retitle('One')).toEqual({ status: 'done' });
@@ -165,7 +169,7 @@ describe('a change', () => {
       narration: before?.narration,
     });
     if (!before) throw new Error('the story is there');
-    expect(await changes.retitle(before, 'Late', [])).toEqual({ status: 'busy' });
+    expect(await versions.retitle(before, 'Late', [])).toEqual({ status: 'busy' });
     expect([await retitle('Two'), await retitle('Three')]).toEqual([{ status: 'done' }, { status: 'overQuota' }]);
     expect(await stories.find(uid)).toMatchObject({ version: 3, content: { title: 'Two' } });
     const kept = await earlierTextsIn(running.table, uid);
@@ -182,10 +186,14 @@ describe('a change', () => {
     const uid = await told();
     await work(uid, versionOf(await begin(uid)), 'Second words.');
     await publish(uid, 2);
-    const { stories, changes } = services();
+    const { stories, versions } = services();
     const [story, revision] = [await stories.find(uid), (await earlierTextsIn(running.table, uid))[0]];
     if (!story || !revision) throw new Error('there is something to restore');
-    const answers = await Promise.all([changes.restore(story, revision), changes.restore(story, revision), begin(uid)]);
+    const answers = await Promise.all([
+      versions.restore(story, revision),
+      versions.restore(story, revision),
+      begin(uid),
+    ]);
     expect(answers.filter(({ status }) => status === 'done' || status === 'begun').length).toBeGreaterThan(0);
     expect((await earlierTextsIn(running.table, uid)).length).toBe(1);
   });

@@ -9,13 +9,13 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { AboutsInput } from './abouts.ts';
 import { findOwned, type OwnedStory } from './ownedStory.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
-import { failedChange } from './refusals.ts';
-import type { Words } from './change.ts';
+import { failedToMake } from './refusals.ts';
+import type { Words } from './pending.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-export type ChangeNeeds = ReadsStories &
-  Pick<StoryPorts, 'changes' | 'workflows'> &
+export type MakesVersions = ReadsStories &
+  Pick<StoryPorts, 'versions' | 'workflows'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'now' | 'sleep'>;
 
@@ -44,7 +44,7 @@ export const notChanged = (
   fail: (code: 'NOT_FOUND' | 'STORY_BUSY', reason: AnyReason) => Refusal,
 ): Refusal => (status === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
-type ChangeInput = {
+type VersionInput = {
   story: OwnedStory;
   caller: Caller;
   address: string;
@@ -55,43 +55,42 @@ type ChangeInput = {
   isCounted?: boolean;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
-type Changed = { story: Story; unfinished: boolean };
+type Made = { story: Story; unfinished: boolean };
 
-/** @throws Refusal STORY_FAILED when the change failed, NOT_FOUND when the story is gone */
-export const waitForChange = async (
+/** @throws Refusal STORY_FAILED when it failed, NOT_FOUND when the story is gone */
+export const waitForVersion = async (
   services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
   { seconds = limits.waitSecondsDefault, fail }: Waiting,
-): Promise<Changed> => {
-  const isOver = ({ change }: Story): boolean => change?.version !== version;
+): Promise<Made> => {
+  const isOver = ({ pending }: Story): boolean => pending?.version !== version;
   const story = await waitForStory(services, { uid, seconds, isOver });
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
-  const ended = story.lastChange?.version === version ? story.lastChange : undefined;
-  if (ended?.outcome === 'failed')
-    throw fail('STORY_FAILED', ended.failure ? asReason(ended.failure) : failedChange[ended.kind]);
+  const { lastFailure } = story;
+  if (lastFailure?.version === version) throw fail('STORY_FAILED', asReason(lastFailure.failure));
   return { story, unfinished: !isOver(story) };
 };
 
 /** New words cost as much as the story's pictures. */
-export const usesOfChange = (
+export const usesOfVersion = (
   ceilings: AccountPorts['ceilings'],
-  { story, words, caller, address }: Pick<ChangeInput, 'story' | 'words' | 'caller' | 'address'>,
+  { story, words, caller, address }: Pick<VersionInput, 'story' | 'words' | 'caller' | 'address'>,
 ): DailyUse[] => {
   const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
   return timesAsMany(uses, words === 'new' ? story.pictures.length : 1);
 };
 
 /**
- * Starts a change and waits for it; returns the present story while the change is unfinished. @throws Refusal QUOTA_EXCEEDED,
+ * Starts a new text or voice and waits for it; returns the present story while that is unfinished. @throws Refusal QUOTA_EXCEEDED,
  * STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
-export const makeChange = async (services: ChangeNeeds, input: ChangeInput, waiting: Waiting): Promise<Changed> => {
-  const { changes, ceilings, workflows } = services;
+export const makeVersion = async (services: MakesVersions, input: VersionInput, waiting: Waiting): Promise<Made> => {
+  const { versions, ceilings, workflows } = services;
   const { words, voiceId, moodId, abouts, isCounted = false } = input;
   const { uid, ownerId } = input.story;
-  const all = usesOfChange(ceilings, input);
+  const all = usesOfVersion(ceilings, input);
   const uses = isCounted ? sharedUses(all) : all;
-  const begun = await changes.begin({
+  const begun = await versions.begin({
     ...{ uid, ownerId, words, uses },
     ...(voiceId !== undefined && { voiceId }),
     ...(moodId !== undefined && { moodId }),
@@ -104,13 +103,13 @@ export const makeChange = async (services: ChangeNeeds, input: ChangeInput, wait
   try {
     await workflows.startNarrate({ uid, version, startAt });
   } catch (error) {
-    const reason = failedChange[words === 'same' ? 'voice' : 'text'];
-    const isGivenUp = await changes.fail(uid, version, reason).then(
+    const reason = failedToMake[words === 'same' ? 'voice' : 'text'];
+    const isGivenUp = await versions.fail(uid, version, reason).then(
       () => true,
       () => false,
     );
     if (isGivenUp) throw error;
     return { story: input.story, unfinished: true };
   }
-  return waitForChange(services, { uid, version }, waiting);
+  return waitForVersion(services, { uid, version }, waiting);
 };

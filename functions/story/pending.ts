@@ -1,0 +1,84 @@
+import { limits } from '#shared/limits.ts';
+import { withArguments } from '#shared/message.ts';
+import { isPublished, type Content, type Pending, type Story } from './story.ts';
+import { failedToMake } from './refusals.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+export type Words = 'same' | 'new' | { text: string; title?: string | undefined };
+
+/** Texts and voices begun at this time or earlier have timed out. */
+export const overdueAt = (now: Date): string =>
+  new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
+
+/** A pending version past its timeout reads as failed. */
+export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
+  if (story.pending === undefined || story.pending.startedAt > overdueAt(now)) return story;
+  const { pending, ...rest } = story;
+  const { version, kind } = pending;
+  return { ...rest, lastFailure: { version, kind, failure: withArguments(failedToMake[kind]) } } as S;
+};
+
+export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
+  Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
+
+/** Places and shots of the old words say nothing about the new ones. */
+const editedContent = (
+  before: Content,
+  { text, title = before.title }: { text: string; title?: string | undefined },
+) => {
+  const { places: _places, shots: _shots, partStarts: _parts, ...kept } = before;
+  return { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' } satisfies Content;
+};
+
+/** @throws Error for a story without words, which is not published and cannot be changed */
+export const beginPending = (
+  story: Story,
+  { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
+  now: Date,
+): { pending: Pending; content?: Content } => {
+  if (!story.content) throw new Error('a story without words cannot be changed');
+  const pending: Pending = {
+    kind: words === 'same' ? 'voice' : 'text',
+    version: nextVersion(story),
+    voiceId: voiceId ?? story.voiceId,
+    startedAt: now.toISOString(),
+    ...(words === 'new' && moodId !== undefined && { askedMoodId: moodId }),
+  };
+  return { pending, ...(typeof words === 'object' && { content: editedContent(story.content, words) }) };
+};
+
+/**
+ * The story as the steps of this version see it; undefined when the version is finished, timed out, deleted or replaced.
+ * @param draft the words of the pending text, once they are written
+ */
+export const workingStory = (
+  story: Story | undefined,
+  version: number,
+  draft: Content | undefined,
+): Story | undefined => {
+  if (!story) return undefined;
+  if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
+  if (story.pending?.version !== version) return undefined;
+  const { content: served, narration: _sound, pending, ...rest } = story;
+  const { voiceId, askedMoodId, narration } = pending;
+  const content = pending.kind === 'voice' ? served : draft;
+  return {
+    ...rest,
+    ...{ version, voiceId, stage: content ? 'narrating' : 'writing' },
+    ...(askedMoodId !== undefined && { askedMoodId }),
+    ...(content && { content }),
+    ...(narration && { narration }),
+  };
+};
+
+/** @throws Error when words or narration are missing */
+export const publishedVersion = (story: Story, pending: Pending, draft: Content | undefined, now: Date) => {
+  const { version, kind, narration, voiceId, askedMoodId } = pending;
+  const content = kind === 'voice' ? story.content : draft;
+  if (!content || !narration) throw new Error('a version without words and voice cannot be published');
+  // A new voice leaves the date of the words as it is.
+  const written = kind === 'text' && { content, writtenAt: now.toISOString(), served: { text: version } };
+  const mood = askedMoodId !== undefined && { askedMoodId };
+  return { narration, voiceId, version, ...mood, ...written } satisfies Partial<Story>;
+};

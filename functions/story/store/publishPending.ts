@@ -1,0 +1,51 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import { publishedVersion } from '../pending.ts';
+import { audienceOf, type CheckedWords } from '../publicWords.ts';
+import type { Content, Pending } from '../story.ts';
+import { failPending, isPending, pendingOf } from './pendingVersion.ts';
+import { readStory } from './readStory.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+import type { StoryItem } from './storyItems.ts';
+import { leaveText, publishDraft, putNarration } from './texts.ts';
+import { bothConditions, updateStory } from './updateStory.ts';
+
+type Made = {
+  pending: Pending;
+  draft: Content | undefined;
+  silent: boolean;
+  checked: CheckedWords | undefined;
+};
+
+/** One transaction: the story serves the new text or voice. Without a voice, it fails. */
+export const publishPending = async (table: Table, story: StoryItem, made: Made): Promise<void> => {
+  const { pending, draft, silent, checked } = made;
+  const { uid } = story;
+  const { version } = pending;
+  if (silent) {
+    await failPending(table, uid, pending);
+    return;
+  }
+  const published = publishedVersion(story, pending, draft, table.now());
+  // A new voice brings no new words, so reasons and lines stay.
+  const isText = pending.kind === 'text';
+  const { after, update, writes } = withListings(table, story, {
+    set: { ...published, ...(isText && published.content && audienceOf(story, published.content, checked)) },
+    remove: ['pending', 'lastFailure', ...(isText && !story.isPublic ? (['privacyReason'] as const) : [])],
+  });
+  const on = bothConditions(isPending(version), isShownAsSeen(story));
+  const at = table.now().toISOString();
+  const texts = isText ? [...leaveText(table, story), publishDraft(table, { uid, version }, at)] : [];
+  const narration = putNarration(table, after, published.narration);
+  try {
+    await transact(table, [updateStory(table, uid, update, on), ...texts, narration, ...writes]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const present = await readStory(table, uid);
+    // A repeated step, or a deleted story.
+    if (!present || !pendingOf(present, version)) return;
+    if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
+    // Its visibility changed meanwhile, and must stay.
+    await publishPending(table, present, made);
+  }
+};

@@ -1,0 +1,136 @@
+import type { DailyUse } from '#functions/account/fairUse.ts';
+import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import type { BeginVersion, BegunVersion, NotChanged, Versions } from '../ports.ts';
+import { withAbouts } from '../abouts.ts';
+import { beginPending, nextVersion } from '../pending.ts';
+import { narrationFor, textVersion, type NarratedText, type ReadyText } from '../textVersion.ts';
+import type { Narration, Story } from '../story.ts';
+import { isFreeFor, whyNot } from './freeStory.ts';
+import { failPending, pendingOf } from './pendingVersion.ts';
+import { readStory } from './readStory.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+import { leaveText, narrationStays, putNarration, putText, textsIn } from './texts.ts';
+import { bothConditions, updateStory } from './updateStory.ts';
+import { serveNarration, serveVersion } from './writes.ts';
+
+type Done = { status: 'done' };
+
+/** A story that serves something else has no failure to tell of. */
+const ended = ['pending', 'lastFailure'] as const;
+
+const begin = async (
+  table: Table,
+  { uid, ownerId, words, voiceId, moodId, abouts = [], uses }: BeginVersion,
+): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
+  const story = await readStory(table, uid);
+  if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending) return whyNot(story, ownerId);
+  const { pending, content } = beginPending(story, { words, voiceId, moodId }, table.now());
+  const { version, startedAt: at } = pending;
+  const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
+  const pictures = withAbouts(story, abouts);
+  const isSaid = abouts.some((about) => about !== undefined);
+  const set = { ...(isSaid && { pictures }), pending };
+  const { content: _served, ...rest } = { ...story, pictures, voiceId: pending.voiceId };
+  const text = textVersion({ ...rest, ...(content && { content }) }, { version, state: 'writing', at });
+  try {
+    await transact(table, [
+      { ...updateStory(table, uid, { set }, isFreeFor(table, story, version)), label: 'story' },
+      ...(pending.kind === 'text' ? [putText(table, uid, text)] : []),
+      keepOpen(table, uid),
+      ...uses.map((use) => countUse(table, use)),
+    ]);
+    return begun;
+  } catch (error) {
+    const present = await readStory(table, uid);
+    if (!(error instanceof ConditionFailed)) {
+      // An earlier attempt with a lost answer may have been ours.
+      if (pendingOf(present, version)?.startedAt === at) return begun;
+      throw error;
+    }
+    if (error.refusedBy('story')) return whyNot(present, ownerId);
+    return { status: isPaused(error) ? 'paused' : 'overQuota' };
+  }
+};
+
+const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
+  story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
+
+/** A recording gives way to our own voice when it is removed, so the new text has both. */
+const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
+  if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
+  const text = served && (await textsIn(table).findText(uid, served.text));
+  return [narration, ...(text?.narrations.filter((one) => one.voiceId === voiceId) ?? [])];
+};
+
+const retitle = async (
+  table: Table,
+  story: Story,
+  { title, uses }: { title: string; uses: readonly DailyUse[] },
+): Promise<Done | NotChanged | { status: 'overQuota' }> => {
+  if (story.pending || !story.content) return { status: 'busy' };
+  const { uid } = story;
+  const version = nextVersion(story);
+  const at = table.now().toISOString();
+  const content = { ...story.content, title };
+  const set = { content, version, writtenAt: at, served: { text: version } };
+  const { after, update, writes } = withListings(table, story, { set, remove: ended });
+  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
+  const narrations = await narrationsToKeep(table, story);
+  try {
+    await transact(table, [
+      { ...updateStory(table, uid, update, on), label: 'story' },
+      ...uses.map((use) => countUse(table, use)),
+      ...leaveText(table, story),
+      putText(table, uid, textVersion(after, { version, state: 'ready', at })),
+      ...narrations.map((one) => putNarration(table, after, one)),
+      ...writes,
+    ]);
+    return { status: 'done' };
+  } catch (error) {
+    const present = await readStory(table, uid);
+    if (present?.version === version && present.content?.title === title) return { status: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    const isExhausted = !error.refusedBy('story') && overQuotaOf(error) !== undefined;
+    return isExhausted ? { status: 'overQuota' } : whyNot(present, story.ownerId);
+  }
+};
+
+const restore = async (table: Table, story: Story, text: NarratedText & ReadyText): Promise<Done | NotChanged> => {
+  const narration = narrationFor(text, story);
+  if (story.pending || !narration) return { status: 'busy' };
+  const { uid } = story;
+  const version = nextVersion(story);
+  const { content, abouts, voiceId, at } = text;
+  const words = { pictures: withAbouts(story, abouts), content, narration, voiceId, served: { text: text.version } };
+  const set = { ...words, version, writtenAt: at };
+  // A reason about the replaced words says nothing about these.
+  const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
+  const { update, writes } = withListings(table, story, { set, remove });
+  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
+  return serveVersion(table, story, {
+    version,
+    writes: [
+      updateStory(table, uid, update, on),
+      ...leaveText(table, story),
+      narrationStays(table, uid, text.version, narration),
+      ...writes,
+    ],
+  });
+};
+
+export const versionsIn = (table: Table): Versions<Story> => ({
+  begin: (input) => begin(table, input),
+  fail: async (uid, version, reason) => {
+    const pending = pendingOf(await readStory(table, uid), version);
+    if (pending) await failPending(table, uid, pending, reason);
+  },
+  adopt: (story, narration) => adopt(table, story, narration),
+  retitle: (story, title, uses) => retitle(table, story, { title, uses }),
+  restore: (story, text) => restore(table, story, text),
+  ...textsIn(table),
+});
+
+export const buildVersions: Builder<Versions> = (env) => versionsIn(tableOf(env));

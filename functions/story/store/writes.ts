@@ -1,0 +1,60 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { nextVersion } from '../pending.ts';
+import type { NotChanged } from '../ports.ts';
+import type { Narration, Story } from '../story.ts';
+import { isRecorded } from '../textVersion.ts';
+import { isFreeFor, whyNot } from './freeStory.ts';
+import { storyKeys } from './keys.ts';
+import { readStory } from './readStory.ts';
+import { putNarration } from './texts.ts';
+import { bothConditions, updateStory } from './updateStory.ts';
+
+export type Served = { version: number; writes: Writes };
+
+/**
+ * Serves existing words or an existing narration under a new version, replacing what timed out. The version shows whether an
+ * earlier attempt was committed.
+ */
+export const serveVersion = async (
+  table: Table,
+  story: Story,
+  { version, writes }: Served,
+): Promise<{ status: 'done' } | NotChanged> => {
+  try {
+    await transact(table, writes);
+    return { status: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === version) return { status: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return whyNot(present, story.ownerId);
+  }
+};
+
+/** A narration of the served text. A recording leaves our own voice as the one for new words. */
+export const serveNarration = (table: Table, story: Story, narration: Narration): Served => {
+  const version = nextVersion(story);
+  const free = isFreeFor(table, story, version);
+  const isNotPublic = { condition: '#isPublic = :no', names: { '#isPublic': 'isPublic' }, values: { ':no': false } };
+  const on = narration.audience === 'owner' ? bothConditions(free, isNotPublic) : free;
+  const voice = !isRecorded(narration) && { voiceId: narration.voiceId };
+  const set = { narration, ...voice, version };
+  const update = updateStory(table, story.uid, { set, remove: ['pending', 'lastFailure'] }, on);
+  return { version, writes: [update, putNarration(table, story, narration)] };
+};
+
+/** Fails when the story changed since it was read. */
+export const storyStays = (table: Table, { uid, ownerId, version }: Story): Write => ({
+  ConditionCheck: {
+    TableName: table.name,
+    Key: storyKeys.story(uid),
+    ConditionExpression: 'ownerId = :owner AND #version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':owner': ownerId, ':version': version },
+  },
+});
+
+export const deleteNarration = (table: Table, uid: string, text: number, voiceId: string) => ({
+  Delete: { TableName: table.name, Key: storyKeys.narration(uid, text, voiceId) },
+});

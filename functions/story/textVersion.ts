@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { storyLanguage, type Language } from '#shared/story/language.ts';
+import { Content, moment, Narration, type Story } from './story.ts';
+import { aboutsOf } from './abouts.ts';
+
+const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
+
+/**
+ * One text of a story, with the owner's lines it was written from (null: none). While it is written, `content` is its draft;
+ * `at` is the time of writing.
+ */
+export const TextVersion = z.object({
+  version: z.int(),
+  state: z.enum(['writing', 'ready', 'failed']),
+  language,
+  content: z.optional(Content),
+  abouts: z.array(z.nullable(z.string())),
+  /** Our own voice for it. */
+  voiceId: z.string(),
+  /** The narration that was served last; until then our own voice. */
+  narration: z.optional(z.string()),
+  at: moment,
+});
+export type TextVersion = z.output<typeof TextVersion>;
+
+export type ReadyText = TextVersion & { content: Content };
+export type NarratedText = TextVersion & { narrations: Narration[] };
+
+/** One of our voices, or a recording, from that paragraph on. */
+const Part = z.union([
+  z.object({ from: z.int(), voiceId: z.string() }),
+  z.object({ from: z.int(), recordingId: z.string() }),
+]);
+
+/** The story's item has a copy of the one that it serves. */
+export const NarrationItem = z.object({
+  ...Narration.shape,
+  text: z.int(),
+  language,
+  parts: z.array(Part),
+});
+export type NarrationItem = z.output<typeof NarrationItem>;
+
+const RECORDING = 'recording-';
+
+/** The voice id of a story that is read by this recording. */
+export const recordedVoiceId = (recordingId: string): string => `${RECORDING}${recordingId}`;
+
+export const isRecorded = ({ voiceId }: Pick<Narration, 'voiceId'>): boolean => voiceId.startsWith(RECORDING);
+
+const partsOf = ({ voiceId }: Narration): NarrationItem['parts'] => [
+  isRecorded({ voiceId }) ? { from: 0, recordingId: voiceId.slice(RECORDING.length) } : { from: 0, voiceId },
+];
+
+export const narrationItem = (narration: Narration, text: number): NarrationItem => ({
+  ...narration,
+  text,
+  language: storyLanguage,
+  parts: partsOf(narration),
+});
+
+export const narrationBy = ({ narrations }: NarratedText, voiceId: string | undefined): Narration | undefined =>
+  narrations.find((one) => one.voiceId === voiceId);
+
+/** As it was heard last; in our own voice where that is gone, or not for everybody in a public story. */
+export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPublic'>): Narration | undefined => {
+  const last = narrationBy(text, text.narration);
+  return last && (!isPublic || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);
+};
+
+const isReady = <T extends TextVersion>(text: T): text is T & ReadyText =>
+  text.state === 'ready' && text.content !== undefined;
+
+export const earlierTexts = (
+  texts: readonly NarratedText[],
+  { served }: Pick<Story, 'served'>,
+): (NarratedText & ReadyText)[] =>
+  texts.filter(isReady).filter((text) => text.version !== served?.text && text.narrations.length > 0);
+
+type Written = Pick<Story, 'pictures' | 'content' | 'voiceId'>;
+
+export const textVersion = (
+  story: Written,
+  { version, state, at }: Pick<TextVersion, 'version' | 'state' | 'at'>,
+): TextVersion => {
+  const { content, voiceId } = story;
+  return { version, state, language: storyLanguage, ...(content && { content }), abouts: aboutsOf(story), voiceId, at };
+};

@@ -1,0 +1,14 @@
+import { textVersion, type NarratedText } from '#functions/story/textVersion.ts';
+import { aStory } from './aStory.ts';
+
+/** A ready text as `aStory` serves it, with its narration. */
+export const aText = (over: Partial<NarratedText> = {}): NarratedText => {
+  const story = aStory();
+  const at = '2026-03-14T08:00:03.000Z';
+  const { voiceId = story.voiceId } = over;
+  return {
+    ...textVersion(story, { version: 1, state: 'ready', at }),
+    narrations: story.narration ? [{ ...story.narration, voiceId }] : [],
+    ...over,
+  };
+};
