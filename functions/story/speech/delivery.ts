@@ -1,7 +1,7 @@
 import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 
 /**
- * Audiobooks run at 150 to 160 words a minute, about nine tenths of the voices' own tempo. Pauses add to the voice's own. Only
+ * Audiobooks run at 140 to 165 words a minute, about nine tenths of the voices' own tempo. Pauses add to the voice's own. Only
  * some engines change pitch and range.
  */
 export type Delivery = {
@@ -13,18 +13,18 @@ export type Delivery = {
 };
 
 const deliveries = {
-  calm: delivery(92, [120, 450], [-4, -5]),
-  joyful: delivery(92, [0, 150], [8, 25]),
-  adventurous: delivery(93, [0, 200], [3, 15]),
-  mysterious: delivery(93, [120, 500], [-6, 10]),
-  wistful: delivery(92, [120, 450], [-3, 0]),
-  romantic: delivery(92, [90, 400], [-2, 10]),
-  spooky: delivery(93, [140, 550], [-8, 20]),
-  suspenseful: delivery(94, [40, 600], [-3, 10]),
-  dreamy: delivery(92, [120, 450], [2, -5]),
-  playful: delivery(92, [0, 200], [7, 30]),
-  epic: delivery(92, [100, 450], [-5, 20]),
-  nostalgic: delivery(92, [90, 400], [-2, 5]),
+  calm: delivery(87, [160, 600], [-8, -5]),
+  joyful: delivery(95, [0, 150], [16, 30]),
+  adventurous: delivery(96, [0, 200], [5, 20]),
+  mysterious: delivery(90, [140, 550], [-12, 10]),
+  wistful: delivery(89, [140, 550], [-4, 0]),
+  romantic: delivery(91, [90, 450], [-2, 10]),
+  spooky: delivery(88, [160, 650], [-26, 20]),
+  suspenseful: delivery(97, [20, 500], [-3, 10]),
+  dreamy: delivery(86, [160, 600], [2, -5]),
+  playful: delivery(95, [0, 200], [13, 35]),
+  epic: delivery(92, [100, 500], [-16, 20]),
+  nostalgic: delivery(90, [110, 500], [-3, 5]),
 } satisfies Record<MoodSlug, Delivery>;
 
 function delivery(

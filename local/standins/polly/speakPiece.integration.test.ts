@@ -45,3 +45,10 @@ test('counts the samples of its stream at both rates', async () => {
   }
   expect(() => countSamples(Buffer.from('not an mp3'))).toThrow('Not a stream');
 });
+
+test.each(['Nguyễn', 'Đặng', 'Владимир', '李'])(
+  'says the name %s in less than a second, not letter by letter',
+  async (name) => {
+    expect((await speak(`${name}.`)).seconds).toBeLessThan(1);
+  },
+);

@@ -17,3 +17,15 @@ test('every character spoken knows where it came from', () => {
 test('digits stay, and pictographs and control characters are removed', () => {
   expect(toSpokenForm('In 1911\u0007 ☀').spoken).toBe('In 1911   ');
 });
+
+test.each([
+  ['Nguyễn', 'Nguyen'],
+  ['Đặng Trần', 'Dang Tran'],
+  ['Владимир', 'Vladimir'],
+  ['李', 'Li'],
+  ['Łukasz, Siobhán, Søren, Zoë, Þór and Müller', 'Łukasz, Siobhán, Søren, Zoë, Þór and Müller'],
+])('the letters of %s are spoken as %s', (written, spoken) => {
+  const form = toSpokenForm(written);
+  expect(form.spoken).toBe(spoken);
+  expect(form.origins).toHaveLength(Array.from(form.spoken).length);
+});

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import type { Prosody } from './script.ts';
 
 /** Text for the synthesizer, with the index (UTF-16) in the source of each code point. */
@@ -29,12 +30,21 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{FE0F}]/u;
 
+/**
+ * Letters that the voices have rules for: Latin-1 and Latin Extended-A. They spell any other letter as a number ("letter one E C
+ * five"), so it is spoken by its base letter, or romanised. A crossed D is in the range but is read as "d stroke".
+ */
+const HAS_RULE = /^[ -\u{10F}\u{112}-\u{17F}\u{2000}-\u{206F}\u{20A0}-\u{20BF}]$/u;
+
+const letterFor = (character: string): string =>
+  HAS_RULE.test(character) || !/[\p{L}\p{M}]/u.test(character) ? character : anyAscii(character);
+
 export const toSpokenForm = (text: string): SpokenForm => {
   let spoken = '';
   const origins: number[] = [];
   let index = 0;
   for (const character of text) {
-    const replacement = REPLACEMENTS[character] ?? (UNSPEAKABLE.test(character) ? ' ' : character);
+    const replacement = REPLACEMENTS[character] ?? (UNSPEAKABLE.test(character) ? ' ' : letterFor(character));
     spoken += replacement;
     for (const _ of replacement) origins.push(index);
     index += character.length;
