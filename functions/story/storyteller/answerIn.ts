@@ -14,12 +14,42 @@ const withoutThinking = (text: string): string =>
     .replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
     .trim();
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The end of the first object of a text, so that an answer given twice is read once. -1 where it is cut. */
+const firstEnd = (text: string): number => {
+  let depth = 0;
+  let isString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text[i];
+    if (isString) {
+      if (c === '\\') i += 1;
+      else if (c === '"') isString = false;
+    } else if (c === '"') isString = true;
+    else if (c === '{') depth += 1;
+    else if (c === '}' && --depth === 0) return i + 1;
+  }
+  return -1;
+};
+
+const storyOf = ({ story }: Fields): unknown =>
+  Array.isArray(story) && story.every((part) => typeof part === 'string') ? story.join('\n\n') : story;
+
+/** The object with the story, which some models put into another, and its paragraphs as one text. */
+const unwrapped = (value: Fields): Fields => {
+  const inner = 'story' in value || 'refused' in value ? value : Object.values(value).find(isStory);
+  return isObject(inner) && 'story' in inner ? { ...inner, story: storyOf(inner) } : value;
+};
+
+const isStory = (value: unknown): boolean => isObject(value) && 'story' in value;
 
 const readObject = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isObject(value) ? unwrapped(value) : undefined;
   } catch {
     return undefined;
   }
@@ -55,7 +85,8 @@ export const answerIn = (text: string): Found | undefined => {
   const answer = withoutThinking(text);
   const start = answer.indexOf('{');
   if (start >= 0) {
-    const whole = readObject(answer.slice(start, answer.lastIndexOf('}') + 1));
+    const all = answer.slice(start, answer.lastIndexOf('}') + 1);
+    const whole = readObject(all) ?? readObject(all.slice(0, Math.max(0, firstEnd(all))));
     if (whole !== undefined) return { status: 'whole', answer: whole };
     const mended = repaired(answer.slice(start));
     if (mended !== undefined) return { status: 'mended', answer: mended };

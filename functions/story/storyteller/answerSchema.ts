@@ -1,16 +1,19 @@
 const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
 
 /**
- * The order serves streaming: delivery and title first, places before the story, search data last. Strict servers require every
- * key; `refused` empties the rest.
+ * A model looks before it tells: it describes the picture, then plans, then writes. The mood comes first because the voice needs it,
+ * search data last. Strict servers require every key; `refused` empties the rest.
  */
 export const answerSchema = {
   type: 'object',
   properties: {
     refused: { type: 'boolean', description: 'true only if nobody should tell a story about this picture' },
     moodId: { type: 'integer', description: 'The id of the mood it is told in' },
-    title: { type: 'string', description: 'Two to six words' },
     description: { type: 'string', description: 'One plain sentence for people who cannot see the picture' },
+    seen: { type: 'array', items: { type: 'string' }, description: 'Five particular things that can be seen' },
+    want: { type: 'string', description: 'Who or what in the story wants which thing, in one short line' },
+    turn: { type: 'string', description: 'What changes, in one short line' },
+    title: { type: 'string', description: 'Two to six words' },
     story: { type: 'string', description: '130 to 200 words in two to four paragraphs, parted by a blank line' },
     neighbourMoodIds: {
       type: 'array',
@@ -39,7 +42,19 @@ export const answerSchema = {
       description: 'Two to six things of the story that can be seen, and where in the picture each is',
     },
   },
-  required: ['refused', 'moodId', 'title', 'description', 'story', 'neighbourMoodIds', 'keywords', 'places'],
+  required: [
+    'refused',
+    'moodId',
+    'description',
+    'seen',
+    'want',
+    'turn',
+    'title',
+    'story',
+    'neighbourMoodIds',
+    'keywords',
+    'places',
+  ],
   additionalProperties: false,
 };
 
@@ -60,15 +75,14 @@ export const answerSchemaFor = (pictures: number) => {
     alts: strings('For each picture, in their order, one plain sentence for people who cannot see it'),
     parts: { type: 'array', items: number, description: 'For each paragraph the number of its picture' },
   };
-  const { refused, moodId, title, ...rest } = properties;
+  const { refused, moodId, seen, want, turn, title, ...rest } = properties;
+  const { alts, parts } = several;
   return {
     ...answerSchema,
     properties: {
-      refused,
-      moodId,
-      title,
+      ...{ refused, moodId, alts, seen, want, turn, title },
       story: severalStory,
-      ...several,
+      parts,
       ...rest,
       places: { ...places, items: things },
     },

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { answerIn, declines } from './answerIn.ts';
-import { Answer, moodOf, RAW_CHARACTERS, titleIn } from './parseAnswer.ts';
+import { Answer, isRefusal, moodOf, RAW_CHARACTERS, titleIn, withoutHeading } from './parseAnswer.ts';
 import { cutAtSentence, plainText } from './plainText.ts';
 
 export type Draft = {
@@ -32,8 +32,9 @@ const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
 export const draftIn = (answerText: string, askedMoodId: number | undefined): Draft | undefined => {
   const found = declines(answerText) ? undefined : answerIn(answerText);
   const parsed = found && Answer.safeParse(found.answer);
-  if (!parsed?.success || parsed.data.refused || declines(parsed.data.story)) return undefined;
-  const { title, moodId, story } = parsed.data;
+  if (!parsed?.success || isRefusal(parsed.data)) return undefined;
+  const { title, moodId } = parsed.data;
+  const { text: story } = withoutHeading(parsed.data.story, title);
   const finished = finishedKeys(found?.answer, found?.status === 'whole');
   const [hasTitle, hasMood, isWhole] = KEYS.map((key) => finished.has(key));
 

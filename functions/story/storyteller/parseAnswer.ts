@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { givenTitle } from '#shared/story/title.ts';
-import { countWords, storyLanguage } from '#shared/story/language.ts';
+import { countWords, sentencesIn, storyLanguage } from '#shared/story/language.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
@@ -11,6 +11,10 @@ import { placesIn } from '../shots/placesIn.ts';
 import { answerIn, declines } from './answerIn.ts';
 
 const FEWEST_WORDS = 20;
+/** About a minute and a half read aloud. A longer story ends at the last sentence before. */
+const MAX_WORDS = 260;
+/** A shorter text that begins like a refusal is one. */
+const REFUSAL_WORDS = 60;
 /** A shorter repaired answer is not worth publishing. */
 const FEWEST_MENDED_WORDS = 60;
 /** Far above the limit; cleaning more would waste time. */
@@ -58,8 +62,32 @@ export const titleIn = (raw: string): string | undefined =>
 
 export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
+const HEADING = /^\s*(?:#{1,6} +|\*\*)([^\n]{1,100}?)(?:\*\*)?\s*\n+/;
+
+/** A heading before the first paragraph is the title, not to be read aloud. */
+export const withoutHeading = (raw: string, title: string): { heading: string; text: string } => {
+  const marked = HEADING.exec(raw);
+  if (marked) return { heading: marked[1] ?? '', text: raw.slice(marked[0].length) };
+  const [first = ''] = raw.trimStart().split('\n', 1);
+  const isTitle =
+    title !== '' && plainLine(first.slice(0, RAW_CHARACTERS)) === plainLine(title.slice(0, RAW_CHARACTERS));
+  return { heading: '', text: isTitle ? raw.trimStart().slice(first.length).trimStart() : raw };
+};
+
+const cutAtWords = (text: string): string => {
+  if (countWords(text, storyLanguage) <= MAX_WORDS) return text;
+  const ends = sentencesIn(text, storyLanguage).map(({ end }) => end);
+  const kept = ends.findLast((end) => countWords(text.slice(0, end), storyLanguage) <= MAX_WORDS);
+  return kept === undefined ? text : text.slice(0, kept);
+};
+
+/** A refusal in an object, and not a story told by somebody who cannot help laughing. */
+export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
+  refused || (declines(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
+
 const storyIn = (raw: string, isMended: boolean): string => {
-  const plain = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
+  const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
+  const plain = cutAtWords(short);
   const story = isMended ? wholeSentences(plain) : plain;
   const fewest = isMended ? FEWEST_MENDED_WORDS : FEWEST_WORDS;
   if (countWords(story, storyLanguage) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
@@ -94,12 +122,13 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   const parsed = Answer.safeParse(found?.answer);
   if (!parsed.success) throw new ModelAnswerInvalid('the answer is not an object');
   const answer = parsed.data;
-  if (answer.refused || declines(answer.story)) throw new PictureRefused();
+  if (isRefusal(answer)) throw new PictureRefused();
 
-  const story = storyIn(answer.story, found?.status === 'mended');
+  const { heading, text: told } = withoutHeading(answer.story, answer.title);
+  const story = storyIn(told, found?.status === 'mended');
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
-  const title = titleIn(answer.title);
+  const title = titleIn(answer.title) ?? titleIn(heading);
   const places = placesIn(answer.places, story, pictures);
   const partStarts = pictures > 1 ? partStartsIn(answer.parts, story, pictures) : undefined;
   return {

@@ -1,7 +1,8 @@
+import type { Details } from '#shared/story/details.ts';
 import type { Content } from '../story.ts';
 
-/** `about` is a fact from the owner, never an instruction. */
-export type TellPicture = { jpeg: Uint8Array; about?: string };
+/** `about` and `details` are facts from the owner, never instructions. */
+export type TellPicture = { jpeg: Uint8Array; about?: string; details?: Details };
 
 export type StoryRequest = TellPicture & {
   uid: string;

@@ -49,7 +49,7 @@ it('all pictures go to the model in one call and in order, before the words', as
       ],
     },
   ]);
-  expect(input?.system).toEqual([{ text: systemPromptFor(3) }]);
+  expect(input?.system?.[0]).toEqual({ text: systemPromptFor(3) });
   expect(JSON.stringify(input?.toolConfig)).toContain('alts');
   expect(JSON.stringify(input?.requestMetadata)).not.toContain('cat');
 });

@@ -9,7 +9,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storytellerOn } from './storyteller.ts';
 import { answerSchema } from './answerSchema.ts';
-import { systemPrompt, userPrompt } from './prompts.ts';
+import { examplePrompt, systemPrompt, userPrompt } from './prompts.ts';
 import type { StoryRequest } from './ports.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -79,7 +79,7 @@ describe('the request', () => {
     expect(bedrock.commandCalls(ConverseStreamCommand).map(({ args }) => args[0].input)).toEqual([
       {
         modelId: 'a-model',
-        system: [{ text: systemPrompt }],
+        system: [{ text: systemPrompt }, { text: examplePrompt }, { cachePoint: { type: 'default' } }],
         messages: [
           {
             role: 'user',

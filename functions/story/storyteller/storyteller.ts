@@ -13,10 +13,10 @@ import type { StoryRequest, Storyteller } from './ports.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
-import { systemPromptFor, userPrompt } from './prompts.ts';
+import { examplePrompt, systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type ModelAnswer } from './readStream.ts';
 
-/** 200 words, six boxes and the JSON around them take about 900 tokens. */
+/** 200 words, a plan, six boxes and the JSON around them take about 1,000 tokens. */
 const MAX_TOKENS = 1800;
 const TIMEOUT_SECONDS = 45;
 
@@ -48,13 +48,14 @@ const textOf = ({ text, stopReason }: ModelAnswer): string => {
   return text;
 };
 
-/** Models without tools or streaming say so, and are called without from then on. */
-type Manner = { tool: boolean; stream: boolean };
+/** Models without tools, streaming or prompt caching say so, and are called without from then on. */
+type Manner = { tool: boolean; stream: boolean; cache: boolean };
 
 /** Undefined when the picture or the words are at fault. */
 const plainer = (manner: Manner, error: unknown): Manner | undefined => {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
   if (manner.tool && /\btool/i.test(error.message)) return { ...manner, tool: false };
+  if (manner.cache && /\bcach/i.test(error.message)) return { ...manner, cache: false };
   return manner.stream && /\bstream/i.test(error.message) ? { ...manner, stream: false } : undefined;
 };
 
@@ -62,7 +63,7 @@ type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: nu
 
 const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
 
-const inputOf = (modelId: string, request: StoryRequest, { tool }: Manner): ConverseCommandInput => {
+const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Manner): ConverseCommandInput => {
   const { uid, jpeg, ...input } = request;
   const { moodId, attempt, others = [] } = input;
   const pictures = picturesIn(request);
@@ -73,7 +74,12 @@ const inputOf = (modelId: string, request: StoryRequest, { tool }: Manner): Conv
   ];
   return {
     modelId,
-    system: [{ text: systemPromptFor(pictures) }],
+    // Everything before the cache point is the same in each request.
+    system: [
+      { text: systemPromptFor(pictures) },
+      { text: examplePrompt },
+      ...(cache ? [{ cachePoint: { type: 'default' as const } }] : []),
+    ],
     messages: [{ role: 'user', content }],
     inferenceConfig: { maxTokens: MAX_TOKENS },
     requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
@@ -114,7 +120,7 @@ export const storytellerOn = (
   { timeoutSeconds = TIMEOUT_SECONDS } = {},
 ): Storyteller => {
   const model = { client, modelId, timeoutSeconds };
-  let manner: Manner = { tool: true, stream: true };
+  let manner: Manner = { tool: true, stream: true, cache: true };
 
   const askAsItCan = async (request: StoryRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
     try {

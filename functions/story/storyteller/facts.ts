@@ -1,0 +1,58 @@
+import { storyEvents, subjectKinds, type Details, type StoryEvent } from '#shared/story/details.ts';
+
+const eventWords: Readonly<Record<StoryEvent, string>> = {
+  first: 'a first day or a first time',
+  last: 'a last day or a last time',
+  lost: 'something or somebody was lost',
+  found: 'something or somebody was found',
+  waited: 'somebody waited',
+  won: 'something was won',
+  made: 'something was made',
+  promise: 'a promise or a wedding',
+  born: 'a birth',
+  gone: 'somebody or something is gone for good',
+  cameHome: 'somebody or something came home',
+  wentWrong: 'something went wrong',
+};
+
+const [WHO, WHERE, WHAT] = ['Who or what: ', 'Where or when: ', 'What happened: '] as const;
+const labels = [WHO, WHERE, WHAT];
+
+/** The owner's line and fields for a picture. */
+export type OwnersFacts = { about?: string | undefined; details?: Details | undefined };
+
+/** Each on its own line; without line breaks inside, so that no field passes for another. */
+export const writeFacts = ({ about = '', details = {} }: OwnersFacts): string => {
+  const { subject, kind, setting, event } = details;
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    ['', about],
+    [WHO, subject && `${subject}${kind ? ` (${kind})` : ''}`],
+    [WHERE, setting],
+    [WHAT, event && eventWords[event]],
+  ];
+  return parts
+    .map(([name, words = '']) => [name, words.replace(/\s+/g, ' ')] as const)
+    .filter(([, words]) => /[^<>\s]/.test(words))
+    .map(([name, words]) => `${name}${words}`)
+    .join('\n');
+};
+
+const KIND = new RegExp(` \\((${subjectKinds.join('|')})\\)$`, 'u');
+
+/** Reads what `writeFacts` wrote: for a storyteller that takes fields and no prompt. */
+export const readFacts = (lines: string): OwnersFacts => {
+  const about: string[] = [];
+  const details: { -readonly [Key in keyof Details]: Details[Key] } = {};
+  for (const line of lines.split('\n')) {
+    const label = labels.find((one) => line.startsWith(one));
+    const words = label === undefined ? line : line.slice(label.length);
+    if (label === undefined) about.push(line);
+    else if (label === WHERE) details.setting = words;
+    else if (label === WHAT) details.event = storyEvents.find((event) => eventWords[event] === words);
+    else {
+      details.subject = words.replace(KIND, '');
+      details.kind = subjectKinds.find((kind) => kind === KIND.exec(words)?.[1]);
+    }
+  }
+  return { about: about.join(' ') || undefined, details: Object.keys(details).length > 0 ? details : undefined };
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { detailsIn } from './detailsIn.ts';
+
+describe('is read from a line for certain', () => {
+  it.each([
+    ['Our dog Biscuit hates the sea', { subject: 'Biscuit', kind: 'animal' }],
+    ['Our cat Whiskers sleeping in the laundry basket', { subject: 'Whiskers', kind: 'animal' }],
+    ['Pepper, our cat, first day home, 2019', { subject: 'Pepper', kind: 'animal', setting: '2019', event: 'first' }],
+    ['Baby Noah sleeping', { subject: 'Baby Noah', kind: 'person' }],
+    ['my sister dancing', { subject: 'my sister', kind: 'person' }],
+    [
+      'Grandpa fishing at Lake Superior, in 1985',
+      { subject: 'Grandpa', kind: 'person', setting: 'at Lake Superior, in 1985' },
+    ],
+    ['Uncle Kofi, Christmas 2019', { subject: 'Uncle Kofi', kind: 'person', setting: 'Christmas 2019' }],
+    ['Dave and Mike dancing', { subject: 'Dave and Mike' }],
+    ['This is Nibbles', { subject: 'Nibbles' }],
+    ['Lost: one blue mitten', { event: 'lost' }],
+    ['Where Priya asked me to marry her', { event: 'promise' }],
+    ['Home at last', { event: 'cameHome' }],
+    ['Jack won the race and nobody saw it', { event: 'won' }],
+    ["Where we scattered Grandad's ashes", { event: 'gone' }],
+    ['Anna was born on Tuesday', { event: 'born' }],
+  ])('%s', (line, details) => expect(detailsIn(line)).toEqual(details));
+});
+
+describe('nothing is guessed from', () => {
+  it.each([
+    '',
+    'Nibbles',
+    'For Emma, who loves the sea',
+    'Gran left me this aloe. I hope I don’t kill it',
+    'My dad loved this tree',
+    'Grandma used to sit here every evening.',
+    'I never won the cup',
+    'We almost missed it',
+    'Is this a cat?',
+    'The evening Dad taught me to row',
+    'Good morning from Naples',
+  ])('%s', (line) => expect(detailsIn(line)).toEqual({}));
+
+  it('a verb for a name: “my dog sleeping” has no dog called sleeping', () => {
+    expect(detailsIn('my dog sleeping')).toEqual({ subject: 'my dog', kind: 'animal' });
+  });
+});

@@ -1,0 +1,111 @@
+import type { Details, StoryEvent, SubjectKind } from './details.ts';
+
+/** A wrong guess is worse than an empty field, so only these certain forms are read. Everything else stays empty. */
+
+/** Alternatives, each with or without a capital. */
+const anyOf = (words: string): string =>
+  `(?:${words
+    .split(' ')
+    .map((word) => word.replaceAll('_', ' ').replace(/^\p{L}/u, (first) => `[${first.toUpperCase()}${first}]`))
+    .join('|')})`;
+
+const KIN = anyOf(
+  'mum mom mummy mommy mama dad daddy papa gran granny grandma grandmother nan nana nanna grandad granddad grandpa grandfather auntie aunt uncle brother sister son daughter wife husband mother father cousin niece nephew twins',
+);
+const PET = anyOf(
+  'dog puppy cat kitten rabbit bunny hamster guinea_pig pony horse donkey goat parrot budgie hen tortoise goldfish',
+);
+const OWNER = anyOf('my our');
+const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
+
+/** Text after a subject in a description: nothing, a comma, a place or an activity. */
+const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
+
+const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind | undefined }[] = [
+  { pattern: new RegExp(`^${OWNER} ${PET},? (?<subject>${NAME})(?![\\p{L}'])`, 'u'), kind: 'animal' },
+  { pattern: new RegExp(`^(?<subject>${NAME}),? ${OWNER} ${PET}(?![\\p{L}'])`, 'u'), kind: 'animal' },
+  { pattern: new RegExp(`^(?<subject>${NAME} the ${PET})${END}`, 'u'), kind: 'animal' },
+  { pattern: new RegExp(`^(?<subject>${OWNER} (?:old )?${PET})${END}`, 'u'), kind: 'animal' },
+  { pattern: new RegExp(`^(?<subject>(?:${OWNER} )?(?:great-)?${KIN}(?: ${NAME})?)${END}`, 'u'), kind: 'person' },
+  { pattern: new RegExp(`^(?<subject>[Bb]aby ${NAME})${END}`, 'u'), kind: 'person' },
+  { pattern: new RegExp(`^(?:This is|this is|Meet|meet) (?<subject>${NAME})[.!]?$`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${NAME} and ${NAME})${END}`, 'u'), kind: undefined },
+];
+
+const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
+  for (const { pattern, kind } of patterns) {
+    const subject = pattern.exec(line)?.groups?.subject;
+    if (subject === undefined) continue;
+    const words = subject.replace(/^(?:My|Our)\b/u, (word) => word.toLowerCase());
+    return { subject: words, ...(kind !== undefined && { kind }) };
+  }
+  return {};
+};
+
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const SEASON = '(?:spring|summer|autumn|winter|Christmas|Easter)';
+const TIME = `(?:in |on )?(?:(?:\\d{1,2} )?${MONTH}(?: \\d{1,2})?,? )?(?:(?:the )?${SEASON},? (?:of )?)?(?:18|19|20)\\d{2}`;
+const PLACE = "(?:at|in|on|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
+const settings = [
+  new RegExp(`(?<![\\p{L}'])(?<setting>${PLACE},? ${TIME})[.!]?$`, 'u'),
+  new RegExp(`(?<![\\p{L}'])(?<setting>${TIME})[.!]?$`, 'u'),
+  new RegExp(`(?<![\\p{L}'])(?<setting>(?:at|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)[.!]?$`, 'u'),
+];
+
+const settingIn = (line: string): Pick<Details, 'setting'> => {
+  for (const pattern of settings) {
+    const setting = pattern.exec(line)?.groups?.setting;
+    if (setting !== undefined) return { setting };
+  }
+  return {};
+};
+
+/** Words that say an event outright. */
+const events: readonly (readonly [StoryEvent, RegExp])[] = [
+  ['gone', /\b(?:died|passed away|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu],
+  [
+    'promise',
+    /\b(?:our|her|his|my|their|\p{L}+'s) wedding\b|\bgot married\b|\bproposed\b|\bmarry me\b|\bmarry (?:her|him)\b/iu,
+  ],
+  ['born', /\b(?:was|were|just|is) born\b|\bborn (?:on|in|at|today|yesterday|this)\b|\bnewborn\b/iu],
+  [
+    'first',
+    /\bfirst (?:day|time|step|steps|tooth|word|words|bike|ride|swim|snow|birthday|night|lesson|school day)\b/iu,
+  ],
+  ['last', /\b(?:my|our|his|her|their|the) (?:very )?last (?:day|time|lesson|match|game|swim|ride|picture)\b/iu],
+  ['won', /\bwon (?:the|a|first|second|third|gold|silver|bronze|her|his|our|my|it)\b|\bcame first\b/iu],
+  [
+    'lost',
+    /^lost:|\b(?:got|was|were) lost\b|\blost (?:his|her|my|our|their|the) (?:way|key|keys|glasses|hat|tooth|shoe|mitten|ball|teddy)\b/iu,
+  ],
+  ['found', /^found:|\b(?:i|we|he|she|they|\p{Lu}\p{Ll}+) (?:finally )?found (?:a|the|his|her|my|our|this|it)\b/iu],
+  [
+    'cameHome',
+    /\b(?:came|comes|coming|brought .{1,20}) home\b|\b(?:home|back) at last\b|\bback home\b|\bwelcome home\b/iu,
+  ],
+  ['waited', /\b(?:waited|waiting) (?:for|all|so|until)\b/iu],
+  ['made', /\b(?:made|built|baked|knitted|sewed|carved|planted|painted) (?:this|it|by)\b/iu],
+  [
+    'wentWrong',
+    /\b(?:fell (?:off|over|in|into|apart)|went wrong|broke down|missed the (?:train|bus|boat|plane)|burnt the)\b/iu,
+  ],
+];
+const negation = /\b(?:never|not|almost|nearly|without)\b|n't\b/iu;
+
+const eventIn = (line: string): Pick<Details, 'event'> => {
+  const found = events.filter(([, pattern]) => pattern.test(line));
+  const [only] = found;
+  if (!only || found.length > 1 || (negation.test(line) && only[0] !== 'gone')) return {};
+  return { event: only[0] };
+};
+
+/** True for "this", "here" and their kin: the picture shows something other than the subject of the verb. */
+const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
+
+/** The details that a line of English states for certain, to be shown in the fields and mended there. */
+export const detailsIn = (line: string): Details => {
+  const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
+  if (text === '' || text.endsWith('?')) return {};
+  const subject = pointsAway.test(text) && !/^this is /iu.test(text) ? {} : subjectIn(text);
+  return { ...subject, ...settingIn(text), ...eventIn(text) };
+};
