@@ -1,7 +1,6 @@
 import { AttributeType, Billing, TableV2, type Attribute, type ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
-import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 
 type Schema = (typeof tableDefinition)['KeySchema'];
@@ -29,6 +28,6 @@ export const storyTable = (scope: Construct, id: string, stage: StageConfig): St
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: stage.backupDays },
     deletionProtection: stage.keepData,
-    removalPolicy: dataRemoval(stage),
+    removalPolicy: stage.dataRemoval,
   });
 };

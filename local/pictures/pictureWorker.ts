@@ -14,7 +14,13 @@ const withPlaces = <Of extends Pick<GeneratedStory, 'facts'>>(story: Of) => ({
 const jobs = {
   tell: async ({ bytes, others, memory, ...wishes }: BuiltinRequest, isAlive: () => void): Promise<BuiltinAnswer> => {
     if (others)
-      return withPlaces(await tellSeveral([{ bytes, about: wishes.about }, ...others], { ...wishes, memory, isAlive }));
+      return withPlaces(
+        await tellSeveral([{ bytes, about: wishes.about, details: wishes.details }, ...others], {
+          ...wishes,
+          memory,
+          isAlive,
+        }),
+      );
     // The memory is this function's own result, saved as JSON.
     return withPlaces(
       await tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) }),

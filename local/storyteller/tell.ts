@@ -1,7 +1,7 @@
+import type { Details } from '#shared/story/details.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
-import { keywordsIn, tellAboutSeen } from './about/aboutSeen.ts';
-import { parseAbout } from './about/parse/parseAbout.ts';
 import type { Fact } from './judge/fact.ts';
+import { keywordsIn, tellLine } from './line/tellLine.ts';
 import { emptyMemory, parseMemory, remember, findStory, countStories, type Memory, type Recipe } from './memory.ts';
 import { see, type Seen } from './see.ts';
 import { tellPlot } from './several/tellSeveral.ts';
@@ -36,7 +36,10 @@ export type Wish = {
   /** From 0. Another attempt has another shape. */
   readonly attempt: number;
   readonly memory?: Memory;
-  readonly about?: string;
+  /** The person's line about the picture. */
+  readonly about?: string | undefined;
+  /** The person's fields. Without them, only certain facts of the line are used. */
+  readonly details?: Details | undefined;
   /** The story's id. A retry of the same attempt gets the same story, another id a different one. */
   readonly of?: string;
 };
@@ -50,7 +53,7 @@ export const tell = async (bytes: Uint8Array, wish: Wish): Promise<GeneratedStor
 
 export const tellSeen = (
   seen: Seen,
-  { mood: wanted, attempt, memory = emptyMemory(), about, of }: Wish,
+  { mood: wanted, attempt, memory = emptyMemory(), about, details, of }: Wish,
 ): GeneratedStory => {
   const ranked = fittingMoods(seen.measured, seen.facts).map(({ mood }) => mood);
   const mood = wanted ?? ranked[0] ?? 'calm';
@@ -65,13 +68,18 @@ export const tellSeen = (
     before: findStory(past, request, seen.hash),
   };
   return {
-    ...(toldByWords(seen, about ?? '', turn) ?? toldByEye(seen, turn)),
+    ...(toldByWords(seen, { line: about ?? '', details }, turn) ?? toldByEye(seen, turn)),
     mood,
     neighbours: ranked.filter((other) => other !== mood).slice(0, 2),
   };
 };
 
-export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
+/** A picture with the person's line. */
+export type TellablePicture = {
+  readonly bytes: Uint8Array;
+  readonly about?: string | undefined;
+  readonly details?: Details | undefined;
+};
 
 export type SeveralStory = Omit<GeneratedStory, 'description'> & {
   /** For each picture the same as `description` for one. */
@@ -96,12 +104,12 @@ export const tellSeveral = async (
   const mood = wanted ?? ranked[0] ?? 'calm';
   const lines = pictures.map(({ about = '' }) => about);
   const seed = [of ?? '', ...seen.map(({ hash }, at) => `${hash} ${lines[at]}`)].join('|');
-  const named = seen.map(({ stated }, at) => ({ line: lines[at] ?? '', stated }));
+  const named = seen.map(({ stated }, at) => ({ line: lines[at] ?? '', details: pictures[at]?.details, stated }));
   const { title, paragraphs, subjects } = tellPlot(named, { mood, attempt, seed });
   const alts = seen.map(({ stated }, at) => altTextOf(subjects[at], stated));
   const story = paragraphs.join('\n\n');
   const keywords = seen.map(({ stated, facts }, at) => [
-    ...keywordsIn(parseAbout(lines[at] ?? ''), story),
+    ...keywordsIn([subjects[at]], story),
     ...keywordsOf(stated, facts),
   ]);
   return {
@@ -144,8 +152,12 @@ type Parts = Omit<GeneratedStory, 'mood' | 'neighbours'>;
 
 const MAX_KEYWORDS = 6;
 
-const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): Parts | undefined => {
-  const written = tellAboutSeen({ line, picture: hash, stated, ...turn });
+const toldByWords = (
+  { hash, stated, facts }: Seen,
+  words: { line: string; details: Details | undefined },
+  turn: Turn,
+): Parts | undefined => {
+  const written = tellLine({ ...words, picture: hash, stated, ...turn });
   if (!written) return undefined;
   return {
     title: written.title,
@@ -157,7 +169,7 @@ const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): P
   };
 };
 
-/** Alt text of the measured facts, after the subject in the person's words. */
+/** Alt text of the measured facts, after the subject that the person named. */
 const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string => {
   const seen = altText(stated);
   return subject === undefined ? seen : `${capitalised(subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`;

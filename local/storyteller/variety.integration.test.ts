@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { distinctShare } from './about/testing/faultsIn.ts';
+import { distinctShare } from './testing/faultsIn.ts';
 import { draw, drawnPictures } from './drawn/draw.ts';
 import { see, type Seen } from './see.ts';
 import { randomFrom, type Random } from './story/random.ts';

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import named from './namedPackages.json' with { type: 'json' };
 import { importsOf, read, sources } from './sources.ts';
 
-type Versions = Partial<Record<string, string>>;
-const ours = JSON.parse(read('package.json')) as { dependencies: Versions; devDependencies: Versions };
-/** Fonts are cut by a command of development. */
-const dependencies: Versions = { ...ours.devDependencies, ...ours.dependencies };
+const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Partial<Record<string, string>> };
 
 /** What the product imports, each package by the paths that are taken of it. */
 const imported = sources.flatMap(importsOf);

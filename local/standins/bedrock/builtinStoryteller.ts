@@ -1,15 +1,18 @@
+import type { Details } from '#shared/story/details.ts';
 import { moodIds, slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { readFacts, type OwnersFacts } from '#functions/story/storyteller/facts.ts';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Answer } from './answer.ts';
 import type { StorytellerMemory } from './storytellerMemory.ts';
 
 export type BuiltinRequest = {
   bytes: Uint8Array;
-  others?: readonly { bytes: Uint8Array; about?: string }[];
+  others?: readonly ({ bytes: Uint8Array } & OwnersFacts)[];
   mood?: MoodSlug;
   attempt: number;
   memory?: unknown;
-  about?: string;
+  about?: string | undefined;
+  details?: Details | undefined;
   /** The story's id. A retry of an attempt gets the same text, another story a different one. */
   of?: string;
 };
@@ -29,10 +32,12 @@ export type BuiltinAnswer = {
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
-/** Reads the person's own text from the fences of the prompt: on separate lines, numbered when there are several pictures. */
-const aboutIn = (text: string): string | undefined => /^<about>\n(.*?)\n<\/about>$/msu.exec(text)?.[1];
-const aboutOf = (text: string, picture: number): string | undefined =>
-  new RegExp(`says of picture ${picture}:\\n<about>\\n(.*?)\\n</about>$`, 'msu').exec(text)?.[1];
+/** Reads what the person says from the fences of the prompt, which are numbered when there are several pictures. */
+const factsIn = (text: string, before = ''): OwnersFacts => {
+  const fence = new RegExp(`${before}^<about>\\n(.*?)\\n</about>$`, 'msu').exec(text);
+  return fence?.[1] === undefined ? {} : readFacts(fence[1]);
+};
+const factsOf = (text: string, picture: number): OwnersFacts => factsIn(text, `says of picture ${picture}:\\n`);
 
 /**
  * The built-in storyteller as a model that answers with JSON text. It reads `moodId`, `attempt` and `uid` from the metadata, and only the
@@ -51,15 +56,12 @@ export const createBuiltinStoryteller =
   async ({ image, others = [], metadata, text }, signal) => {
     const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
-    const about = others.length > 0 ? aboutOf(text, 1) : aboutIn(text);
-    const more = others.map(({ bytes }, at) => {
-      const personsText = aboutOf(text, at + 2);
-      return { bytes, ...(personsText !== undefined && { about: personsText }) };
-    });
+    const facts = others.length > 0 ? factsOf(text, 1) : factsIn(text);
+    const more = others.map(({ bytes }, at) => ({ bytes, ...factsOf(text, at + 2) }));
     const wishes = {
       attempt,
+      ...facts,
       ...(mood && { mood }),
-      ...(about !== undefined && { about }),
       ...(metadata.uid !== undefined && { of: metadata.uid }),
       ...(more.length > 0 && { others: more }),
     };

@@ -23,11 +23,13 @@ const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 const MAX_IMAGES = 20;
 
 const textBlock = z.strictObject({ text: z.string() });
+/** Everything before it is the same in many requests. A local server keeps its own cache. */
+const cachePoint = z.strictObject({ cachePoint: z.strictObject({ type: z.literal('default') }) });
 const imageBlock = z.strictObject({
   image: z.object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64().min(4) }) }),
 });
 const bodySchema = z.object({
-  system: z.array(textBlock).default([]),
+  system: z.array(z.union([textBlock, cachePoint])).default([]),
   messages: z
     .array(z.object({ role: z.literal('user'), content: z.array(z.union([textBlock, imageBlock])).min(1) }))
     .length(1),
@@ -75,7 +77,7 @@ export const parseConverse = (modelId: string, body: Record<string, unknown>): T
   if (images.length > MAX_IMAGES) throw new AwsError('ValidationException', `More than ${MAX_IMAGES} images.`);
   return {
     modelId,
-    system: system.map((block) => block.text).join('\n\n'),
+    system: system.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n'),
     text: blocks.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n'),
     image,
     ...(others.length > 0 && { others }),

@@ -41,13 +41,13 @@ describe('the built-in storyteller, asked as the product asks a model', () => {
     expect(story.teller).toBe('builtin');
     expect(paragraphs).toHaveLength(3);
     expect([paragraphs[0], paragraphs[1]]).toEqual([
-      expect.stringContaining('Pepper'),
-      expect.stringContaining('the kitchen table'),
+      expect.stringMatching(/^Pepper, our cat\. /),
+      expect.stringMatching(/^The kitchen table\. /),
     ]);
     expect(story.partStarts).toEqual(partStartsIn([1, 2, 3], story.text, 3));
     expect(story.alts).toEqual([
       expect.stringMatching(/^Pepper: /),
-      expect.stringMatching(/^The kitchen table: /),
+      expect.stringMatching(/^A .*\.$/),
       expect.stringMatching(/^A .*\.$/),
     ]);
     expect(await storyteller().tell(input)).toEqual(story);

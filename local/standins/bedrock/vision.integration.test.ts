@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerSchema } from '#functions/story/storyteller/answerSchema.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
-import { systemPrompt, userPrompt } from '#functions/story/storyteller/prompts.ts';
+import { examplePrompt, systemPrompt, userPrompt } from '#functions/story/storyteller/prompts.ts';
 import { deferred } from '#local/platform/deferred.ts';
 import { builtinStory, openStoryteller, words } from './testing/openBedrock.ts';
 
@@ -83,7 +83,7 @@ test('is asked with the words, the picture and the form of the answer', async ()
         stream: true,
         max_completion_tokens: 6300,
         messages: [
-          { role: 'system', content: systemPrompt },
+          { role: 'system', content: `${systemPrompt}\n\n${examplePrompt}` },
           {
             role: 'user',
             content: [

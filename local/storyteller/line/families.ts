@@ -1,0 +1,28 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+
+/** Moods that share shapes. */
+export const families = ['quiet', 'warm', 'dark', 'grand'] as const;
+export type Family = (typeof families)[number];
+
+export const familyOf: Readonly<Record<MoodSlug, Family>> = {
+  calm: 'quiet',
+  dreamy: 'quiet',
+  nostalgic: 'quiet',
+  wistful: 'quiet',
+  joyful: 'warm',
+  playful: 'warm',
+  romantic: 'warm',
+  mysterious: 'dark',
+  spooky: 'dark',
+  suspenseful: 'dark',
+  adventurous: 'grand',
+  epic: 'grand',
+};
+
+/** The family whose shapes are nearest, for an event whose own shapes are used up. */
+export const neighbourOf: Readonly<Record<Family, Family>> = {
+  quiet: 'warm',
+  warm: 'quiet',
+  dark: 'grand',
+  grand: 'dark',
+};

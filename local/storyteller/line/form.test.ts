@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { clean, formOf, isGrave } from './form.ts';
+
+describe('the form of a line', () => {
+  it.each([
+    ['Is this dessert or medicine?', 'question'],
+    ['who left the gate open?', 'question'],
+    ["Happy 40th Dave! You still can't catch. Love, Mike and Jenny", 'greeting'],
+    ['Thank you, Nurse Helen', 'greeting'],
+    ['For Emma, who loves the sea', 'greeting'],
+    ['Good morning from Naples', 'greeting'],
+    ['To Grandma', 'greeting'],
+    ['For years she sat here', 'statement'],
+    ['For the first time we all fitted in', 'statement'],
+    ['Grandma used to sit here every evening.', 'statement'],
+    ['My boss', 'statement'],
+    ['Nibbles', 'statement'],
+    ['Mi abuela Carmen siempre quiso ver el Palacio de Verano', 'other'],
+    ['unser Garten im Frühling', 'other'],
+    ['我们的家', 'other'],
+    ['Zoë and the seagull', 'statement'],
+  ])('%s is a %s', (line, form) => expect(formOf(clean(line))).toBe(form));
+});
+
+describe('a line that may be about a death, an illness or a parting', () => {
+  it.each([
+    "Where we scattered Grandad's ashes",
+    'The robin comes back every winter since Grandad died.',
+    'We will miss you',
+    'A walk in the woods with Ben after the funeral',
+    'Thank you to everybody at the hospital',
+  ])('%s is grave', (line) => expect(isGrave(line)).toBe(true));
+
+  it.each(['We missed the bus', 'Home at last', 'The dog ate the cake', 'Jill on the hill'])('%s is not', (line) =>
+    expect(isGrave(line)).toBe(false),
+  );
+});
+
+it('keeps the words as they were written, and drops markup, addresses and pictographs', () => {
+  expect(clean('  my brothr <b>won</b> 🏆 “it”, see https://x.example/y #familyTime ')).toBe(
+    'my brothr won it, see familyTime',
+  );
+  expect(clean('Great!!!')).toBe('Great!');
+  expect(clean('{who} [a|b] <line:x>')).toBe('who a b');
+});

@@ -1,0 +1,59 @@
+/** Sort of a line. A statement is a phrase or a sentence. */
+export type Form = 'statement' | 'question' | 'greeting' | 'other';
+
+const MAX_CHARACTERS = 160;
+const pictograms = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/gu;
+const invisible = /[\p{Cc}\u200b-\u200c\u200e-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** One line without markup, addresses and signs that a voice cannot read. Its words stay as they were written. */
+export const clean = (line: string): string =>
+  line
+    .normalize('NFC')
+    .slice(0, MAX_CHARACTERS)
+    .replace(/<script[\s\S]*?(?:<\/script>|$)/giu, ' ')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/\bhttps?:\S+/giu, ' ')
+    .replace(/[“”„«»"]/gu, '')
+    .replace(/[‘’´`]/gu, "'")
+    .replace(invisible, ' ')
+    .replace(pictograms, ' ')
+    .replace(/#([\p{L}\d_]+)/gu, (_, tag: string) => ` ${tag.replaceAll('_', ' ')}`)
+    .replace(/[{}[\]<>|*_~\\^=#¶]/gu, ' ')
+    .replace(/&amp;| & |\s\+\s/gu, ' and ')
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+([,;:.!?])/gu, '$1')
+    .replace(/([!?.,])[!?.,]+/gu, '$1')
+    .trim()
+    .replace(/^[\s,.;:!?-]+|[\s,;:-]+$/gu, '');
+
+const foreignWords: readonly (readonly [RegExp, number])[] = [
+  [
+    /(?<!\p{L})(?:nos|notre|mes|mon|ma|le|les|du|des|au|aux|une|avec|chez|et|sur|dans|unser|unsere|unserer|mein|meine|meiner|der|das|und|mit|beim|zum|ein|eine|im|mi|mis|nuestro|nuestra|el|los|las|con|del|una|il|nostra|nostro|della|nel|minha|meu|nossa|nosso|com|mijn|het|een|van|met|moja|mój|nasz|vår|min|vårt|och)(?!\p{L})/giu,
+    2,
+  ],
+  [/(?<!\p{L})(?:en|die|am|no|la|de|di|y|e|in)(?!\p{L})/giu, 0.5],
+];
+const englishWords =
+  /\b(?:the|my|our|and|at|in|on|of|with|for|his|her|their|first|last|old|new|before|after|day|home|he|she|we|they|i|is|was|by|from|to|an|a|me|it|this|that)\b/giu;
+
+const isOtherLanguage = (text: string): boolean => {
+  if (/[^\p{Script=Latin}\p{P}\p{N}\p{S}\s]/u.test(text)) return true;
+  const foreign = foreignWords.reduce((sum, [words, worth]) => sum + worth * (text.match(words)?.length ?? 0), 0);
+  return foreign >= 1 && foreign > (text.match(englishWords)?.length ?? 0);
+};
+
+const greeting =
+  /^(?:happy|merry|thank you|thanks|dear|congratulations|congrats|well done|good (?:morning|night|evening|luck)|welcome|hello|hi|greetings|best wishes|get well|with love|cheers|to (?:my|our|the|\p{Lu})|for (?!years|ages|once|ever|a |an |the |many|most|some|as |\d))|,? (?:love|yours|hugs|kisses)(?:,| from) \p{L}/iu;
+
+/** The form of a cleaned line, by its words and marks alone. No word is looked up. */
+export const formOf = (line: string): Form => {
+  if (isOtherLanguage(line)) return 'other';
+  if (line.endsWith('?')) return 'question';
+  return greeting.test(line) ? 'greeting' : 'statement';
+};
+
+/** A line that may be about a death, an illness or a parting. Saying yes too often only makes a story gentler. */
+export const isGrave = (line: string): boolean =>
+  /\b(?:die[sd]?|dying|dead|death|late (?:husband|wife|father|mother|dad|mum|grand\p{L}+)|funeral|ashes|graves?|grief|passed away|memory of|memorial|hospital|hospice|cancer|chemo|ill|illness|dementia|miss(?:ed|ing)? (?:you|him|her|them|mum|mom|dad|gran\p{L}*)|goodbye|farewell|rest in peace|heaven|widow\p{L}*|lost (?:him|her|you|mum|mom|dad|gran\p{L}*|my (?:mum|mom|dad|mother|father|wife|husband|son|daughter))|no longer with us|left us|put (?:him|her|it) to sleep)\b/iu.test(
+    line,
+  );

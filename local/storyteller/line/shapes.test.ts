@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { storyEvents, type SubjectKind } from '#shared/story/details.ts';
+import { moodSlugs } from '#shared/story/moodSlugs.ts';
+import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
+import { faultsIn } from '../testing/faultsIn.ts';
+import { families, familyOf } from './families.ts';
+import { lineShapes, type Shape } from './shapes.ts';
+import { subjectOf } from './subject.ts';
+import { titlesOf, weaveLine, type Brief } from './weave.ts';
+
+const subjects: readonly (readonly [string | undefined, SubjectKind | undefined])[] = [
+  [undefined, undefined],
+  ['Nibbles', 'animal'],
+  ['Emma and Noah', 'person'],
+  ['we', 'person'],
+  ['I', 'person'],
+  ['my brother and me', 'person'],
+  ['the old red bicycle of my father', 'thing'],
+  ['our glasses', 'thing'],
+  ['the dock', 'place'],
+  ['Uncle Kofi', undefined],
+];
+const lines = ['Nibbles', 'We got lost twice and nobody minded', 'Home at last', ''];
+
+const tellings = (shape: Shape): Brief[] =>
+  moodSlugs
+    .filter((mood) => lineShapes()[familyOf[mood]].includes(shape) && (shape.moods?.includes(mood) ?? true))
+    .flatMap((mood) =>
+      subjects.flatMap(([subject, kind]) =>
+        lines
+          .filter((line) => line !== '' || (shape.opening !== undefined && (subject ?? shape.event) !== undefined))
+          .flatMap((line) =>
+            [{}, { colour: 'amber', light: 'low light' }].map((sight) => ({
+              ...{ line, form: 'statement' as const, setting: '', mood, sight },
+              subject: subjectOf({ ...(subject !== undefined && { subject }), ...(kind && { kind }) }),
+            })),
+          ),
+      ),
+    )
+    .filter(({ subject }) => !shape.kinds || (subject?.kind && shape.kinds.includes(subject.kind)));
+
+const all = families.flatMap((family) =>
+  lineShapes()[family].map((shape) => ({ name: `${family}/${shape.id}`, shape })),
+);
+
+describe.each(all)('the shape $name', ({ shape }) => {
+  it('takes every subject in every gap without a fault', () => {
+    const judge = createGuardrail();
+    for (const brief of tellings(shape)) {
+      const { text, title } = weaveLine(shape, { title: 0, salt: 1 }, brief);
+      const who = brief.subject?.who ?? 'nothing';
+      expect([who, faultsIn(text, { line: brief.line, min: 105 })]).toEqual([who, []]);
+      const words = who.split(' ').length;
+      if (words > 3) expect(text.split(who).length - 1).toBeLessThanOrEqual(1);
+      expect(text).not.toMatch(/\b(in|at|on), \1\b/iu);
+      expect(title.split(' ').length).toBeGreaterThanOrEqual(2);
+      expect(judge(text)).toEqual([]);
+    }
+  });
+
+  it('has three titles of two to six words without a subject', () => {
+    const brief: Brief = { line: 'Home', form: 'statement', subject: undefined, setting: '', mood: 'calm', sight: {} };
+    expect(titlesOf(shape, brief).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe.each(families)('the %s shapes', (family) => {
+  const shapes = lineShapes()[family];
+
+  it('turn on each of the twelve events once, and on a death or a parting gently', () => {
+    const turns = shapes.flatMap(({ event }) => event ?? []);
+    expect(turns.toSorted()).toEqual(storyEvents.toSorted());
+    expect(shapes.find(({ event }) => event === 'gone')?.gentle).toBe(true);
+  });
+
+  it('have no id and no title twice', () => {
+    const ids = shapes.map(({ id }) => id);
+    const titles = shapes.flatMap((shape) => shape.titles);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('follow any line, a question and a greeting, and some are gentle', () => {
+    const general = shapes.filter(({ event, form, kinds }) => !event && !form && !kinds);
+    expect(general.length).toBeGreaterThanOrEqual(10);
+    expect(general.filter(({ gentle }) => gentle === true).length).toBeGreaterThanOrEqual(4);
+    for (const form of ['question', 'greeting'])
+      expect(shapes.filter((shape) => shape.form === form).length).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { subjectOf } from './subject.ts';
+
+it.each([
+  ['Nibbles', 'Nibbles', 'Nibbles', "Nibbles's", false],
+  ['My boss', 'my boss', 'my boss', "my boss's", false],
+  ['my students', 'my students', 'my students', "my students'", true],
+  ['our cat Pickles', 'our cat Pickles', 'our cat Pickles', "our cat Pickles's", false],
+  ['the bus', 'the bus', 'the bus', "the bus's", false],
+  ['Emma and Noah', 'Emma and Noah', 'Emma and Noah', "Emma and Noah's", true],
+  ['me', 'I', 'me', 'my', false],
+  ['us', 'we', 'us', 'our', true],
+  ['my brother and me', 'my brother and I', 'my brother and me', 'our', true],
+  ['Me and Joanne', 'Joanne and I', 'Joanne and me', 'our', true],
+  ['the children', 'the children', 'the children', "the children's", true],
+  ['Thomas', 'Thomas', 'Thomas', "Thomas's", false],
+])('%s becomes %s, %s and %s', (subject, who, whom, whose, isMany) => {
+  expect(subjectOf({ subject })).toMatchObject({ who, whom, whose, isMany });
+});
+
+it.each([
+  ['the old red bicycle of my father', 'the bicycle'],
+  ['a man with a hat', 'the man'],
+  ['our neighbour Mrs Okafor', 'Mrs Okafor'],
+  ['my best friend from school', 'my best friend'],
+  ['a heron', 'the heron'],
+  ['the dock', 'the dock'],
+])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));
+
+it('without words there is none', () => expect(subjectOf({ subject: ' ', kind: 'animal' })).toBeUndefined());

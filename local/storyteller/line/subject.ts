@@ -1,0 +1,73 @@
+import type { Details, SubjectKind } from '#shared/story/details.ts';
+
+/** The words for a story's subject, which the person gave. Nothing is known of it but its kind. */
+export type Subject = {
+  /** As the subject of a verb: "Biscuit", "we". */
+  readonly who: string;
+  /** As an object: "Biscuit", "us". */
+  readonly whom: string;
+  readonly whose: string;
+  /** In place of `who` at the second mention: "the bicycle" after "the old red bicycle of my father". */
+  readonly again: string;
+  readonly kind: SubjectKind | undefined;
+  readonly isMany: boolean;
+  readonly isI: boolean;
+};
+
+/** Longer subjects are mentioned in full once. */
+const MAX_WORDS = 3;
+const pluralNouns = /\b(?:children|people|men|women|mice|geese|feet|teeth)$/iu;
+
+const isMany = (words: string): boolean =>
+  /\b(?:and|&)\b|,/u.test(words) ||
+  /^(?:we|us|both|they|them)\b/iu.test(words) ||
+  pluralNouns.test(words) ||
+  (/^(?:the|my|our|these|those|two|three|four|five|six|seven|eight|all|some)\b/iu.test(words) &&
+    /(?<=\s)\p{Ll}+(?<![sui])s$/u.test(words.replace(/\s+(?:of|in|at|on|with|from)\s.*$/u, '')));
+
+/** "My" and "The" become small inside a sentence. A name keeps its capital. */
+const small = (words: string): string =>
+  words.replace(/^(?:My|Our|The|A|An|His|Her|Their|This|These|Those|That|Some|Both)\b/u, (word) => word.toLowerCase());
+
+/** A name in it, else its head noun. */
+const shortOf = (words: string): string => {
+  if (words.split(' ').length <= MAX_WORDS) return words.replace(/^an? /u, 'the ');
+  const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
+  if (name !== undefined) return name;
+  const head = words
+    .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
+    .replace(/^an? /u, 'the ');
+  const kept = head.split(' ');
+  return kept.length <= MAX_WORDS ? head : `the ${kept.at(-1) ?? ''}`;
+};
+
+const possessive = (words: string, many: boolean): string => `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
+
+const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
+
+/** @returns undefined without a subject */
+export const subjectOf = ({ subject, kind }: Details): Subject | undefined => {
+  const words = small((subject ?? '').normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim());
+  if (words === '') return undefined;
+  if (/^(?:me|I|i|myself)$/u.test(words)) {
+    return { who: 'I', whom: 'me', whose: 'my', again: 'I', kind, isMany: false, isI: true };
+  }
+  if (/^(?:we|us|We|Us)$/u.test(words)) {
+    return { who: 'we', whom: 'us', whose: 'our', again: 'we', kind, isMany: true, isI: false };
+  }
+  if (withoutMe.test(words)) {
+    const others = words.replace(withoutMe, '');
+    const whom = `${others} and me`;
+    return { who: `${others} and I`, whom, whose: 'our', again: 'we', kind, isMany: true, isI: false };
+  }
+  const many = isMany(words);
+  return {
+    who: words,
+    whom: words,
+    whose: possessive(words, many),
+    again: shortOf(words),
+    kind,
+    isMany: many,
+    isI: false,
+  };
+};

@@ -1,0 +1,170 @@
+import { detailsIn } from '#shared/story/detailsIn.ts';
+import type { Details } from '#shared/story/details.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import type { Fact } from '../judge/fact.ts';
+import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
+import { hashText } from '../story/random.ts';
+import { plainColour } from '../words/colourWords.ts';
+import { families, familyOf, neighbourOf, type Family } from './families.ts';
+import { clean, formOf, isGrave } from './form.ts';
+import { lineShapes, type Shape } from './shapes.ts';
+import { subjectOf } from './subject.ts';
+import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
+
+/** Recipes of these stories are kept apart from the eye's by this. */
+const PREFIX = 'line/';
+
+/** Attempts to draw a story that differs from all others. */
+const DRAWS = 12;
+
+const namesColour =
+  /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
+
+/** The eye's certain facts in plain words, without a colour where the person names one. */
+export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
+  const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
+  const key = stated.find(({ kind }) => kind === 'key')?.value;
+  return {
+    colour: colour?.family && !namesColour.test(line) ? plainColour(colour.family) : undefined,
+    light: key === 'dark' ? 'low light' : key === 'pale' ? 'soft light' : undefined,
+  };
+};
+
+export type LineInput = {
+  readonly line: string;
+  /** Without them, only what the line states for certain. */
+  readonly details: Details | undefined;
+  readonly mood: MoodSlug;
+  readonly picture: string;
+  readonly stated: readonly Fact[];
+  /** Separates stories of the same picture and line. */
+  readonly attempt: number;
+  readonly of: string | undefined;
+  readonly memory: Memory;
+  /** The earlier story of this request. */
+  readonly before: Recipe | undefined;
+};
+
+export type SeenLine = LineStory & {
+  readonly subject: string | undefined;
+  readonly keywords: readonly string[];
+  readonly memory: Memory;
+};
+
+type Candidate = { readonly key: string; readonly shape: Shape; readonly cost: number };
+
+/** Uses that a less fitting shape is worth: it is used before the best one is used that many times. */
+const costs = { neighbour: 0.3, general: 0.6, otherGentle: 0.9 } as const;
+
+/** The shapes that may follow, each with a cost for how well it fits. */
+const candidates = (brief: Brief, event: Details['event'], isGentle: boolean): Candidate[] => {
+  const shapes = lineShapes();
+  const family = familyOf[brief.mood];
+  const kind = brief.subject?.kind;
+  const of = (from: Family, fits: (shape: Shape) => boolean, cost: number): Candidate[] =>
+    shapes[from]
+      .filter((shape) => fits(shape) && (!isGentle || shape.gentle === true))
+      .filter(({ opening }) => brief.line !== '' || opening !== undefined)
+      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost }));
+  const isGeneral = ({ event: turn, form, kinds, moods }: Shape): boolean =>
+    turn === undefined &&
+    form === undefined &&
+    (kinds === undefined || (kind !== undefined && kinds.includes(kind))) &&
+    (moods === undefined || moods.includes(brief.mood));
+  const general = of(family, isGeneral, costs.general);
+  if (event) {
+    const turns = (shape: Shape) => shape.event === event;
+    return [...of(family, turns, 0), ...of(neighbourOf[family], turns, costs.neighbour), ...general, ...gentle()];
+  }
+  if (brief.form === 'question' || brief.form === 'greeting')
+    return [...of(family, ({ form }) => form === brief.form, 0), ...general, ...gentle()];
+  return [...general, ...gentle()];
+
+  /** Shapes of other families, for a grave line. */
+  function gentle(): Candidate[] {
+    if (!isGentle) return [];
+    return families.flatMap((other) => (other === family ? [] : of(other, isGeneral, costs.otherGentle)));
+  }
+};
+
+const choose = (
+  brief: Brief,
+  event: Details['event'],
+  isGentle: boolean,
+  seed: string,
+  uses: (key: string) => number,
+) => {
+  const ranked = candidates(brief, event, isGentle)
+    .map((one) => ({ ...one, worth: uses(one.key) + one.cost, order: hashText(`${seed}|${one.key}`) }))
+    .sort((p, q) => p.worth - q.worth || p.order - q.order);
+  const [best] = ranked;
+  if (!best) throw new RangeError(`no shape in ${brief.mood}`);
+  const titles = titlesOf(best.shape, brief).map((_, at) => ({
+    at,
+    used: uses(`${best.key}#${at}`),
+    order: hashText(`${seed}|${best.key}#${at}`),
+  }));
+  titles.sort((p, q) => p.used - q.used || p.order - q.order);
+  return { key: best.key, shape: best.shape, title: titles[0]?.at ?? 0, salt: hashText(`${seed}|${best.key}`) };
+};
+
+const shapeOf = (key: string): Shape | undefined => {
+  const [family, id] = key.split('/');
+  return families.includes(family as Family) ? lineShapes()[family as Family].find((one) => one.id === id) : undefined;
+};
+
+/** Privacy: keywords from what the person says, only from words that every reader of the story sees. */
+export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {
+  const storyText = text.toLowerCase();
+  const plain = words.map((word) => word?.toLowerCase().replace(/^(?:my|our|the|an?|at|in|on|near) /u, '') ?? '');
+  return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
+};
+
+/** The line and the fields of a story, cleaned. Undefined without either. */
+export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
+  const cleaned = clean(line);
+  const form = formOf(cleaned);
+  const details = given ?? (form === 'other' ? {} : detailsIn(cleaned));
+  const subject = subjectOf(details);
+  const setting = clean(details.setting ?? '');
+  if (cleaned === '' && !subject && setting === '' && !details.event) return undefined;
+  // A setting alone takes the place of the line.
+  const isAll = cleaned === '' && !subject && !details.event;
+  const brief: Brief = { line: isAll ? setting : cleaned, form, subject, setting: isAll ? '' : setting, mood, sight };
+  return { brief, details, isGentle: details.event === 'gone' || isGrave(cleaned) };
+};
+
+/** A story about the line and the fields. Undefined without either. */
+export const tellLine = (input: LineInput): SeenLine | undefined => {
+  const { mood, picture, stated, attempt, of, memory, before } = input;
+  const what = briefOf(input.line, input.details, mood, sightOf(input.line, stated));
+  if (!what) return undefined;
+  const { brief, details, isGentle } = what;
+  const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
+    ...story,
+    subject: brief.subject?.whom,
+    keywords: keywordsIn([details.subject, details.setting], story.text),
+    memory: nextMemory,
+  });
+  const earlier = before?.shape.startsWith(PREFIX) ? shapeOf(before.shape.slice(PREFIX.length)) : undefined;
+  if (earlier && before) return found(weaveLine(earlier, { title: before.opening, salt: before.salt }, brief), memory);
+  const uses = usesOf(memory, ({ shape, opening }) => (shape.startsWith(PREFIX) ? [shape, `${shape}#${opening}`] : []));
+  const seed = `${picture}|${mood}|${attempt}`;
+  const usesOfKey = (one: string): number => uses.get(PREFIX + one) ?? 0;
+  const firsts = new Set(memory.stories.map(({ first }) => first));
+  // A shape with few choices may repeat a story word for word, so others are drawn.
+  const draw = (at: number) => {
+    const chosen = choose(brief, details.event, isGentle, at === 0 ? seed : `${seed}|${at}`, usesOfKey);
+    return { ...chosen, story: weaveLine(chosen.shape, chosen, brief) };
+  };
+  let drawn = draw(0);
+  for (let at = 1; at < DRAWS && firsts.has(hashText(drawn.story.text)); at += 1) drawn = draw(at);
+  const { key, title, salt, story } = drawn;
+  const recipe: Recipe = {
+    shape: PREFIX + key,
+    opening: title,
+    ...{ salt, picture, mood, attempt, says: [], first: hashText(story.text) },
+    ...(of !== undefined && { of }),
+  };
+  return found(story, remember(memory, recipe));
+};

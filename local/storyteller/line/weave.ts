@@ -1,0 +1,145 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import invented from '../story/invented.json' with { type: 'json' };
+import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
+import { hashText, randomFrom } from '../story/random.ts';
+import { resolve } from './conditions.ts';
+import type { Form } from './form.ts';
+import type { Shape } from './shapes.ts';
+import type { Subject } from './subject.ts';
+
+/** Certain measurements of the picture: one plain colour word, and two words for its light, without article. */
+export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
+
+/** Input of a story. */
+export type Brief = {
+  /** The cleaned line, empty without one. */
+  readonly line: string;
+  readonly form: Form;
+  readonly subject: Subject | undefined;
+  readonly setting: string;
+  readonly mood: MoodSlug;
+  readonly sight: Sight;
+};
+
+export type LineStory = { readonly title: string; readonly text: string };
+
+/** Words of a story that is heard in about a minute. A long line may make it longer. */
+export const lineWords = { min: 110, max: 190 } as const;
+const TITLE_WORDS = { min: 2, max: 6 } as const;
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+
+const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
+
+export const conditionsOf = ({ line, subject, mood, sight }: Brief): Set<string> => {
+  const on = new Set<string>([mood]);
+  if (line !== '') on.add('line');
+  if (subject) on.add('who');
+  if (subject?.kind) on.add(subject.kind);
+  if (subject?.isMany === true) on.add('many');
+  if (sight.colour !== undefined) on.add('colour');
+  if (sight.light !== undefined) on.add('light');
+  return on;
+};
+
+/** The first sentences: the line as it was written, and where or when it was. */
+export const beginningOf = ({ line, form, setting }: Brief, opening: string): string => {
+  const bare = setting.toLowerCase().replace(/^(?:(?:at|in|on|by|near) )?(?:(?:the|an?|my|our) )?/u, '');
+  const isSaid = setting === '' || line.toLowerCase().includes(bare);
+  const where = isSaid ? '' : ended(capitalised(setting));
+  const first =
+    line === ''
+      ? opening
+      : form === 'other'
+        ? `On the back of the picture it says: "${ended(line)}"`
+        : ended(capitalised(line));
+  return `${first} ${where}`.trim();
+};
+
+/** Between the paragraphs while they are filled. */
+const BREAK = '¶';
+
+const opensSentence = (before: string): boolean =>
+  before === '' || before.endsWith(BREAK) || /(?:[.!?]["']?\s+|(?:^|\s|¶)")$/u.test(before);
+
+const againIn = ({ again }: Subject, slot: string): string => {
+  if (again === 'we') return slot === 'whom' ? 'us' : slot === 'whose' ? 'our' : again;
+  return slot === 'whose' ? `${again}'s` : again;
+};
+
+/** Fills the slots. The subject is mentioned in full once, and shorter afterwards. @throws Error naming a slot without words */
+export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
+  let out = '';
+  let from = 0;
+  let isMentioned = false;
+  for (const match of text.matchAll(/\{(\w+)\}/gu)) {
+    const [found, slot = ''] = match;
+    out += text.slice(from, match.index);
+    from = match.index + found.length;
+    let words = slots[slot];
+    if (subject && /^who(?:m|se)?$/u.test(slot)) {
+      if (isMentioned && subject.again !== subject.who) words = againIn(subject, slot);
+      isMentioned = true;
+    }
+    if (words === undefined) throw new Error(`no words for the slot {${slot}} in: ${text}`);
+    out += opensSentence(out) ? capitalised(words) : words;
+  }
+  return out + text.slice(from);
+};
+
+export const slotsOf = ({ subject, sight }: Brief, salt: number): Record<string, string> => {
+  const random = randomFrom(hashText(`${salt}|names`));
+  const agrees = subject && {
+    who: subject.who,
+    whom: subject.whom,
+    whose: subject.whose,
+    is: subject.isI ? 'am' : subject.isMany ? 'are' : 'is',
+    was: subject.isMany ? 'were' : 'was',
+    has: subject.isI || subject.isMany ? 'have' : 'has',
+  };
+  const not = (names: readonly string[]) => names.filter((name) => name !== subject?.who);
+  return {
+    ...agrees,
+    ...(sight.colour !== undefined && { colour: sight.colour }),
+    ...(sight.light !== undefined && { light: sight.light }),
+    she: random.pick(not(invented.she)),
+    he: random.pick(not(invented.he)),
+    surname: random.pick(not(invented.surname)),
+  };
+};
+
+export const tidied = (text: string): string =>
+  tidy(text)
+    .replace(/,([,.;:!?])/gu, '$1')
+    .replace(/([.!?])\./gu, '$1');
+
+/** Titles of a shape that fit this subject, in order. */
+export const titlesOf = (shape: Shape, brief: Brief): string[] => {
+  const { subject } = brief;
+  const isShort = subject !== undefined && !subject.isI && subject.who.split(' ').length <= 2;
+  return shape.titles
+    .filter((title) => !title.includes('{') || isShort)
+    .map((title) => inTitleCase(tidied(fill(title, slotsOf(brief, 0), subject))))
+    .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
+};
+
+/** The same shape, title, salt and input give the same words. */
+export const weaveLine = (shape: Shape, { title, salt }: { title: number; salt: number }, brief: Brief): LineStory => {
+  const random = randomFrom(salt);
+  const on = conditionsOf(brief);
+  const slots = slotsOf(brief, salt);
+  const written = (without: readonly string[]): string => {
+    const kept = new Set([...on].filter((one) => !without.includes(one)));
+    const { story } = shape;
+    const opening = brief.line === '' ? resolve(shape.opening ?? '', kept, random) : '';
+    const rest = fill([opening, ...story.map((part) => resolve(part, kept, random))].join(BREAK), slots, brief.subject);
+    const [open = '', begin = '', ...more] = rest.split(BREAK);
+    return [`${beginningOf(brief, open)} ${begin}`, ...more].map(tidied).join('\n\n');
+  };
+  const text = written([]);
+  const titles = titlesOf(shape, brief);
+  return {
+    title: titles[title % titles.length] ?? '',
+    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light']),
+  };
+};

@@ -1,0 +1,92 @@
+import type { Details } from '#shared/story/details.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import type { Fact } from '../judge/fact.ts';
+import { resolve } from '../line/conditions.ts';
+import type { Subject } from '../line/subject.ts';
+import { sightOf, briefOf } from '../line/tellLine.ts';
+import { beginningOf, conditionsOf, fill, slotsOf, tidied, type Brief } from '../line/weave.ts';
+import { inTitleCase, wordCount } from '../story/grammar.ts';
+import { hashText, randomFrom } from '../story/random.ts';
+import { linePlotsOf, type LinePlot } from './linePlots.ts';
+
+/** Words at which a story of several pictures gets no further sentence. */
+const ENOUGH_WORDS = 150;
+
+/** A picture as the eye sees it, with what the person says about it. */
+export type PictureSeen = {
+  readonly line: string;
+  readonly details?: Details | undefined;
+  readonly stated: readonly Fact[];
+};
+
+export type Several = {
+  readonly title: string;
+  /** A paragraph for each picture. */
+  readonly paragraphs: readonly string[];
+  /** The subject of each picture, undefined where none was given. */
+  readonly subjects: readonly (string | undefined)[];
+};
+
+const silent = [
+  'Nothing is written on this one',
+  'There are no words with the next',
+  'Here nobody has said a thing',
+  'This one comes without a word',
+] as const;
+
+const silentBeginning = (at: number, colour: string | undefined): string =>
+  `${silent[at % silent.length] ?? ''}${colour === undefined ? '' : `, and there is a good deal of ${colour} in it`}.`;
+
+/** The subject that most pictures have, the first of them where several are equal. The same name is the same one. */
+const leadOf = (all: readonly (Brief | undefined)[]): Subject | undefined => {
+  const subjects = all.flatMap((brief) => brief?.subject ?? []);
+  const timesOf = ({ who }: Subject): number => subjects.filter((one) => one.who === who).length;
+  return subjects.toSorted((p, q) => timesOf(q) - timesOf(p))[0];
+};
+
+const partsOf = ({ start, stations, end }: LinePlot, pictures: number) => [
+  start,
+  ...stations.slice(0, pictures - 2),
+  end,
+];
+
+/**
+ * A story through several pictures with lines: each paragraph begins with the picture's line. Undefined where
+ * none has a line. The same pictures, lines, mood and attempt give the same words.
+ */
+export const tellLines = (
+  pictures: readonly PictureSeen[],
+  { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },
+): Several | undefined => {
+  const all = pictures.map(({ line, details, stated }) => briefOf(line, details, mood, sightOf(line, stated)));
+  if (all.every((what) => what === undefined)) return undefined;
+  const isGrave = all.some((what) => what?.isGentle === true);
+  const plots = linePlotsOf(mood, isGrave);
+  const plot = plots[(hashText(`${seed}|${mood}`) + attempt) % plots.length];
+  if (!plot) throw new RangeError(`no plot suits ${mood}`);
+  const salt = hashText(`${seed}|${mood}|${attempt}`);
+  const random = randomFrom(salt);
+  const lead = leadOf(all.map((what) => what?.brief));
+  const story: Brief = { line: 'A line', form: 'statement', subject: lead, setting: '', mood, sight: {} };
+  const [on, slots] = [conditionsOf(story), slotsOf(story, salt)];
+  const write = (text: string): string => fill(resolve(text, on, random), slots, lead);
+  const parts = partsOf(plot, pictures.length);
+  const paragraphs = parts.map(({ core }, at) => {
+    const brief = all[at]?.brief;
+    const colour = sightOf('', pictures[at]?.stated ?? []).colour;
+    const begin = brief ? beginningOf(brief, brief.subject ? `Here is ${brief.subject.whom}.` : '') : '';
+    return [begin === '' ? silentBeginning(at, colour) : begin, write(core)];
+  });
+  const words = (): number => wordCount(paragraphs.flat().join(' '));
+  const rounds = Math.max(...parts.map(({ more }) => more.length));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { more }] of parts.entries()) {
+      const next = more[round];
+      if (next !== undefined && words() < ENOUGH_WORDS) paragraphs[at]?.push(write(next));
+    }
+  return {
+    title: inTitleCase(random.pick(plot.titles)),
+    paragraphs: paragraphs.map((sentences) => tidied(sentences.join(' '))),
+    subjects: all.map((what) => what?.brief.subject?.whom),
+  };
+};

@@ -1,0 +1,55 @@
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+
+/** Patterns of bad sentences, each with the fault that it shows. */
+const patterns: readonly (readonly [string, RegExp])[] = [
+  ['a slot, choice or condition is left', /[{}<>[\]|¶]|undefined|null/u],
+  ['spaces or stops are doubled', / {2}|\s[,.;!?]|,\.|\.\.|,,/u],
+  ['a word is doubled', /\b(?!had had|that that|honestly|walk|line|day)(\p{L}{2,}) \1\b/iu],
+  ['a sentence begins small', /(?:[.]["']?\s|^)\p{Ll}/u],
+  ['an article before an owner', /\b(?:a|an|the) (?:my|our|the|a|an|his|her|their|this)\b/iu],
+  ['a verb does not agree', /\b(?:we|they|you) (?:was|is|has)\b|(?<!and )\bI (?:is|are|has)\b/iu],
+  [
+    'a verb does not agree',
+    /(?<!as if |if |wished |did |does |would |could |should |and |had )\b(?:he|she|it) (?:were|have|are)\b/iu,
+  ],
+  ['an article does not agree', /\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/u],
+];
+
+/** Faults of a story that a program can detect. `line` is the person's own, which is as they wrote it. */
+export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {}): string[] => {
+  const own = line === '' ? text : text.replace(line, 'Line');
+  const found = patterns.flatMap(([fault, pattern]) => {
+    const match = pattern.exec(own);
+    return match ? [`${fault}: ${own.slice(Math.max(0, match.index - 20), match.index + 25)}`] : [];
+  });
+  if ((own.match(/"/gu) ?? []).length % 2 === 1) found.push('a quotation is not closed');
+  const count = wordsIn(text).length;
+  if (count < min || count > max) found.push(`${count} words`);
+  return found;
+};
+
+/** The runs of four words of a text, in small letters. */
+export const runsOf = (text: string): string[] => {
+  const words = wordsIn(text.toLowerCase());
+  return words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '));
+};
+
+/** The share of all runs of four words that occur in no other of these texts. */
+export const distinctShare = (texts: readonly string[]): number => {
+  const runs = texts.flatMap(runsOf);
+  return new Set(runs).size / runs.length;
+};
+
+/** A text that has more than this share of its runs in one earlier text is its twin. */
+const TWIN_SHARE = 0.35;
+
+/** The places of the texts that have an earlier twin. */
+export const twinsIn = (texts: readonly string[]): number[] => {
+  const earlier: Set<string>[] = [];
+  return texts.flatMap((text, at) => {
+    const runs = runsOf(text);
+    const isTwin = earlier.some((set) => runs.filter((run) => set.has(run)).length > runs.length * TWIN_SHARE);
+    earlier.push(new Set(runs));
+    return isTwin ? [at] : [];
+  });
+};

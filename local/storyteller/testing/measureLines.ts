@@ -1,0 +1,77 @@
+import type { Details } from '#shared/story/details.ts';
+import { Details as DetailsSchema } from '#shared/story/details.ts';
+import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { capitalised } from '../story/grammar.ts';
+import { clean, formOf } from '../line/form.ts';
+import type { Seen } from '../see.ts';
+import { emptyMemory, tellSeen } from '../tell.ts';
+import { distinctShare, faultsIn, twinsIn } from './faultsIn.ts';
+import lines from './lines.json' with { type: 'json' };
+
+export type LineCase = { readonly line: string; readonly details?: Details | undefined };
+
+/** A hundred lines as people write them; the first thirty have fields. */
+export const lineCases: readonly LineCase[] = lines.map(({ line, ...more }) => ({
+  line,
+  details: 'details' in more ? DetailsSchema.parse(more.details) : undefined,
+}));
+
+export type LineResult = {
+  readonly input: LineCase;
+  readonly mood: MoodSlug;
+  readonly title: string;
+  readonly story: string;
+};
+
+/** Tells each line with one memory. @param moodAt the mood of the story at a place */
+export const tellAll = (
+  all: readonly LineCase[],
+  pictures: readonly Seen[],
+  { moodAt = (at: number) => moodSlugs[at % moodSlugs.length] ?? 'calm', isAlone = false } = {},
+): LineResult[] => {
+  let memory = emptyMemory();
+  return all.map((input, at) => {
+    const seen = pictures[at % pictures.length];
+    if (!seen) throw new RangeError('there is no picture');
+    const mood = moodAt(at);
+    const wish = { mood, attempt: 0, of: `eval ${at}`, memory, about: input.line };
+    const written = tellSeen(seen, { ...wish, ...(isAlone ? {} : { details: input.details }) });
+    memory = written.memory;
+    return { input, mood, title: written.title, story: written.story };
+  });
+};
+
+const lineIn = ({ input }: LineResult): string => capitalised(clean(input.line));
+
+/** The line does not stand in the story as it was written. */
+const isUnread = (result: LineResult): boolean => !result.story.toLowerCase().includes(lineIn(result).toLowerCase());
+/** The line stands in quotation marks, though it is English. */
+const isQuoted = (result: LineResult): boolean =>
+  formOf(clean(result.input.line)) !== 'other' && result.story.includes(`"${lineIn(result)}`);
+const isNamed = (result: LineResult): boolean =>
+  result.input.line.split(' ').length > 3 &&
+  result.title.toLowerCase().includes(clean(result.input.line).toLowerCase());
+
+/** What a program can measure of stories about lines. */
+export const measureLines = (stories: readonly LineResult[]) => {
+  const texts = stories.map(({ story }) => story);
+  return {
+    stories: stories.length,
+    unread: stories.filter(isUnread),
+    quoted: stories.filter((result) => isQuoted(result) || isNamed(result)),
+    broken: stories.flatMap((result) => {
+      const faults = faultsIn(result.story, { line: lineIn(result) });
+      return faults.length > 0 ? [{ result, faults }] : [];
+    }),
+    twins: twinsIn(texts),
+    distinct: distinctShare(texts),
+    titles: new Set(stories.map(({ title }) => title)).size,
+  };
+};
+
+/** The place of the first twin when all lines are told in one mood, Infinity without one. */
+export const firstTwin = (mood: MoodSlug, all: readonly LineCase[], pictures: readonly Seen[]): number => {
+  const stories = tellAll(all, pictures, { moodAt: () => mood });
+  const [first] = twinsIn(stories.map(({ story }) => story));
+  return first === undefined ? Infinity : first + 1;
+};

@@ -1,0 +1,43 @@
+import { moodSlugs } from '#shared/story/moodSlugs.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
+import { draw, drawnPictures } from '#local/storyteller/drawn/draw.ts';
+import { see, type Seen } from '#local/storyteller/see.ts';
+import {
+  firstTwin,
+  measureLines,
+  lineCases,
+  tellAll,
+  type LineResult,
+} from '#local/storyteller/testing/measureLines.ts';
+
+const usage = `npm run eval -- [--alone] [--read N]   tells a hundred lines and measures the stories of the built-in storyteller
+  --alone   without the fields, from the lines alone
+  --read N  prints the first N stories as well`;
+
+/** Lines told in one mood, as a person does who loves it. */
+const IN_ONE_MOOD = 24;
+
+const shown = (stories: readonly LineResult[]): string => stories.map(({ input }) => `\n    ${input.line}`).join('');
+
+await runCommand(async (args) => {
+  const { values } = readArgs(args, { usage, options: { alone: { type: 'boolean' }, read: { type: 'string' } } });
+  const pictures: Seen[] = [];
+  for (const picture of drawnPictures) pictures.push(await see(await draw(picture)));
+  const stories = tellAll(lineCases, pictures, { isAlone: values.alone === true });
+  const { unread, quoted, broken, twins, distinct, titles } = measureLines(stories);
+  console.log(`${stories.length} lines, ${drawnPictures.length} pictures, one memory`);
+  console.log(`  not in their story  ${unread.length}${shown(unread)}`);
+  console.log(`  quoted or a name    ${quoted.length}${shown(quoted)}`);
+  console.log(`  broken              ${broken.length}`);
+  for (const { result, faults } of broken) console.log(`    ${result.input.line}: ${faults.join('; ')}`);
+  console.log(`  twins               ${twins.length}`);
+  console.log(`  distinct 4-grams    ${(distinct * 100).toFixed(1)} %`);
+  console.log(`  distinct titles     ${titles}`);
+  console.log(`First twin of ${IN_ONE_MOOD} lines in one mood:`);
+  for (const mood of moodSlugs) {
+    const at = firstTwin(mood, lineCases.slice(0, IN_ONE_MOOD), pictures);
+    console.log(`  ${mood.padEnd(12)} ${at === Infinity ? 'none' : at}`);
+  }
+  for (const { input, mood, title, story } of stories.slice(0, Number(values.read ?? 0)))
+    console.log(`\n--- ${mood}: ${input.line}\n${JSON.stringify(input.details ?? {})}\n${title}\n\n${story}`);
+});
