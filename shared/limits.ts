@@ -77,8 +77,8 @@ export const limits = {
    */
   addressesPerNetwork: 4,
   /**
-   * Stories of all visitors together in a day, and as many of each change: they then cost at most half of the monthly budget
-   * (`monthlyBudgetDollars`). Beyond it, visitors are asked to sign in.
+   * Daily stories of all visitors together, and as many changes of each kind. They cost at most half of the monthly budget
+   * (`monthlyBudgetDollars`). Beyond the limit, visitors are asked to sign in.
    */
   freeStoriesPerDay: 425,
   /** Stories an account begins in a day while it has tokens or PRO: unlimited within this fair use. */

@@ -15,7 +15,7 @@ export type Timings = z.output<typeof Timings>;
 export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
-/** An owner's settings: whether the picture stands still, its shots otherwise, and the generated shots. */
+/** An owner's settings: motion off or on, the shots in use, and the generated shots. */
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 

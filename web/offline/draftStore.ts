@@ -10,8 +10,8 @@ export type SwapDraft = (
 export type DraftStore = {
   keep: (draft: Draft, owner?: string) => Promise<void>;
   /**
-   * Only one of two tabs gets the draft. Undefined without one from today. The draft of somebody else stays and
-   * gives `'notTheirs'`.
+   * Only one of two tabs gets the draft. Undefined without a draft of the last day. Another person's draft stays and gives
+   * `'notTheirs'`.
    */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   has: (owner?: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link that looks like the one thing to do next: a button by its class, a real link by nature. */
+/** A link that looks like the primary button. */
 export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className="button button--primary" to={to}>
     {children}
@@ -9,16 +9,16 @@ export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode 
 );
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary`: the one thing to do next. `link`: beside it, quiet. */
+  /** `primary` is the main action. `link` is a quiet second one. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
-  /** Under way: pressing does nothing, and it says `loadingText` in place of its content. It keeps the focus meanwhile. */
+  /** While busy it ignores presses, shows `loadingText` and keeps the focus. */
   isLoading?: boolean;
   loadingText?: string;
   isFullWidth?: boolean;
 };
 
-/** Something is under way; what, is said in words beside it. */
+/** A decorative spinner. The text beside it says what is going on. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
 export const buttonProps = ({

@@ -1,6 +1,6 @@
 import { SwingingFrame } from './SwingingFrame.tsx';
 
-/** The frame hung crooked, with the picture of nothing in particular: stands for "nothing here". */
+/** A crooked, empty frame: the illustration for "nothing here". */
 export const CrookedFrame = () => (
   <SwingingFrame>
     <path className="frame-accent" d="M76 132l26-30 20 22 14-14 28 28" />

@@ -8,7 +8,7 @@ import './dialog.css';
 
 type DialogProps = {
   title: string;
-  /** Beside the title, instead of the X where the foot has a Cancel. */
+  /** Shown beside the title, instead of the X when the footer has Cancel. */
   aside?: ReactNode;
   isWide?: boolean;
   onClose: () => void;
@@ -46,7 +46,7 @@ type DialogFootProps = {
   onClose: () => void;
 };
 
-/** A way out and what the dialog is opened for. */
+/** Cancel and the dialog's action. */
 export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, onAct, onClose }: DialogFootProps) => (
   <>
     <Button variation="link" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { SelectField as AmplifySelectField, type SelectFieldProps } from '@aws-amplify/ui-react';
-// In the order of the package's own whole: each changes what those before it say.
+// In the package's order, because later styles override earlier ones.
 import '@aws-amplify/ui-react/styles/flex.layer.css';
 import '@aws-amplify/ui-react/styles/fieldset.layer.css';
 import '@aws-amplify/ui-react/styles/field.layer.css';
@@ -17,13 +17,13 @@ import '../styles/amplify.css';
 import '../styles/amplifyFields.css';
 import { Icon } from './Icon.tsx';
 
-/*
- * The parts of Amplify UI that forms are made of, with their styles and our theme. What a first visit loads takes none of
- * them: a test of the built client holds that.
+/**
+ * Form components of Amplify UI, with their styles and our theme. A test of the built client keeps them out of the first
+ * load.
  */
 export { Radio, RadioGroupField, SwitchField, TextField } from '@aws-amplify/ui-react';
 
-/** A list with its name above it. `selectSize={0}` writes no `size`: tests that look by role take a list with one for a list box. */
+/** A select below its label. `selectSize={0}` omits the `size` attribute, which would make it a list box by role. */
 export const SelectField = (props: SelectFieldProps) => (
   <AmplifySelectField icon={<Icon name="down" />} selectSize={0} {...props} />
 );

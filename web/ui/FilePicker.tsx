@@ -6,15 +6,15 @@ type FilePickerProps = {
   describedBy?: string;
   /** In a dialog: the focus starts here. */
   isFirst?: boolean;
-  /** It opens the camera, on what has one, which takes one picture at a time. */
+  /** Opens the camera where there is one, for one picture. */
   ofCamera?: boolean;
   onOpen?: () => void;
-  /** At least one, in the order in which the system hands them over. */
+  /** At least one, in the system's order. */
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
-/** A real file input, unseen, over a label of any look: keyboard, screen reader and drop come with it. */
+/** A hidden file input over a label, so keyboard, screen readers and dropped files work natively. */
 export const FilePicker = ({
   className,
   label,
@@ -27,14 +27,14 @@ export const FilePicker = ({
 }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
-    // Not the list itself, which is emptied with the input.
+    // A copy, because resetting the input empties the list.
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return;
-    // Emptied, so that picking the same file again is a change again.
+    // Reset, so that picking the same file again triggers a change.
     input.current.value = '';
     onPick(files);
   };
-  // Home can be used before its scripts are there: what was picked by then is no change any more.
+  // Home is usable before its scripts load. A picture picked earlier triggers no change event.
   const takeEarlier = useEffectEvent(take);
   useEffect(() => takeEarlier(), []);
   return (

@@ -11,7 +11,7 @@ const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** A field for one line of text that takes up to three lines of room. Enter sends its form, as it does from an input. */
+/** A one-line text field that grows to three lines. Enter submits its form, like in an input. */
 export const GrowingLine = ({ value, onType, className = '', ...rest }: GrowingLineProps) => (
   <span className="growing-line" data-text={value}>
     <textarea

@@ -14,7 +14,7 @@ export const languageOptions = languages.map((language) => (
   </option>
 ));
 
-/** Chooses a language of the interface; one that cannot be fetched says so and changes nothing. */
+/** Chooses the interface's language. If its strings cannot be loaded, it shows an error and changes nothing. */
 export const useChooseLanguage = (): ((value: string) => void) => {
   const { events } = useServices();
   return (value) => {

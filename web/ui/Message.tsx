@@ -5,13 +5,13 @@ type MessageProps = {
   heading: 'h1' | 'h2';
   title: string;
   text: string;
-  /** One of `illustrations/`; without one, the frame hung crooked. */
+  /** One of the illustrations. The default is the crooked frame. */
   art?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
 };
 
-/** Empty, failed, lost: says what happened in a sentence and what to do in one button. */
+/** A message for empty and failed states: one sentence, and one button for the next step. */
 export const Message = ({ heading: Heading, title, text, art, action, role }: MessageProps) => (
   <div className="message" role={role}>
     {art ?? <CrookedFrame />}

@@ -8,8 +8,8 @@ type ModalProps = {
 };
 
 /**
- * A native modal dialog, open as long as it is rendered: focus, inertness and Escape are the browser's. The focus
- * starts on what has `data-first-focus`, and the dialog at its top, wherever in it that is.
+ * A native modal dialog, open while it is rendered. The browser handles focus, inertness and Escape. The focus starts at
+ * `data-first-focus`, and the dialog is scrolled to its top.
  */
 export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,9 +17,9 @@ export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps)
     const element = dialog.current;
     element?.showModal();
     const first = element?.querySelector<HTMLElement>('[data-first-focus]');
-    // A switch has it on what is around its check box.
+    // A switch has the attribute on the element around its check box.
     (first?.querySelector('input') ?? first)?.focus({ preventScroll: true });
-    // Closed before it leaves the page: only then does the browser hand the focus back.
+    // Closed before its removal, so that the browser returns the focus.
     return () => element?.close();
   }, []);
   return (

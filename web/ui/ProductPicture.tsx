@@ -1,5 +1,5 @@
 type ProductPictureProps = {
-  /** A picture of the product's own, by its file name: `mood-calm`. */
+  /** The picture's file name, e.g. `mood-calm`. */
   name: string;
   sizes: string;
   alt?: string;
@@ -11,7 +11,7 @@ const srcSetOf = (name: string, format: 'avif' | 'webp') => {
   return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 };
 
-/** One of the pictures the product ships, in the lightest form the browser takes. */
+/** One of the product's own pictures, in the lightest format that the browser supports. */
 export const ProductPicture = ({ name, sizes, alt = '', eager = false }: ProductPictureProps) => (
   <picture>
     <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />

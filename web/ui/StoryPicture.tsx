@@ -10,7 +10,7 @@ type StoryPictureProps = {
   sizes: string;
   width: number;
   height: number;
-  /** A data: URL of a few hundred bytes, seen until the picture is there. */
+  /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: string | null;
   eager?: boolean;
 };
@@ -23,7 +23,7 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
-/** A story's picture in the lightest form the browser takes, over its blurred placeholder. */
+/** A story's picture in the lightest format that the browser supports, over its blurred placeholder. */
 export const StoryPicture = (props: StoryPictureProps) => {
   const { src, renditions, alt, sizes, width, height, placeholder, eager = false } = props;
   const style = placeholder ? ({ '--placeholder': `url("${placeholder}")` } as CSSProperties) : undefined;

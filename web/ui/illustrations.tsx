@@ -1,6 +1,6 @@
 import { SwingingFrame, Illustration } from './SwingingFrame.tsx';
 
-/** Three nails, and on the wallpaper where pictures could hang: no story is here yet. */
+/** Three nails without pictures: no story yet. */
 export const EmptyWall = () => (
   <Illustration>
     <path className="wire" d="M6 182h228" />
@@ -18,7 +18,7 @@ export const EmptyWall = () => (
   </Illustration>
 );
 
-/** A frame that fell off its nail, the glass cracked: something failed. */
+/** A fallen frame with cracked glass: an error. */
 export const FallenFrame = () => (
   <Illustration>
     <circle className="nail" cx="120" cy="10" r="4" />
@@ -33,14 +33,14 @@ export const FallenFrame = () => (
   </Illustration>
 );
 
-/** A frame with a heart: where favorites will hang. */
+/** A frame with a heart: no favorites yet. */
 export const HeartFrame = () => (
   <SwingingFrame>
     <path className="frame-accent" d="M120 138s-30-17-30-38a16 16 0 0 1 30-9 16 16 0 0 1 30 9c0 21-30 38-30 38z" />
   </SwingingFrame>
 );
 
-/** A frame with a keyhole: it opens to those who sign in. */
+/** A frame with a keyhole: sign-in required. */
 export const LockedFrame = () => (
   <SwingingFrame>
     <circle className="wire" cx="120" cy="109" r="34" />
@@ -48,7 +48,7 @@ export const LockedFrame = () => (
   </SwingingFrame>
 );
 
-/** A looking glass over an empty picture: a search that found nothing. */
+/** A magnifying glass over an empty picture: no search results. */
 export const LookingGlass = () => (
   <SwingingFrame>
     <path className="wire" d="M62 84h20M62 100h12M62 116h16M166 132h14M158 84h22" />
@@ -57,7 +57,7 @@ export const LookingGlass = () => (
   </SwingingFrame>
 );
 
-/** A missing page: an empty nail and footsteps. */
+/** An empty nail and footsteps: page not found. */
 export const MissingPicture = () => (
   <Illustration>
     <circle className="nail" cx="104" cy="8" r="4" />
@@ -71,7 +71,7 @@ export const MissingPicture = () => (
   </Illustration>
 );
 
-/** A frame with the moon in it: enough for today. */
+/** A frame with the moon: the daily limit is reached. */
 export const MoonFrame = () => (
   <SwingingFrame>
     <path className="frame-accent" d="M132 82a28 28 0 1 0 10 44 23 23 0 0 1-10-44z" />
@@ -79,7 +79,7 @@ export const MoonFrame = () => (
   </SwingingFrame>
 );
 
-/** A picture without a signal: the network is gone. */
+/** A picture without a signal: offline. */
 export const NoSignal = () => (
   <SwingingFrame>
     <path className="wire" d="M82 100a54 54 0 0 1 76 0M96 115a34 34 0 0 1 48 0" />
@@ -88,7 +88,7 @@ export const NoSignal = () => (
   </SwingingFrame>
 );
 
-/** A frame that would play: no video is being made. */
+/** A frame with a play sign: no videos yet. */
 export const QuietScreen = () => (
   <SwingingFrame>
     <path className="wire" d="M66 136h108" />
@@ -96,7 +96,7 @@ export const QuietScreen = () => (
   </SwingingFrame>
 );
 
-/** A frame that waits for a picture of one's own. */
+/** An empty frame: no own picture yet. */
 export const WaitingFrame = () => (
   <SwingingFrame>
     <path className="wire" d="M78 122v16h84v-16" />
@@ -104,7 +104,7 @@ export const WaitingFrame = () => (
   </SwingingFrame>
 );
 
-/** A frame with a letter: where to write to. */
+/** A frame with a letter: the contact page. */
 export const LetterFrame = () => (
   <SwingingFrame>
     <path className="wire" d="M84 86h72v48h-72z" />

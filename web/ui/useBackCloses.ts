@@ -6,16 +6,16 @@ const isEntryOf = (id: string): boolean => (history.state as State)?.sheet === i
 export const isOnPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches;
 
 /**
- * On phones Back closes what lies over the screen: while it is open it has an entry of the history, which is the screen's own once
- * more. `close` answers whether there was anything to close.
+ * Lets Back close an overlay on phones: while open, it has a history entry with the screen's address. `close` returns
+ * whether anything was open.
  */
 export const useBackCloses = (id: string, close: () => boolean) => {
   const onBack = useEffectEvent(() => {
-    // Left by a link, its entry lies before where that led to: one step back shall be one screen.
+    // After a link in the overlay, its entry is before the new screen's. One step back must skip it.
     if (!close() && isEntryOf(id)) history.back();
   });
   useEffect(() => {
-    // The page was left and is loaded again.
+    // The page was reloaded.
     if (isEntryOf(id)) history.replaceState({ ...(history.state as State), sheet: undefined }, '');
     const listener = () => onBack();
     window.addEventListener('popstate', listener);

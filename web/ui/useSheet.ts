@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type ToggleEvent } 
 import { isOnPhone, useBackCloses } from './useBackCloses.ts';
 
 /**
- * A native popover that is a modal sheet at the lower edge of a phone: there the browser keeps the focus in it, and Escape,
- * a press beside it and Back close it.
+ * A native popover, on phones a modal sheet at the bottom. The browser keeps the focus inside. Escape, Back and a press
+ * outside close it.
  */
 export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
 
   const onOpenEarlier = useEffectEvent(() => onChange?.(true));
   useEffect(() => {
-    // Home can be used before its scripts are there: what was opened by then is opened no more. Old browsers open nothing.
+    // Home is usable before its scripts load. A popover opened earlier triggers no event. Old browsers have no popovers.
     const sheet = ref.current;
     if (sheet && 'showPopover' in sheet && sheet.matches(':popover-open')) onOpenEarlier();
   }, []);

@@ -5,7 +5,7 @@ import { productName } from './Brand.tsx';
 
 type About = {
   description?: string;
-  /** Nothing that a search engine should keep: somebody's own, or a way through. */
+  /** Hides the page from search engines: private pages and redirects. */
   isPrivate?: boolean;
 };
 
@@ -20,9 +20,9 @@ const hide = (isPrivate: boolean): void => {
   return document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
 };
 
-/** Names the tab after the screen, and tells search engines about it. */
+/** Sets the page's title and its description for search engines. */
 export const useTitle = (title: string, { description, isPrivate = false }: About = {}): void => {
-  // The page as it comes has this too, but not where a story's link was opened: that comes with the story's.
+  // The served page has this description too, except for a story's address, which has the story's.
   const own = useWords(ui).description;
   useEffect(() => {
     document.title = title.includes(productName) ? title : `${title} · ${productName}`;

@@ -3,7 +3,7 @@ import { useWords } from '../strings/useWords.ts';
 
 type VoiceRadioProps = { group: string; name: string; isCurrent: boolean; isSelected: boolean; onSelect: () => void };
 
-/** Chooses one of all who could read, and says which one does. */
+/** Chooses a voice or a recording, and marks the present one. */
 export const VoiceRadio = ({ group, name, isCurrent, isSelected, onSelect }: VoiceRadioProps) => {
   const words = useWords(english).voice;
   return (

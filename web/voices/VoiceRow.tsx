@@ -16,7 +16,7 @@ type VoiceRowProps = {
 
 const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** One voice of a list (`<ul className="voices">`): hear it where it has a preview, its name and labels, and a control at the end. */
+/** One voice of a list (`<ul className="voices">`): its preview if there is one, name, labels, and a control at the end. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
   const words = useWords(english);
   const { voiceLabel } = useWords(server);

@@ -1,12 +1,12 @@
 import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
 
-/** Ids of voices: the one that is heard, and the one whose preview would not play. */
+/** Voice ids: the one whose preview plays, and the one whose preview failed. */
 export type PreviewState = { sounding: string | undefined; silent: string | undefined };
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 
-/** One audio element for all previews of a list. `onChange` is told which voice sounds, or would not. */
+/** One audio element for all previews of a list. `onChange` gets the playing and the failed voice. */
 export function createPreview(onChange: (preview: PreviewState) => void): Preview {
   let audio: HTMLAudioElement | undefined;
   let sounding: string | undefined;
@@ -33,7 +33,7 @@ export function createPreview(onChange: (preview: PreviewState) => void): Previe
     try {
       await audio.play();
     } catch (error) {
-      // It was stopped, or another voice asked for, before it sounded: no failure.
+      // Stopping it, or playing another voice, before the first sound is no error.
       const wasStopped = error instanceof DOMException && error.name === 'AbortError';
       if (!wasStopped && sounding === voice_id) tell(undefined, voice_id);
     }

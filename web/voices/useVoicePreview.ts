@@ -3,7 +3,7 @@ import { createPreview, type PreviewState, type Preview } from './preview.ts';
 
 export type VoicePreview = PreviewState & Preview;
 
-/** Hears voices one at a time; falls silent when the screen or dialog goes, and when something else speaks. */
+/** Plays one preview at a time. It stops when the screen or dialog closes, or another sound starts. */
 export const useVoicePreview = (): VoicePreview => {
   const [state, setState] = useState<PreviewState>({ sounding: undefined, silent: undefined });
   const [preview] = useState(() => createPreview(setState));

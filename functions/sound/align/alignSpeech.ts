@@ -39,7 +39,7 @@ const follow = ({ first, last }: Path, moment: number): number => {
   return sum / (2 * SMOOTHING + 1) + moment - frame;
 };
 
-/** A word begins with its sound: from within a pause, at the pause's end. */
+/** A word that was placed in a pause begins at the pause's end. */
 const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number): number => {
   const isQuiet = (frame: number) => frame >= 0 && frame < count && (loudness[frame] ?? 0) < quiet;
   let from = Math.max(0, Math.min(count - 1, Math.round(moment) + 1));

@@ -24,7 +24,7 @@ export const changes = {
     empty: 'No soundtrack for this mood yet.',
     failed: 'Couldn’t load the soundtracks.',
     moods: 'Music moods',
-    /** A word that a soundtrack answers to, as the server has it. */
+    /** A search word of a soundtrack, as the server spells it. */
     mood: (word: string): string => word,
   },
   edit: {
@@ -49,7 +49,7 @@ export const changes = {
   },
   own: {
     who: 'Who is in the picture?',
-    /** Of a story of several pictures. */
+    /** For a story of several pictures. */
     whoInEach: 'Who is in each picture?',
     example: 'Pepper, our cat, first day home',
     rewrite: 'Rewrite',

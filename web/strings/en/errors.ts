@@ -14,7 +14,7 @@ export const message = {
   explore: 'Explore stories',
 };
 
-/** The line that says so when the network goes, and comes back. */
+/** Shown when the network goes and when it returns. */
 export const offline = {
   area: 'offline',
   browsingOffline: 'You’re offline. Stories you’ve opened are still available.',

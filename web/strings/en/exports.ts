@@ -22,7 +22,7 @@ export const exports = {
   tryAgain: 'Try again',
   makeAgain: 'Make it again',
   again: (what: string, name: string) => `${what}: ${name}`,
-  /** Said aloud when a video comes to its end. */
+  /** Announced by screen readers when a video is done. */
   news: {
     ready: (name: string) => `Your video ${name} is ready.`,
     failed: (name: string) => `Your video ${name} couldn’t be made.`,

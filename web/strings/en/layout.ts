@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 const { number, plural } = formatsOf('en');
 const firstAreFree = 'Sign in: your first three stories are free';
 
-/** Top bar, sidebar, footer, notices and what else is around every screen. */
+/** Top bar, sidebar, footer and notices: the parts around every screen. */
 export const layout = {
   area: 'layout',
   skip: 'Skip to content',

@@ -2,11 +2,11 @@ import { formatsOf } from '../format.ts';
 
 const { time } = formatsOf('en');
 
-/** The player of a narration and the words that light up with it. */
+/** The narration player with its highlighted words. */
 export const player = {
   area: 'player',
   title: 'Narration player',
-  /** The language of captions, which is the story's: English. */
+  /** The captions' language, which is the story's. */
   captions: 'English',
   play: 'Play',
   pause: 'Pause',

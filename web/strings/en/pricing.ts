@@ -14,7 +14,7 @@ export const pricing = {
   neverExpire: 'Tokens never expire.',
   buyTokens: 'Buy Tokens',
 
-  /** Around the word that opens the login menu. */
+  /** The text around the link that opens the login menu. */
   loginFirst: { before: 'You must ', login: 'login', after: ' to purchase tokens' },
   subscribed: '* You have an active subscription',
   proUntil: (until: string) => `You keep PRO until ${paidDay(new Date(until))}.`,
@@ -30,7 +30,7 @@ export const pricing = {
     title: 'Nothing for sale right now',
     text: 'No packages are available at the moment. Check back later.',
   },
-  /** By the card's place in the row. */
+  /** In the order of the cards. */
   taglines: [
     'Perfect for light usage',
     'Best value for occasional users',
@@ -38,7 +38,7 @@ export const pricing = {
     'Unlimited tokens and additional features',
   ],
   tokens: (count: number) => plural(count, { one: '1 Token', other: `${number(count)} Tokens` }),
-  /** The server's own words of a package. */
+  /** The server's name of a package. */
   name: ({ name }: Sold): string => name,
   about: ({ description }: Sold): string => description,
   aMonth: 'a month',

@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 const { number, plural } = formatsOf('en');
 const seconds = (count: number): string => plural(count, { one: '1 second', other: `${number(count)} seconds` });
 
-/** Reading a story aloud oneself, or having somebody read it. */
+/** Recording a story, oneself or by a link for another reader. */
 export const recording = {
   area: 'recording',
   tryAgain: 'Try Again',

@@ -3,11 +3,11 @@ import type { ReasonWithArguments } from '#shared/message.ts';
 /** The server's messages. Other languages use the reason instead of the English sentence. */
 export const server = {
   area: 'server',
-  /** A refusal or a trouble by its reason; the English sentence where there are no words for that, or no reason came. */
+  /** The text of a reason, or the English sentence for an unknown or missing one. */
   reasonText: (_because: ReasonWithArguments | null | undefined, message: string): string => message,
   mood: ({ name }: { id: number; name: string }): string => name,
   /** A voice's accent, age or gender. */
   voiceLabel: (label: string): string => label,
-  /** By its file; an operator's own keep their names. */
+  /** Named by its file. An operator's own soundtracks keep their names. */
   soundtrack: ({ name }: { key: string; name: string }): string => name,
 };

@@ -1,4 +1,4 @@
-/** Coming back from a provider, and what may have kept somebody from coming or going. */
+/** The return from a provider, and the errors of signing in and out. */
 export const signIn = {
   area: 'signIn',
   title: 'Signing in',

@@ -67,7 +67,7 @@ export const story = {
 
   marked: 'Marked as favorite',
   unmarked: 'Removed from favorites',
-  /** The running change. SPEC.md gives the text's words. */
+  /** The running change. The specification gives these texts. */
   changing: {
     voice: 'Changing the voice...',
     music: 'Changing the music...',
@@ -75,7 +75,7 @@ export const story = {
   },
   recordingUnfit: (reader: string) =>
     `${reader}’s recording fits only this text. If you change the text, the recording stays with this version.`,
-  /** The product's specification, to the letter. */
+  /** From the product's specification, to the letter. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 
   awaitsMusic: 'Soundtracks for this mood aren’t ready yet. We’ll add music when they are.',

@@ -4,7 +4,7 @@ const { number } = formatsOf('en');
 
 export const upload = {
   area: 'upload',
-  /** The words of the wait, in order. */
+  /** The texts of the stages, in order. */
   stages: ['Looking at your picture', 'Writing', 'Adding the voice', 'Ready'] as readonly string[],
   analyzing: 'Analyzing...',
   progress: 'Progress',

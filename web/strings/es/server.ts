@@ -11,7 +11,7 @@ const find = (list: Readonly<Record<string, string>>, key: string | number): str
 
 export const server: typeof english = {
   area: 'server',
-  // A server of a later release may know reasons that these words do not.
+  // A newer server may send reasons that this client does not know.
   reasonText: (because, message) => (because && sentenceOf(reasons, because)) ?? message,
   mood: ({ id, name }) => {
     const slug = slugOfMood(id);
