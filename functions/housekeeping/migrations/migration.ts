@@ -19,6 +19,7 @@ export type Migration = {
   /** The item's `schemaVersion` before and after; an item without one is of version 0. */
   from: number;
   to: number;
+  /** The attributes that `change` reads. If another write changes one, the item is read again. */
   reads: readonly string[];
   change: (item: StoredItem) => Readonly<Record<string, unknown>>;
 };
