@@ -22,7 +22,7 @@ it('has each endpoint in exactly one stack', () => {
   expect(ids.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });
 
-it('an endpoint of a new area goes into the second', () => {
+it('an endpoint of a new area is in the second stack', () => {
   expect(apiStackOf({ area: 'feed', id: 'feed.getFeed' })).toBe('api2');
   expect(apiStackOf({ area: 'story', id: 'story.getStory' })).toBe('api');
 });

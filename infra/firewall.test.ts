@@ -205,7 +205,7 @@ describe('one address', () => {
   });
 });
 
-it('shows nobody the cookies of samples', () => {
+it('shows no cookies in sampled requests', () => {
   expect(rules.filter(({ VisibilityConfig }) => VisibilityConfig.SampledRequestsEnabled)).toEqual([]);
 });
 

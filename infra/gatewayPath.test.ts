@@ -9,7 +9,7 @@ it('puts what follows a parameter into its own segment', () => {
   expect(gatewayPath('/detail/{uid}.jpg')).toBe('/detail/{uid}/picture.jpg');
 });
 
-it('leaves every other address as it is', () => {
+it('leaves every other address unchanged', () => {
   const changed = paths.filter((path) => gatewayPath(path) !== path);
   expect(changed).toEqual(['/detail/{uid}.jpg']);
 });

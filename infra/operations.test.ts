@@ -164,7 +164,7 @@ describe('an alarm', () => {
     for (const one of expressions) expect(one).toMatch(/^FILL\(m0, 0\)( \+ FILL\(m\d+, 0\))*$/);
   });
 
-  it('of speech goes off at a twentieth of the month’s budget within an hour', () => {
+  it('of speech fires at a twentieth of the month’s budget within an hour', () => {
     const { monthlyBudgetDollars } = stageConfig('dev');
     expect(alarmOf('speech-costs-too-much')).toMatchObject({
       MetricName: 'CharactersSpoken',

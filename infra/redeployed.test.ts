@@ -34,7 +34,7 @@ it.each([
   expect(changed).toEqual(expect.arrayContaining([producer, ...readers(producer)]));
 });
 
-it('leaves every stack as it is where nothing changes', () => {
+it('leaves every stack unchanged without changes', () => {
   // Other words for the same settings, so that it is made anew and not taken from what was kept.
   const same = Object.fromEntries(Object.entries(staging).toReversed()) as unknown as StageConfig;
   expect(templatesOf(same)).toEqual(before);

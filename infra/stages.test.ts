@@ -43,7 +43,7 @@ describe('a stage that keeps its data', () => {
     expect(synth({ stage: 'prod' })).toEqual({ status: 1, stderr: `${told}\n`, made: [] });
   });
 
-  it('alerts a valid address', () => {
+  it('accepts only a valid alarm address', () => {
     expect(deployableStage('prod', { alarmEmail: 'night@words.example' }).alarmEmail).toBe('night@words.example');
     expect(() => deployableStage('prod', { alarmEmail: '' })).toThrow('alarmEmail: "" is no address of e-mail.');
     expect(synth({ stage: 'prod', alarmEmail: 'nobody' }).stderr).toBe(

@@ -45,7 +45,7 @@ const start = (): void => {
   });
 };
 
-/** After this the frame is drawn without its screen. */
+/** The longest wait for a screen's code before its frame is shown. */
 const SCREEN_MILLISECONDS = 2000;
 const screen = Promise.race([
   loadScreen(location.pathname).catch(() => undefined),

@@ -13,7 +13,7 @@ describe('createTemporaryUser', () => {
     expect((answer.body as { id: string }).id).toMatch(/^v_.{22}$/);
   });
 
-  it('is the same visitor while the cookie lives, with what is left', async () => {
+  it('is the same visitor, with the present balance, while the cookie is valid', async () => {
     const fakes = fakeServices();
     const { caller, cookies } = aVisitor(fakes, 2);
     const answer = await servedOn(spec, createTemporaryUser, { fakes }).call({ cookies });

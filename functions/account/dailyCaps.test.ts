@@ -59,7 +59,7 @@ describe('the ceilings of a day', () => {
   });
 
   it.each(['revoice', 'regenerate', 'speech', 'export'] as const)(
-    'count %s by the caller, and a visitor’s by address, network and everybody, too',
+    'count %s by the caller, and for visitors also by address, network and in total',
     (what) => {
       const [own] = usesOf(what, { caller: user, address });
       expect(usesOf(what, { caller: user, address })).toEqual([{ what, callerId: 'u_1', max: own?.max }]);

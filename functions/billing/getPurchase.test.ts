@@ -35,7 +35,7 @@ describe('the buyer', () => {
     ['processing', { status: 'complete' }],
     ['failed', { status: 'complete', hasFailed: true }],
     ['expired', { status: 'expired' }],
-  ] as const)('is told %s, and gets nothing', async (state, checkout) => {
+  ] as const)('gets %s, and no tokens', async (state, checkout) => {
     const { fakes, caller, get } = scene({}, checkout);
     expect(await get()).toMatchObject({ status: 200, body: { state } });
     expect(tokensOf(fakes, caller.id)).toBe(0);

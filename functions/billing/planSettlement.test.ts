@@ -17,7 +17,7 @@ const amounts = (settlement: ReturnType<typeof plan>) =>
 const settled = { state: 'settled' } as const;
 
 describe('a purchase', () => {
-  it('credits what is paid, once', () => {
+  it('credits a payment once', () => {
     expect(plan({}, paid)).toMatchObject({ state: 'settled', tokens: 20, debt: 0 });
     expect(plan(settled, paid)).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(plan(settled, refunded, { tokens: 20, debt: 0 })).toMatchObject({ state: 'settled', tokens: -20 });
   });
 
-  it('first pays what is owed', () => {
+  it('pays the debt first', () => {
     const settlement = plan({}, paid, { tokens: 0, debt: 7 });
     expect(amounts(settlement)).toEqual([
       ['purchase', 20, 0],
@@ -158,7 +158,7 @@ describe('a won dispute on a deleted account whose debt moved to a later account
     ]);
   });
 
-  it('pays first what the account itself owes', () => {
+  it('pays the account’s own debt first', () => {
     const settlement = plan(disputed, paid, { tokens: 0, debt: 5, forfeited, movedDebt: 3 });
     expect(settlement).toMatchObject({ tokens: 3, debt: -5 });
   });

@@ -240,7 +240,7 @@ describe('a failure is counted by reason:', () => {
     expect(failures(made)).toEqual(['signature', 'unusable', 'postponed']);
   });
 
-  it('what is handled is none', async () => {
+  it('a handled event is not counted', async () => {
     const made = scene();
     await made.receive(checkout);
     expect(failures(made)).toEqual([]);

@@ -42,7 +42,7 @@ it('leaves out deleted and private stories, and lists one again once public', as
   expect(uidsOf(await call({ cookies }))).toEqual([uidOf(1), uidOf(0)]);
 });
 
-it('goes on where the page before ended, and filters by mood', async () => {
+it('continues after the previous page, and filters by mood', async () => {
   const { call, cookies } = await scene(30);
   const first = await call({ cookies });
   const next = /<[^?]*\?([^>]*)>; rel="next"/.exec(first.headers['link'] ?? '')?.[1] ?? '';

@@ -104,7 +104,7 @@ describe('getOwnData', () => {
     expect((await call({ cookies })).body).toMatchObject({ stories: [{ shotsToEdit: { isStill: true, shots } }] });
   });
 
-  it('is there for a visitor, who has no name', async () => {
+  it('is available to a visitor, without a name', async () => {
     const { call, cookies } = scene(aVisitor);
     const { account, stories } = (await call({ cookies })).body as { account: object; stories: unknown[] };
     expect([Object.hasOwn(account, 'name'), stories.length]).toEqual([false, 1]);

@@ -192,7 +192,7 @@ describe('an access token', () => {
     expect(await call({ cookies, ...json({ accessToken: 'access' }) })).toMatchObject(refused);
   });
 
-  it('signs nobody in alone, not even in its own browser', async () => {
+  it('signs no one in alone, not even in its own browser', async () => {
     const { call, cookies } = await withAccess();
     expect(await call({ cookies, ...json({ accessToken: 'access' }) })).toMatchObject(refused);
     const request = json({ accessToken: 'access' }, { authorization: 'Bearer access' });

@@ -41,7 +41,7 @@ it('reads an answer up to the limit, and not one byte more', async () => {
   await expect(limited(99)).rejects.toThrow('more than');
 });
 
-it('closes the connection of a body that nobody reads', async () => {
+it('closes the connection of an unread body', async () => {
   const server = await serverThat(badBehaviours['drips one byte at a time']);
   const status = await withTimeLimit(
     { milliseconds: 300_000 },

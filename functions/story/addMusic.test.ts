@@ -78,7 +78,7 @@ describe('only our own soundtracks pass', () => {
     { directory: 'furious' },
     { directory: '' },
     { key: '' },
-  ])('%j is UNKNOWN_SOUNDTRACK, and the story stays as it was', async (body) => {
+  ])('%j is UNKNOWN_SOUNDTRACK, and the story stays unchanged', async (body) => {
     const { add, music } = scene();
     expect(await add(body)).toMatchObject(refusal(400, 'UNKNOWN_SOUNDTRACK', /Soundtrack not found/));
     expect(music()).toBeUndefined();

@@ -63,7 +63,7 @@ describe('the voice of a silent story', () => {
     expect(used()).toBe(1);
   });
 
-  it('charges nothing and leaves the story as it is', async () => {
+  it('charges nothing and leaves the story unchanged', async () => {
     const { fakes, owner, ask } = scene();
     await ask();
     expect(fakes.state.stories.get(uid)?.stage).toBe('silent');
@@ -131,7 +131,7 @@ describe('nothing is spoken', () => {
     return nothing({}, { text: 'x'.repeat(length) }, refusal(400, 'BAD_REQUEST', message));
   });
 
-  it('over the cap of the day (QUOTA_EXCEEDED)', async () => {
+  it('over the day’s limit (QUOTA_EXCEEDED)', async () => {
     const { fakes, owner, ask, spoken } = scene();
     fakes.state.uses.set(`speech ${owner.caller.id}`, limits.speechesPerDay);
     expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));

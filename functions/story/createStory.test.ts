@@ -507,7 +507,7 @@ describe('the person’s line about the picture', () => {
     return { requests, textModeration };
   };
 
-  it('is kept with the story, on one line, without markup and invisible characters', async () => {
+  it('is stored with the story, on one line, without markup and invisible characters', async () => {
     const { fakes, call } = scene();
     const { uid } = (await call(soon(upload({ about: ' Pepper,\u202e our\n<speak>cat</speak>\u0007 ' })))).body as {
       uid: string;

@@ -146,7 +146,7 @@ describe('editStory', () => {
     expect(await say('Other words.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
   });
 
-  it("is NOT_FOUND for another's, and UNAUTHENTICATED for nobody", async () => {
+  it("is NOT_FOUND for another person's story, and UNAUTHENTICATED without a session", async () => {
     const { other, say } = scene({ isPublic: true });
     expect(await say('Mine now.', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(await say('Mine now.', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

@@ -4,7 +4,7 @@ import { moodIds } from '#shared/story/moodSlugs.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { listMoods } from './listMoods.ts';
 
-it('lists every mood, each whole, for everybody and for five minutes', async () => {
+it('lists every mood, complete, cached publicly for five minutes', async () => {
   const answer = await servedOn(spec, listMoods).call();
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
   const moods = answer.body as { id: number; name: string }[];

@@ -5,7 +5,7 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { listSoundtracks } from './listSoundtracks.ts';
 
-it.each(['Calm', 'calm', 'CALM'])('lists what the mood %s has, ours and an operator’s', async (tagName) => {
+it.each(['Calm', 'calm', 'CALM'])('lists the soundtracks of the mood %s, ours and an operator’s', async (tagName) => {
   const { fakes, call } = servedOn(spec, listSoundtracks);
   withSoundtracks(fakes.state, 'calm', 'low-tide.mp3', 'Our Own.mp3');
   withSoundtracks(fakes.state, 'epic', 'the-last-gate.mp3');

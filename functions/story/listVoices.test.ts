@@ -6,7 +6,7 @@ import { servedOn } from '#test/support/callEndpoint.ts';
 import { listVoices } from './listVoices.ts';
 import { buildVoices } from './voices.ts';
 
-it('lists at least eight voices, no two alike, for everybody and for five minutes', async () => {
+it('lists at least eight different voices, cached publicly for five minutes', async () => {
   const answer = await servedOn(spec, listVoices).call();
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
   const listed = answer.body as { voice_id: string; name: string }[];

@@ -83,7 +83,7 @@ describe('swapVoice', () => {
     expect(await ask('Amy')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /Come back tomorrow/));
   });
 
-  it("is NOT_FOUND for another's, and UNAUTHENTICATED for nobody", async () => {
+  it("is NOT_FOUND for another person's story, and UNAUTHENTICATED without a session", async () => {
     const { other, ask } = scene({ isPublic: true });
     expect(await ask('Amy', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
     expect(await ask('Amy', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

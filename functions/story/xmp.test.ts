@@ -16,7 +16,7 @@ const units = fc.oneof(
 const anyText = fc.array(units).map((of) => String.fromCharCode(...of));
 const shapeOf = (xml: string): string[] => xml.match(/<[^>]*>/g) ?? [];
 
-it('is well-formed XML of the same elements, whatever a story is called and whoever reads it', () => {
+it('is well-formed XML with the same elements for any title and reader', () => {
   const of = (title: string, reader: string) =>
     xmpOf({ title, made: { teller: 'owner', isSpoken: true, reader }, ofPicture: false });
   const shape = shapeOf(of('A lamp', 'Ada'));

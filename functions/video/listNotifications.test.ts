@@ -17,7 +17,7 @@ const scene = async () => {
   return { ...made, call, list };
 };
 
-it('lists running, ready and failed ones, the newest first, each with what it needs to be shown', async () => {
+it('lists running, ready and failed ones, newest first, with all shown fields', async () => {
   const { begin, list, fakes, story } = await scene();
   const failed = await begin({ shape: 'wide' });
   const ready = await begin({ shape: 'square' });

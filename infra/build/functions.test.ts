@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 type Handler = (event: unknown, context?: unknown) => Promise<unknown>;
 const load = (name: string) => require(join(folder, name, 'index.js')) as { handler: Handler };
 
-it('bundles every endpoint of the contract, every workflow step, and what a deployment runs', () => {
+it('bundles every endpoint of the contract, every workflow step, and the deployment’s functions', () => {
   const names = [...bundles.keys()];
   expect(names).toEqual(expect.arrayContaining(operations.map(({ id }) => id)));
   expect(names).toEqual(expect.arrayContaining(['narrate.prepare', 'narrate.fail', 'sweep.releaseDueHolds']));

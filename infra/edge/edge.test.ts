@@ -42,7 +42,7 @@ it.each([
   '/index.html',
   '/config.json',
   '/serviceWorker.js',
-])('leaves the file %s as it is', (uri) => {
+])('leaves the file %s unchanged', (uri) => {
   expect(spaFallback(requestFor(uri)).uri).toBe(uri);
 });
 
@@ -69,7 +69,7 @@ it.each([
   '/detail/a/b.jpg',
   '/detail/abc.jpg/',
   '/detail/a.jpgx',
-])('leaves %s as it is', (uri) => {
+])('leaves %s unchanged', (uri) => {
   expect(sharePicture(requestFor(uri)).uri).toBe(uri);
 });
 

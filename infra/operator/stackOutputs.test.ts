@@ -45,7 +45,7 @@ describe('the outputs of a stack', () => {
     return stackOutputs({ stack: 'AThousandWords-prod-Data', region: 'eu-west-1', credentials, now, endpoint });
   };
 
-  it('are asked for by name, in its region, and read from what AWS answers', async () => {
+  it('are read by the stack’s name from its region', async () => {
     answer = {
       status: 200,
       body: `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><Outputs>

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 
-/** A longer pause than between two steps of one story. */
+/** Longer than the pause between two steps of a story. */
 export const LINGER_MILLISECONDS = 1_000;
 
 /** Longest wait of the machine's own work, because its workflow limits each step to a few minutes. */

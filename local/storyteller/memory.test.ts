@@ -35,7 +35,7 @@ describe('memory', () => {
     expect(JSON.stringify(memory).length).toBeLessThan(500_000);
   });
 
-  it('comes back from JSON as it was', () => {
+  it('survives JSON unchanged', () => {
     const memory = remember(emptyMemory(), recipe(3));
     expect(parseMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
   });

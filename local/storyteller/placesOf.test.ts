@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placesOf } from './placesOf.ts';
 
-it('a colour that stands somewhere has its field of the picture for a box', () => {
+it('a colour with a place has its field of the picture as a box', () => {
   expect(placesOf([{ colour: 'delft blue', place: 'upper left' }])).toEqual([
     { thing: 'delft blue', left: 0, top: 0, width: 45, height: 45 },
   ]);
@@ -10,7 +10,7 @@ it('a colour that stands somewhere has its field of the picture for a box', () =
   expect(placesOf([{ colour: 'amber', place: 'centre' }])).toMatchObject([{ left: 30, top: 30 }]);
 });
 
-it('half of the picture, and what has no colour or place, is no place to go to', () => {
+it('half of the picture, or a fact without colour or place, has no box', () => {
   expect(
     placesOf([
       { colour: 'amber', place: 'upper half' },

@@ -26,7 +26,7 @@ test.each([
   expect(directionOf(tagged(tag))).toBe(direction);
 });
 
-test('what is no tag has no direction', () => {
+test('an invalid tag has no direction', () => {
   expect(() => directionOf(tagged('no language'))).toThrow(RangeError);
 });
 

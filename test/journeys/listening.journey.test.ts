@@ -95,7 +95,7 @@ describe('a story with music', () => {
     expect(max).toBeLessThan(full * 1.05);
   });
 
-  it('keeps its pitch and goes on when the voice is faster or jumps', async () => {
+  it('keeps its pitch and continues when the voice is faster or seeks', async () => {
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
     await playerButton('Forward 10 seconds').click();
     await rmsWithin(full * ducked * 0.9, full * 1.02);

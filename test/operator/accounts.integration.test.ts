@@ -63,7 +63,7 @@ it('closes an account, and the person returns as a new one', async () => {
   expect((await signedIn(priya)).id).not.toBe(person.id);
 });
 
-it('refuses what it cannot do', async () => {
+it('refuses impossible commands', async () => {
   const nobody = `u_${'n'.repeat(22)}`;
   for (const verb of ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'])
     expect(await accounts(verb, nobody)).toMatchObject({ code: 2, errors: `Account not found: ${nobody}.\n` });

@@ -72,7 +72,7 @@ const ruin = async (): Promise<void> => {
   );
 };
 
-it('the product goes on with the restored table and the copied files as if nothing had happened', async () => {
+it('the product continues with the restored table and the copied files', async () => {
   const { tokens } = await ada.me();
   const { description } = await ada.story(uid);
   expect(tokens).toBe(19);

@@ -31,7 +31,7 @@ test('the product can be installed: browsers ask for a name, a start within the 
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });
 
-test('photos shared to it are sent where the service worker takes them, and to nothing else of ours', () => {
+test('shared photos go to the service worker’s address, which no other route uses', () => {
   const { action, method, enctype, params } = manifest.share_target;
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toEqual([{ name: 'picture', accept: ['image/*'] }]);

@@ -4,7 +4,7 @@ import { workerAddress } from './startWorker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the worker's address is made by the one policy that our pages allow, and by no other words", () => {
+test("the worker's address is made by the one policy that our pages allow", () => {
   let make: (url: string) => string = () => '';
   const createPolicy = vi.fn((_: string, rules: { createScriptURL: typeof make }) => {
     make = rules.createScriptURL;
@@ -16,7 +16,7 @@ test("the worker's address is made by the one policy that our pages allow, and b
   expect(() => make('https://evil.example/worker.js')).toThrow(TypeError);
 });
 
-test('a browser without Trusted Types gets it as it is', () => {
+test('a browser without Trusted Types gets the plain address', () => {
   vi.stubGlobal('trustedTypes', undefined);
   expect(workerAddress()).toBe('/serviceWorker.js');
 });

@@ -11,7 +11,7 @@ const LEAST_AHEAD = 3;
 
 const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at < LEAST_AHEAD;
 
-/** A repeated request would fail again: the list is gone or changed. */
+/** Repeating the request would not help, because the list is gone or changed. */
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
 /**

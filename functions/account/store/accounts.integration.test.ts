@@ -69,7 +69,7 @@ describe('a first sign-in', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('moves what is left after a story that begins at the same moment', async () => {
+  it('moves the balance that remains after a story that begins at the same moment', async () => {
     const visitor = await aVisitor();
     const begin = () => {
       const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
@@ -223,7 +223,7 @@ describe('a proof', () => {
     expect(await signIn(late)).toEqual({ status: 'used' });
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const { nonce } = await proofOf((await aVisitor()).id);
     expect(JSON.stringify(await running.items())).not.toContain(nonce);
   });

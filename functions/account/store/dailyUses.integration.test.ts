@@ -19,7 +19,7 @@ afterEach(() => running.close());
 const DAY_MINUTES = 24 * 60;
 const use = { what: 'revoice', callerId: 'u_1', max: 3 } as const;
 
-it('lets parallel requests through up to the cap, and starts over the next day', async () => {
+it('lets parallel requests through up to the limit, and starts over the next day', async () => {
   const fairUse = fairUseIn(running.table);
   const takeMany = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((status) => status === 'taken');
@@ -28,7 +28,7 @@ it('lets parallel requests through up to the cap, and starts over the next day',
   expect(await takeMany()).toHaveLength(3);
 });
 
-it('counts no part of a use when one part is over its cap', async () => {
+it('counts no part of a use when one part is over its limit', async () => {
   const fairUse = fairUseIn(running.table);
   const other = { ...use, callerId: 'u_2' };
   for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
@@ -127,7 +127,7 @@ it('fails when the table does, instead of letting requests through', async () =>
   await expect(fairUse.giveBack([use])).rejects.toThrow('TimeoutError');
 });
 
-it('reports an empty balance before a reached cap', async () => {
+it('reports an empty balance before a reached limit', async () => {
   const { caller } = await createVisitor(running.table, { addressKey: '192.0.2.7', freeNarrations: 1 });
   const uses = [{ what: 'story', callerId: caller.id, max: 1 } as const];
   const begin = () => {

@@ -97,7 +97,7 @@ describe('closing days', () => {
     ]);
   };
 
-  it('begins with the day of the first entry, and closes none where there is none', async () => {
+  it('begins with the day of the first entry, and closes nothing without entries', async () => {
     expect(await close('2026-03-14T02:00:00.000Z')).toEqual([]);
     await enter('2026-03-12T23:00:00.000Z', { reason: 'purchase', amount: 20, cents: 499 });
     await enter('2026-03-13T08:00:00.000Z');

@@ -260,7 +260,7 @@ describe('findSubscription', () => {
 });
 
 describe('findInvoice and findCharge', () => {
-  it('read what a month cost, and whether it is paid', async () => {
+  it('read a month’s price, and whether it is paid', async () => {
     answers.push([200, { id: 'in_1', customer: 'cus_1', status: 'open', amount_paid: 0 }]);
     expect(await payments.findInvoice('in_1')).toEqual({
       id: 'in_1',
@@ -376,7 +376,7 @@ describe('readEvent', () => {
     ['charge.refunded', { id: 'ch_1' }, { kind: 'charge', chargeId: 'ch_1' }],
     ['charge.dispute.closed', { id: 'du_1', charge: 'ch_1' }, { kind: 'charge', chargeId: 'ch_1' }],
     ['product.updated', { id: 'prod_1' }, undefined],
-  ])('points %s at what it is about', (type, object, pointer) => {
+  ])('maps %s to its subject', (type, object, pointer) => {
     expect(read(event(type, object))).toEqual({ id: 'evt_1', type, createdAt: now, pointer });
   });
 

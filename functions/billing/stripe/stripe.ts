@@ -91,7 +91,7 @@ export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
 };
 
-/** @throws Secrets Manager's error when the keys cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the keys cannot be read. The next call retries. */
 export const buildPayments: Builder<Payments> = async (env) => {
   const { secretKey, webhookSecret } = await readKeys(env);
   const client = createStripeClient(secretKey, env.STRIPE_URL);

@@ -84,7 +84,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('are asked for by their day, page after page', async () => {
+  it('are requested by day, page by page', async () => {
     const { on, requests } = books((_, query) =>
       query.has('starting_after') ? listOf([line('txn_2', {})]) : listOf([line('txn_1', {})], true),
     );

@@ -149,7 +149,7 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
 /** No person waits for a nightly page of a hundred. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-/** @throws Secrets Manager's error when the keys cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the keys cannot be read. The next call retries. */
 export const buildStripeBooks: Builder<ProviderBooks> = async (env) => {
   const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));

@@ -34,7 +34,7 @@ describe('a text stays byte for byte the same', () => {
     ['none', 'br;q=0, gzip;q=0, *'],
     ['none', 'brotli, x-gzip, abr'],
     ['none', ';,=q'.repeat(20)],
-  ])('as %s for who says %j', async (coding, acceptEncoding) => {
+  ])('as %s for a client that accepts %j', async (coding, acceptEncoding) => {
     expect(await sentTo(acceptEncoding)).toEqual({ coding, text });
   });
 });
@@ -66,7 +66,7 @@ it.each([
   { name: 'no body', over: { statusCode: 204, body: '' } },
   { name: 'a short text', over: { body: '{}' } },
   { name: 'what is compressed', over: { headers: { ...headers, 'content-encoding': 'gzip' } } },
-])('leaves as it is: $name', async ({ over }) => {
+])('does not compress $name', async ({ over }) => {
   const result = { ...plain, ...over };
   expect(await compressed(result, BROWSER)).toBe(result);
 });

@@ -24,7 +24,7 @@ describe('cookies', () => {
     },
   );
 
-  it.each(['', '=', 'aw_visitor', '__proto__=x', 'aw___proto__'])('are none in %j', (pair) => {
+  it.each(['', '=', 'aw_visitor', '__proto__=x', 'aw___proto__'])('are not read from %j', (pair) => {
     expect(readCookies([pair], http)).toEqual({});
   });
 

@@ -94,7 +94,7 @@ describe('readMultipart', () => {
     expect(written(head).files[0]?.bytes).toEqual(new Uint8Array(Buffer.from('x')));
   });
 
-  it('writes nothing of what was sent to the log', () => {
+  it('logs nothing of the form', () => {
     const lines = vi.spyOn(console, 'warn');
     written('name="file"; filename*=no-such-charset\'\'%ff.jpg');
     expect(lines).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ describe('readMultipart', () => {
     );
   });
 
-  it('has a field without a name under none, and reads a boundary with blanks around it', () => {
+  it('drops a field without a name, and reads a boundary with blanks around it', () => {
     expect(written('x=y').fields).toEqual({ '': 'x' });
     const headers = { 'content-type': 'multipart/form-data; boundary= b ' };
     const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="t"\r\n\r\nx\r\n--b--\r\n');
@@ -158,7 +158,7 @@ describe('readMultipart', () => {
     expect(written('name="file"\r\nContent-Type: application/octet-stream', '').files).toEqual([]);
   });
 
-  it('is refused with more parts than any form of ours', () => {
+  it('is refused with more parts than our largest form', () => {
     const fields = Array.from({ length: 40 }, (_, index) => ({ name: `f${index}`, value: 'x' }));
     expect(() => read(form(...fields))).toThrow(expect.objectContaining(malformed));
     const files = [1, 2].map((index) => ({ name: 'file', bytes: Buffer.from('x'), fileName: `${index}.jpg` }));

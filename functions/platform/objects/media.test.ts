@@ -143,7 +143,7 @@ describe('remove', () => {
     ]);
   });
 
-  it('takes a call for each thousand keys, and none for no keys', async () => {
+  it('makes a call per thousand keys, and none without keys', async () => {
     s3.on(DeleteObjectsCommand).resolves({});
     await media.remove(Array.from({ length: 1001 }, (_, at) => `k${at}`));
     await media.remove([]);
@@ -162,7 +162,7 @@ describe('remove', () => {
 });
 
 describe('removeUnder', () => {
-  it('removes every page of what a prefix holds', async () => {
+  it('removes all pages of a prefix', async () => {
     s3.on(ListObjectsV2Command)
       .resolvesOnce({ Contents: [{ Key: 'media/a/1' }, { Key: 'media/a/2' }], NextContinuationToken: 'next' })
       .resolvesOnce({ Contents: [{ Key: 'media/a/3' }] });

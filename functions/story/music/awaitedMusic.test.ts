@@ -32,7 +32,7 @@ it.each([
   ['did not ask for it', aStory({ wantsMusic: false, content })],
   ['is still being told', aNewStory({ stage: 'narrating', wantsMusic: true, content })],
   ['failed', aNewStory({ stage: 'failed', wantsMusic: true, content })],
-])('a story that %s awaits none', async (_what, over) => {
+])('a story that %s waits for no music', async (_what, over) => {
   const { fakes, story, stored } = scene(over);
   withSoundtracks(fakes.state, 'epic', 'a.mp3');
   expect(awaitsMusic(story)).toBe(false);

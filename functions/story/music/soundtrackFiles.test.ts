@@ -17,7 +17,7 @@ it('finds the mp3 files of a folder, by name, and nothing beside or below it', (
   ]);
 });
 
-it("gives an operator's own file a path that a browser asks for as it is called", () => {
+it("encodes the name of an operator's own file in its path", () => {
   const [own] = soundtracksAmong('calm', ['soundtracks/calm/My Song #1 (50%).mp3']);
   expect(own).toMatchObject({ key: 'My Song #1 (50%).mp3', name: 'My Song #1 (50%)', directory: 'calm' });
   expect(own?.url).toBe('/soundtracks/calm/My%20Song%20%231%20(50%25).mp3');

@@ -71,7 +71,7 @@ test('a published story keeps its files and its charge', async () => {
   expect(JSON.stringify(fakes.state.lines)).not.toContain('story failed');
 });
 
-test('a change that failed leaves the story, its files and what it kept as they are', async () => {
+test('a failed change leaves the story, its files and its versions unchanged', async () => {
   const { fakes, story, stored } = aReadyStory();
   await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const before = keysIn(fakes);
@@ -89,7 +89,7 @@ test('a picture refused during a rewrite is reported to its owner', async () => 
   expect(stored()?.lastFailure?.failure).toEqual(withArguments('PICTURE_REFUSED'));
 });
 
-test('what a late step of a deleted story wrote is removed', async () => {
+test('files of a deleted story’s late step are removed', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);

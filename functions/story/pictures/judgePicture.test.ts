@@ -24,7 +24,7 @@ describe('judgePicture', () => {
     expect(judgePicture(pictures[name])).toMatchObject({ status: 'accepted' });
   });
 
-  it.each(oversized)('refuses %s for what its head declares, whatever comes after', (name) => {
+  it.each(oversized)('refuses %s by its header', (name) => {
     const tooLarge = { code: 'PICTURE_TOO_LARGE', reason: tooManyPixels };
     expect(judgePicture(pictures[name])).toMatchObject(tooLarge);
     expect(judgePicture(pictures[name].subarray(0, HEAD_BYTES))).toMatchObject(tooLarge);

@@ -72,7 +72,7 @@ test('a small picture is never enlarged, and its share picture has a paper backg
   expect(await colourAt(share, 600, 315)).toEqual(nearly([192, 48, 32]));
 });
 
-test('pure noise still fits what the models accept', async () => {
+test('pure noise still fits the models’ limits', async () => {
   const noise = sharp({
     create: {
       width: 2048,

@@ -16,7 +16,7 @@ const job = (begun: string[], name: string) => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more jobs run at a time than allowed, in the order asked', async () => {
+test('a limited number of jobs runs at a time, in the order of requests', async () => {
   const begun: string[] = [];
   const turn = inTurns(2);
   const jobs = ['a', 'b', 'c', 'd'].map((name) => job(begun, name));

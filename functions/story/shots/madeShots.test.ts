@@ -74,7 +74,7 @@ it.each([
   ['no sentence', '', 0],
   ['one sentence', 'A lamp stood in the rain.', 1],
   ['two sentences', 'A lamp stood. It rained.', 1],
-])('a story of %s stands still', (_, words, count) => {
+])('a story of %s has no motion', (_, words, count) => {
   const shots = madeShots(content({ text: words }), [{ ...picture, focus: { x: 0, y: 0 } }]);
   expect(shots).toEqual(Array.from({ length: count }, () => ({ ...whole, start: 0 })));
 });

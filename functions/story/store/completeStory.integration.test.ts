@@ -170,7 +170,7 @@ describe('giving a silent story its voice', () => {
     expect(await unheard.left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
   });
 
-  it('leaves the books of everybody right', async () => {
+  it('leaves all books balanced', async () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
 });

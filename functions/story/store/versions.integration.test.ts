@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(seen).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('of the title only applies at once: the voice stays, the previous version is kept, and each counts', async () => {
+  it('of the title applies at once: the voice stays, the previous version is kept, and each change counts', async () => {
     const uid = await told();
     const { versions, stories } = services();
     const retitle = async (title: string, max = 2) => {

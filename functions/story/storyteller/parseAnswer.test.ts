@@ -75,7 +75,7 @@ describe('a title', () => {
   });
 
   it.each([[undefined], [''], [7], ['...'], ['one two three four five six seven eight nine'], ['x'.repeat(61)]])(
-    '%j is none',
+    '%j is no title',
     (title) => {
       expect(parseAnswer(answer({ title }), undefined)).not.toHaveProperty('title');
     },

@@ -28,7 +28,7 @@ test('a cropped picture counts with its visible part', () => {
   expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.9 }), 'wide')).toBe('top');
 });
 
-test('a picture that does not fill its frame stands above them', () => {
+test('a picture that does not fill its frame is placed above them', () => {
   expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.9 }), 'wide')).toBe('bottom');
 });
 

@@ -164,7 +164,7 @@ describe('failExport', () => {
     expect(state.lines).toMatchObject([{ fields: { cause: 'job 17: 1404 no such file' } }]);
   });
 
-  it('leaves a video that is ready as it is', async () => {
+  it('leaves a ready video unchanged', async () => {
     const { services, at, present, state } = await scene();
     await finish(services)(at);
     await failExport(services)(FailExportInput.parse({ ...at, error: 'States.Timeout' }));

@@ -11,7 +11,7 @@ test('a 3:2 photograph is cut around its middle to the frame’s proportions', (
   expect([crop?.left, crop?.top]).toEqual([1024, Math.round((2731 - 1152) / 2)]);
 });
 
-test('what is at the edge of a picture is shown to the edge, and nothing outside', () => {
+test('an area at the edge is shown up to the edge', () => {
   const crop = cropOf({ width: 4096, height: 2304 }, wide, areaAround({ x: 1, y: 1 }, 0.5));
   expect(crop).toEqual({ left: 2048, top: 1152, width: 2048, height: 1152 });
 });

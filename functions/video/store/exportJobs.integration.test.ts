@@ -96,7 +96,7 @@ describe('begin', () => {
   });
 });
 
-it('lists the newest first, finds what is listed, and forgets what ran out', async () => {
+it('lists the newest first, finds listed ones, and drops expired ones', async () => {
   const first = await begun();
   advance(db.clock, 1);
   const second = await begun({ shape: 'tall' });

@@ -44,7 +44,7 @@ describe('a vulnerability', () => {
     expect([failing('sharp'), failing('vite')]).toEqual([['moderate', 'high', 'critical'], ['critical']]);
   });
 
-  it('is listed with package, severity and address, failing or not', () => {
+  it('is listed with package, severity and address, also when it does not fail', () => {
     const line = 'high: sharp (deployed): Trouble in sharp. https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
     expect(judged(about('sharp', 'high')).faults).toEqual([line]);
     expect(judged(about('vite', 'high')).notes).toEqual([expect.stringContaining('vite (for development alone)')]);

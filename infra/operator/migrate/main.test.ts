@@ -38,7 +38,7 @@ it('says when there is nothing to migrate', async () => {
     expect(await migrate('--stage', 'local', ...args)).toBe('There is no migration to run.');
 });
 
-it('says in one line what it needs', async () => {
+it('names its required options in one line', async () => {
   expect(await migrate()).toBe('--stage is missing.');
   expect(await migrate('--stage')).toMatch(/^[^\n]*--stage[^\n]*$/);
 });

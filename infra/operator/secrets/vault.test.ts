@@ -54,7 +54,7 @@ it('says how to get back one that is being deleted', async () => {
   await expect(vault.read('words')).rejects.toThrow(line);
 });
 
-it('passes on what it does not know', async () => {
+it('passes on unknown errors', async () => {
   const denied = Object.assign(new Error('no'), { name: 'AccessDeniedException' });
   secrets.on(GetSecretValueCommand).rejects(denied);
   await expect(vault.read('words')).rejects.toBe(denied);

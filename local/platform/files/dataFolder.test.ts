@@ -47,7 +47,7 @@ describe('naming the reason', () => {
     });
   });
 
-  it('passes on what it does not know', () => {
+  it('passes on unknown errors', () => {
     const error = new Error('Corruption: bad record');
     expect(openFailure('/data', error)).toBe(error);
   });

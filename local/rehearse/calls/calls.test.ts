@@ -70,7 +70,7 @@ describe('a call of', () => {
     ]);
   });
 
-  it('the others names what it is about', async () => {
+  it('another service names its resource', async () => {
     const machine = 'arn:aws:states:us-east-1:000000000000:stateMachine:narrate';
     expect(await callsOf(statesCalls, target('StartExecution', { stateMachineArn: machine }))).toEqual([
       'states:StartExecution stateMachine:narrate',

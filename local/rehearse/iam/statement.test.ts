@@ -7,7 +7,7 @@ const allow = (more: Record<string, unknown>) =>
 const get = { action: 'dynamodb:GetItem', resource: table };
 
 describe('isAllowed', () => {
-  it('allows what a statement names, and nothing else', () => {
+  it('allows only what a statement names', () => {
     const statements = [allow({})];
     expect(isAllowed(statements, get)).toBe(true);
     expect(isAllowed(statements, { ...get, action: 'dynamodb:PutItem' })).toBe(false);

@@ -53,7 +53,7 @@ const textOf = async (client: BedrockRuntimeClient, metadata?: Record<string, st
 };
 
 describe('the built-in storyteller', () => {
-  test('answers with the JSON a model is asked for, moods by their ids', async () => {
+  test('answers the JSON of the prompt, with moods by id', async () => {
     const { client, requests } = await open();
     const answer = await client.send(command({ moodId: '5', attempt: '2', uid: 'u' }));
     expect(JSON.parse(answer.output?.message?.content?.[0]?.text ?? '')).toEqual({

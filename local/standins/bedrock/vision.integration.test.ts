@@ -68,7 +68,7 @@ const picture = async (width: number, height: number): Promise<Uint8Array> =>
     .jpeg()
     .toBuffer();
 
-test('is asked with the words, the picture and the form of the answer', async () => {
+test('gets the text, the picture and the answer’s schema', async () => {
   const { requests, url } = await chat(() => saying(storyJson));
   const { tell, lines } = await storytellerAt(url);
   const jpeg = await picture(64, 48);
@@ -126,7 +126,7 @@ describe('a server of an older kind', () => {
   ];
   const complaining = (status: number, message: string): Reply => ({ status, body: { error: { message } } });
 
-  test('that wants max_tokens gets that, at once from the second story on', async () => {
+  test('that requires max_tokens gets it, directly from the second story on', async () => {
     const { requests, url } = await chat((body) =>
       body['max_completion_tokens'] === undefined
         ? saying(storyJson)
@@ -156,7 +156,7 @@ describe('a server of an older kind', () => {
     ]);
   });
 
-  test('that takes neither is asked without both', async () => {
+  test('that accepts neither gets neither', async () => {
     const { requests, url } = await chat((body) =>
       body['response_format'] === undefined && body['max_completion_tokens'] === undefined
         ? saying(storyJson)

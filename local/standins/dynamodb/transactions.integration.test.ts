@@ -119,7 +119,7 @@ describe('a transaction', () => {
 });
 
 describe('transactions beside each other', () => {
-  it('never show a reader one half of a transfer, and lose none of 60', async () => {
+  it('never show half of a transfer, and lose none of 60', async () => {
     await put({ sk: 'left', amount: 60 });
     await put({ sk: 'right', amount: 0 });
     const sums: number[] = [];

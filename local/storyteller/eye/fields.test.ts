@@ -29,7 +29,7 @@ describe('places', () => {
     expect(placeOf(amounts)?.place).toBe(place);
   });
 
-  it('names no place for what is all over the picture', () => {
+  it('names no place for a colour that is everywhere', () => {
     expect(placeOf([1, 1, 1, 1, 1, 1, 1, 1, 1])).toBeNull();
   });
 });

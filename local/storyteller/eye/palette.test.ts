@@ -28,7 +28,7 @@ describe('palette', () => {
     expect(placeOf(swatches[0]?.fields ?? [])).toBeNull();
   });
 
-  it('puts first what stands out, by contrast, size and nearness to the middle', () => {
+  it('ranks colours by contrast, size and nearness to the middle', () => {
     const inRoom = (x: number, y: number): [number, number, number] => {
       const grey = 90 + ((x * 7 + y * 3) % 60);
       return Math.hypot(x - 50, y - 55) < 13 ? [190, 20, 25] : [grey, grey, grey - 4];

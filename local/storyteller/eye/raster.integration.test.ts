@@ -48,7 +48,7 @@ describe('any picture that can be decoded', () => {
     }
   });
 
-  it('stands upright before it is looked at', async () => {
+  it('is turned upright before it is analysed', async () => {
     const lying = await plain(100, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await decode(lying)).toMatchObject({ width: 60, height: 100 });
   });

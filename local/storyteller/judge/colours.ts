@@ -10,7 +10,7 @@ const MIN_TIGHT = 0.75;
 
 const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: Swatch, rank: number): Fact => {
   const isTouch = share < TOUCH.share && spread < TOUCH.spread;
-  // Most of a hue and most of a tone lie in different places, unless the two are nearly the same.
+  // The place of the whole hue and that of its main tone may differ.
   const place = isTouch ? spotAt(x, y) : tight > MIN_TIGHT ? placeOf(fields)?.place : undefined;
   return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const stated = (name: string): readonly Fact[] => seen.get(drawnPicture(name).name)?.stated ?? [];
 
-describe('what the eye states', () => {
+describe('the eye’s facts', () => {
   it('is true in 98 of 100 facts about drawings whose truth is known, most of which can be checked', async () => {
     const wrong: string[] = [];
     let [checked, all] = [0, 0];
@@ -48,7 +48,7 @@ describe('what the eye states', () => {
   it.each<[FactKind, string]>([
     ['points', 'points'],
     ['textPage', 'page'],
-  ])('never says %s where there is none', (kind, name) => {
+  ])('never states %s without it', (kind, name) => {
     for (const { name: picture, truth } of drawnPictures)
       if (!truth[name]) expect(stated(picture)).not.toContainEqual(expect.objectContaining({ kind }));
   });

@@ -32,7 +32,7 @@ const all = moodSlugs.flatMap((mood) =>
   ),
 );
 
-it.each(all)('%s: what the ending calls "the …" was heard of before', (_, opening, { beginning, turn, ending }) => {
+it.each(all)('%s: "the …" in the ending was introduced before', (_, opening, { beginning, turn, ending }) => {
   expect(strangersIn(ending.join(' '), [opening, ...beginning, ...turn].join(' '))).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ describe('grammar', () => {
     expect(inTitleCase(title)).toBe(expected);
   });
 
-  it('mends the article before a word that was filled in', () => {
+  it('corrects the article before a filled-in word', () => {
     expect(tidy('There was a amber orange door and an lilac one.')).toBe(
       'There was an amber orange door and a lilac one.',
     );

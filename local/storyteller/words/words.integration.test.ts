@@ -18,7 +18,7 @@ const night = [
 ];
 
 describe('alt text', () => {
-  it('is one plain sentence of what is stated', () => {
+  it('is one plain sentence of the stated facts', () => {
     expect(altText(night)).toBe('A tall dark picture in blue and black, with a touch of red at upper right.');
   });
 

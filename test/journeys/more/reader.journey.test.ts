@@ -188,7 +188,7 @@ it('the previous voice is chosen again, and both stay available', async () => {
   await owner.keyboard.press('Escape');
 });
 
-it('an owner makes a link by which somebody without an account reads it on a phone', async () => {
+it('an owner makes a link, by which a person without an account reads it on a phone', async () => {
   await press(owner, 'More');
   await press(owner, 'Ask someone to read it');
   await press(owner, 'Create a link');

@@ -58,7 +58,7 @@ it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for a %s finds one'
   expect((await titles()).length).toBeLessThan(samples.length);
 });
 
-it('a second start adds none twice', async () => {
+it('a second start adds no duplicates', async () => {
   const { dataFolder } = product;
   await product.stop();
   await start(dataFolder);

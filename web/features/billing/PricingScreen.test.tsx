@@ -72,7 +72,7 @@ test('PRO’s features match its fair use', async () => {
   ]);
 });
 
-test('in Spanish what is sold says the same, and costs the same', async () => {
+test('in Spanish the packages have the same texts and prices', async () => {
   await show(aUser());
   await act(() => chooseLanguage('es'));
   const message = cards().map((card) => [...card.querySelectorAll('h2, .plan__price, .plan__description')]);

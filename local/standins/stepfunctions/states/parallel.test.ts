@@ -127,7 +127,7 @@ test('Map keeps the order of its items, numbers them and runs no more at once th
   expect((await runMachine(map(), { input: { items: [] }, invoke })).output).toEqual([]);
 });
 
-test('Map of what is no array, and MaxConcurrency that is no count, fail with States.QueryEvaluationError', async () => {
+test('Map with an invalid array or MaxConcurrency fails with States.QueryEvaluationError', async () => {
   const map = (rest: Record<string, unknown>) =>
     machineOf({
       Each: { Type: 'Map', ItemProcessor: branch({ Do: { Type: 'Pass', End: true } }), End: true, ...rest },

@@ -53,7 +53,7 @@ test('a function that answers nothing answers null', async () => {
   expect((await runMachine(one(), { invoke: async () => undefined })).output).toBeNull();
 });
 
-test('what a function throws is the error by its name, the cause as Lambda writes it', async () => {
+test('a function’s error has its name, and the cause as Lambda writes it', async () => {
   const { invoke } = failing('PictureRefused');
   const result = await runMachine(one(), { invoke });
   expect(result.error).toBe('PictureRefused');
@@ -212,7 +212,7 @@ test('a task that waits for its token fails with States.HeartbeatTimeout once it
   expect(silent.types).toContain('TaskTimedOut');
 });
 
-test('a result that comes before the call has answered is not lost, and what the call answers is no result', async () => {
+test('an early result is not lost, and the call’s answer is not the result', async () => {
   const clock = createManualClock();
   const tokens = createTaskTokens(clock.now);
   const invoke: Invoke = async (_name, token) => {
