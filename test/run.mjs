@@ -23,7 +23,7 @@ const vitest = (...projects) => [bin('vitest'), ['run', ...projects.flatMap((pro
 const parts = {
   format: [bin('oxfmt'), ['--check', '.']],
   lint: [bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  types: [bin('tsc'), ['-b']],
+  types: [process.execPath, [join(root, 'test', 'types.mjs')]],
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local/build/buildClient.ts')]],

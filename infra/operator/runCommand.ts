@@ -5,7 +5,7 @@ import type { ParseArgsConfig } from 'node:util';
 export const readArgs = <const Config extends ParseArgsConfig>(
   args: readonly string[],
   config: Config & { usage: string },
-) => {
+): ReturnType<typeof readOptions<Config>> => {
   try {
     return readOptions<Config>(args, config);
   } catch (error) {

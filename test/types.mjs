@@ -1,0 +1,23 @@
+// Checks the types of all projects. Files that two projects share are reported once, and unions of hundreds of members are cut.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const LINE_CHARACTERS = 240;
+/** An error and the lines that explain it: the first few name the cause. */
+const ERROR_LINES = 4;
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'tsc.cmd' : 'tsc');
+const args = ['-b', '--pretty', 'false', ...process.argv.slice(2)];
+const { status, stdout, stderr } = spawnSync(bin, args, {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 28,
+  shell: process.platform === 'win32',
+});
+
+const cut = (line) => (line.length <= LINE_CHARACTERS ? line : `${line.slice(0, LINE_CHARACTERS)}…`);
+const errors = `${stdout}${stderr}`.trim().split(/\n(?=\S)/);
+for (const error of new Set(errors))
+  if (error !== '') console.log(error.split('\n').slice(0, ERROR_LINES).map(cut).join('\n'));
+process.exit(status ?? 1);
