@@ -35,7 +35,7 @@ export default defineConfig({
           // Files share modules: loading the AWS clients again in each took three quarters of the time.
           isolate: false,
           env,
-          include: ['{shared,functions,local,assets,web,test/bench,test/cost}/**/*.test.ts'],
+          include: ['{shared,functions,local,assets,web,test/bench,test/cost,test/endpoints}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...slow],
         },
       },

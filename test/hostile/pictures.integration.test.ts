@@ -5,21 +5,26 @@ import { serialNumber, smuggledText } from '#test/support/pictures/hostileJpegs.
 import { orientedPictures } from '#test/support/pictures/orientations.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { count } from '#test/support/count.ts';
 import { readStore } from '#test/support/store.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let visitor: Visitor;
 let pictures: Awaited<ReturnType<typeof hostilePictures>>;
 
 beforeAll(async () => {
   // One visitor tries everything: an address may not make many of them.
-  product = await startProduct({ env: { FREE_NARRATIONS: '100' } });
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: { ...storyteller.env, FREE_NARRATIONS: '100' } });
   visitor = await createVisitor(product.url);
   pictures = await hostilePictures();
 });
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
@@ -81,13 +86,12 @@ describe('unusual pictures', () => {
     expect([200, 202]).toContain(status);
     const story = await visitor.finishedStory(body.uid);
     expect(story.stage).toBe('ready');
-    expect(story.analysisText.length).toBeGreaterThan(200);
     expect(story.thumbnail).toBeTruthy();
   });
 
   it('turns every picture upright, from all 8 orientations', async () => {
     const sizes = new Set<string>();
-    for (const { jpeg } of await orientedPictures()) {
+    for (const { jpeg } of (await orientedPictures()).slice(-count(2, 8))) {
       const { body } = await visitor.upload(jpeg, waits);
       const story = await visitor.finishedStory(body.uid);
       sizes.add(`${story.width}x${story.height}`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savedInDataFolder } from '#local/data/dataFolder.ts';
@@ -16,12 +16,15 @@ import {
 import { createVisitor } from '#test/support/visitor.ts';
 
 let product: RunningProduct;
+/** What a product leaves that has run and stopped. */
+const used = newDataFolder();
 beforeAll(async () => {
   product = await startProduct();
+  await (await startProduct({ dataFolder: used })).stop();
 });
 afterAll(async () => {
   await product.stop();
-  removeDataFolder(product.dataFolder);
+  for (const folder of [product.dataFolder, used]) removeDataFolder(folder);
 });
 
 /** Starts another and waits for its end. */
@@ -41,10 +44,10 @@ const contentsOf = (folder: string): Record<string, string> =>
 
 /** A folder that a product has used, with whatever `change` makes of it. */
 const usedFolder = async (change: (folder: string) => Promise<void> | void): Promise<string> => {
-  const used = await startProduct();
-  await used.stop();
-  await change(used.dataFolder);
-  return used.dataFolder;
+  const folder = newDataFolder();
+  cpSync(used, folder, { recursive: true });
+  await change(folder);
+  return folder;
 };
 
 const putNewerItem = async (folder: string): Promise<void> => {

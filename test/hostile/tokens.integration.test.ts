@@ -8,6 +8,10 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
+/** Over those that are made at once, so that some wait. */
+const STORIES = count(6, 20);
+const REQUESTS = count(40, 100);
+
 let storyteller: StoryServer;
 let product: RunningProduct;
 let picture: Uint8Array;
@@ -35,16 +39,16 @@ it('gives a visitor three free stories, then refuses with INSUFFICIENT_TOKENS an
   expect([status, body.code]).toEqual([403, 'INSUFFICIENT_TOKENS']);
 });
 
-it('makes exactly one story for 100 parallel requests with one narration left', async () => {
+it(`makes exactly one story for ${REQUESTS} parallel requests with one narration left`, async () => {
   const visitor = await createVisitor(product.url);
   await visitor.upload(picture, waits);
   await visitor.upload(picture, waits);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => visitor.upload(picture, { headers: { prefer: 'wait=0' } })),
+    Array.from({ length: REQUESTS }, () => visitor.upload(picture, { headers: { prefer: 'wait=0' } })),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200 || status === 202)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(REQUESTS - 1);
   expect(await visitor.freeLeft()).toBe(0);
 });
 
@@ -83,12 +87,12 @@ describe('a visitor with many narrations', () => {
     removeDataFolder(generous.dataFolder);
   });
 
-  it('gets twenty parallel stories, each charged once', async () => {
+  it(`gets ${STORIES} parallel stories, each charged once`, async () => {
     const before = await visitor.freeLeft();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.upload(picture, waits)));
+    const answers = await Promise.all(Array.from({ length: STORIES }, () => visitor.upload(picture, waits)));
     for (const { body } of answers) expect((await visitor.finishedStory(body.uid)).stage).toBe('ready');
-    expect(new Set(answers.map(({ body }) => body.uid)).size).toBe(20);
-    expect(before - (await visitor.freeLeft())).toBe(20);
+    expect(new Set(answers.map(({ body }) => body.uid)).size).toBe(STORIES);
+    expect(before - (await visitor.freeLeft())).toBe(STORIES);
   });
 
   it('loses nothing to a kill: the story continues or its narration is returned, and the books balance', async () => {
