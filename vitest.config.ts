@@ -19,6 +19,8 @@ const patient = (seconds: number) => ({
 // Local hangs fail soon; CI may share its machine with others.
 const patience = patient(process.env['CI'] ? 120 : 20);
 const longPatience = patient(600);
+// A browser names what never came after a minute; only what the product makes takes longer.
+const browserPatience = patient(300);
 
 /** One project per kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
 export default defineConfig({
@@ -99,7 +101,7 @@ export default defineConfig({
           env,
           include: ['test/journeys/*.journey.test.ts'],
           globalSetup: ['test/support/unpackChromium.ts'],
-          ...longPatience,
+          ...browserPatience,
         },
       },
       {
@@ -108,7 +110,7 @@ export default defineConfig({
           env,
           include: ['test/journeys/more/*.journey.test.ts'],
           globalSetup: ['test/support/unpackChromium.ts'],
-          ...longPatience,
+          ...browserPatience,
           fileParallelism: false,
         },
       },

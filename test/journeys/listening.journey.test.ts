@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { musicGain } from '#shared/story/ducking.ts';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { playerPage } from '#test/support/playerPage.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -77,7 +77,7 @@ afterAll(async () => {
 describe('a story with music', () => {
   it('fetches no music before listening with Save-Data', async () => {
     await page.goto(new URL(`/item/${uid}`, product.url).href);
-    await playerButton('Play').waitFor();
+    await playerButton('Play').waitFor(productWork);
     expect(requested).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('a story with music', () => {
     const left = await positionOf();
     expect(left).toBeGreaterThan(10);
     await page.reload();
-    await playerButton('Play').waitFor();
+    await playerButton('Play').waitFor(productWork);
     await expect.poll(positionOf).toBeCloseTo(left, 0);
     expect(await page.getByRole('slider', { name: 'Music volume' }).inputValue()).toBe('1');
   });

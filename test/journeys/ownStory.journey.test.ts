@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { readId3, readJpegXmp } from '#test/support/fileTags.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
   await page.waitForURL(/\/item\/[\w-]{22}$/);
   uid = page.url().split('/').at(-1) ?? '';
-  await button(page, 'Play').waitFor();
+  await button(page, 'Play').waitFor(productWork);
 });
 afterAll(async () => {
   await browser.close();
@@ -119,7 +119,7 @@ describe('the owner of a story', () => {
     await page.getByText('regenerating...').waitFor();
     expect(await text()).toBe(before);
     expect(await button(page, 'Voice').isDisabled()).toBe(true);
-    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await page.getByText('regenerating...').waitFor({ state: 'detached', ...productWork });
     await expect.poll(text).not.toBe(before);
   });
 
@@ -130,7 +130,7 @@ describe('the owner of a story', () => {
     await page.getByRole('textbox', { name: 'Story text' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
     await expect.poll(text).toBe('There was a hill. It waited for the evening.');
-    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await page.getByText('regenerating...').waitFor({ state: 'detached', ...productWork });
     await press('More');
     await press('Earlier versions');
     await page
@@ -161,7 +161,7 @@ describe('the owner of a story', () => {
     await page.getByRole('textbox', { name: 'Story text' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
     await page.getByText('Written by you, spoken by AI.').waitFor();
-    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await page.getByText('regenerating...').waitFor({ state: 'detached', ...productWork });
   });
 
   it('changes the title, at once on page, tab and downloaded narration', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { tabTo } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -42,7 +42,7 @@ describe('a line about the picture', () => {
     await page.keyboard.type('Pepper, our cat, first day home');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/item\/[\w-]{22}$/);
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
     expect(await text()).toContain('Pepper');
   });
 
@@ -64,7 +64,7 @@ describe('a line about the picture', () => {
     // By keyboard: what comes above the button meanwhile does not take it from under a pointer.
     await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
     expect((await requested).status()).toBe(202);
-    await page.getByRole('link', { name: 'Epic' }).first().waitFor();
+    await page.getByRole('link', { name: 'Epic' }).first().waitFor(productWork);
     expect(await text()).not.toBe(before);
     expect(await text()).toMatch(/dad\b.*\bold bike/is);
   });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import type { Product } from '#local/product/product.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
@@ -69,7 +69,7 @@ const hearTo = async (part: number): Promise<void> => {
 const pastTheMiddle = () => hearTo(0.55);
 const play = async () => {
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('2');
-  await button('Play').click();
+  await button('Play').click(productWork);
 };
 const seekTo = (part: number) =>
   audio().evaluate((element: HTMLAudioElement, to) => {
@@ -135,7 +135,7 @@ afterAll(async () => {
 /** Its beginning comes from the network; by the time it is played the device has all of it. */
 const openAndKeep = async (uid = ''): Promise<void> => {
   await open(`/item/${uid}`);
-  await button('Play').waitFor();
+  await button('Play').waitFor(productWork);
   // What was listened to before is still in the player.
   await expect.poll(savedPaths).toContain(`/offline/stories/${uid}`);
 };
@@ -164,7 +164,7 @@ it('a story continues offline from its place', async () => {
   await openAndKeep(longStory);
   await giveBeginningsOnly();
   await open(`/item/${longStory}`);
-  await button('Play').waitFor();
+  await button('Play').waitFor(productWork);
   await page.context().setOffline(true);
   await play();
   await page.getByText('You’re offline. This is the story as you last opened it.').waitFor();

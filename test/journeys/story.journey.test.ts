@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { hear } from '#test/support/hearing.ts';
 import { pressAt } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -80,7 +80,7 @@ describe('a visitor with a picture', () => {
   });
 
   it('plays it: 40 to 100 seconds of speech, not silence', async () => {
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
     const source = await page
       .locator('audio')
       .first()
@@ -168,7 +168,7 @@ describe('a visitor with a picture', () => {
       .check({ force: true });
     await dialog.getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\//);
-    await page.getByRole('link', { name: 'Epic' }).first().waitFor();
+    await page.getByRole('link', { name: 'Epic' }).first().waitFor(productWork);
     const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect
       .poll(
@@ -185,7 +185,7 @@ describe('a visitor with a picture', () => {
     const to = await card.getAttribute('href');
     await pressAt(page, card);
     await page.waitForURL(`**${to}`);
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
   });
 
   it('is asked for a file when Analyze is pressed without one', async () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#shared/video/job.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { readMp4Tags } from '#test/support/fileTags.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     .getByLabel('Turn Image into Story')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
   await page.waitForURL(/\/item\/[\w-]{22}$/);
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
 });
 afterAll(async () => {
   await browser.close();
@@ -72,7 +72,7 @@ describe('a visitor who makes a video of an own story', () => {
 
   it('is notified when it is ready, and downloads it with its name', async () => {
     const download = menu().getByRole('button', { name: /^Download / });
-    await download.waitFor();
+    await download.waitFor(productWork);
     expect(await page.locator('output').filter({ hasText: 'is ready.' }).count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     const [job] = await listed();

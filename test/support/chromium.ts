@@ -60,8 +60,10 @@ const hearing = (wav: string): string[] => [
   `--use-file-for-fake-audio-capture=${wav}%noloop`,
 ];
 
-/** Below the time of a journey's test, so that what never came is named. */
-const PATIENCE_MILLISECONDS = 300_000;
+/** For what the page does alone: twice what it takes on a machine with nothing else to do, and more. */
+const PAGE_MILLISECONDS = 60_000;
+/** For what the product makes: a story, its voice, a video. Below the time of a journey's test, so that what never came is named. */
+export const productWork = { timeout: 240_000 };
 
 /** Playwright's own way to block workers says so in the console, which journeys watch. */
 const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
@@ -84,7 +86,9 @@ export const launchChromium = async ({
     const newContext = browser.newContext.bind(browser);
     browser.newContext = async (options) => {
       const context = await newContext(options);
-      context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+      context.setDefaultTimeout(PAGE_MILLISECONDS);
+      // A story's page opens once its text is there.
+      context.setDefaultNavigationTimeout(productWork.timeout);
       if (!serviceWorkers) await withoutWorkers(context);
       return context;
     };

@@ -4,7 +4,7 @@ import type { Faults } from '#local/product/cloud.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
@@ -34,7 +34,7 @@ const tell = async (seed: number): Promise<string> => {
   await page.waitForURL(/\/item\/[\w-]{22}$/);
   return page.url().split('/').at(-1) ?? '';
 };
-const hearable = () => page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+const hearable = () => page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
 const balance = async (): Promise<number> =>
   page.evaluate(async () => {
     const answer = (await (await fetch('/api/auth/user')).json()) as { freeNarrations: number };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { createVisitor } from '#test/support/visitor.ts';
@@ -18,7 +18,7 @@ const opened = async (options: Parameters<Browser['newContext']>[0] = {}, cookie
   if (cookies) await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: product.url })));
   const page = await context.newPage();
   await page.goto(new URL(`/item/${uid}`, product.url).href);
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
   return { context, page };
 };
 const picture = (page: Page) => page.locator('.picture__whole');

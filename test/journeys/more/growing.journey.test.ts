@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deferred } from '#local/platform/deferred.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStreamingModel, type StreamingModel } from '#test/support/streamingModel.ts';
@@ -117,7 +117,7 @@ it('continues after a reload without moving the text', async () => {
 
 it('is complete and can be played once finished, without moving', async () => {
   gates[1]?.resolve();
-  await page.getByRole('button', { name: 'Play' }).first().waitFor();
+  await page.getByRole('button', { name: 'Play' }).first().waitFor(productWork);
   expect(await wordsOn(page)).toBe(sentences(story));
   expect(await placesOn(page)).toEqual(places);
   expect(model.requests()).toBe(1);

@@ -2,7 +2,7 @@ import type { Browser, FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { payingCard } from '#test/support/hostedCheckout.ts';
 import { focusFault, hasFocus, pressAt, tabTo } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -108,11 +108,11 @@ describe('by keyboard alone', () => {
   });
 
   it('the story is played, paused and sought', async () => {
-    await button('Play').waitFor();
+    await button('Play').waitFor(productWork);
     await pressAt(page, button('Play'));
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
     await page.keyboard.press('Space');
-    await button('Play').waitFor();
+    await button('Play').waitFor(productWork);
     const time = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
     const before = await time();
     await tabTo(page, page.getByRole('slider').first());

@@ -6,7 +6,7 @@ import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { shortAnswer } from '#test/support/shortAnswer.ts';
@@ -41,7 +41,7 @@ const isSaved = async (uid: string) =>
   (await caches()).flatMap(({ paths }) => paths).includes(`/offline/stories/${uid}`);
 const openAndKeep = async (uid: string) => {
   await open(`/item/${uid}`);
-  await button('Play').waitFor();
+  await button('Play').waitFor(productWork);
   await expect.poll(() => isSaved(uid)).toBe(true);
 };
 /** Of the visitor, or of the account. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { tabTo } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -113,7 +113,7 @@ describe('three pictures for one story', () => {
   it('become one story, whose page shows each while its part is read', async () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
     const strip = page.getByRole('list', { name: 'The 3 pictures of this story' });
     const alts = await strip.getByRole('button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')));
     expect(alts.map((alt) => alt?.slice(0, 14))).toEqual(['Picture 1 of 3', 'Picture 2 of 3', 'Picture 3 of 3']);

@@ -8,7 +8,7 @@ import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { readByEspeak, timbreOf } from '#test/support/alignedWords.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { answerWith } from '#test/support/shortAnswer.ts';
@@ -171,7 +171,7 @@ it('an owner reads the story aloud by paragraphs, and it plays with each word hi
   await readStory(owner);
   expect(await faultsOf(owner)).toEqual([]);
   await press(owner, 'Send');
-  await owner.getByText('Each word is highlighted as it’s spoken.').waitFor();
+  await owner.getByText('Each word is highlighted as it’s spoken.').waitFor(productWork);
   await press(owner, 'Use it now');
   await choose('Nora');
   await owner.getByText(/read by Nora\./).waitFor();
@@ -220,7 +220,7 @@ it('a lost connection loses nothing: the recording is saved, and sent when onlin
   await press(rosa, 'Send');
   await rosa.getByText('Your recording is saved on this device and will be sent').waitFor();
   await rosa.context().setOffline(false);
-  await rosa.getByText('Thank you!').waitFor();
+  await rosa.getByText('Thank you!').waitFor(productWork);
 });
 
 it('the bell shows it, and the owner previews, accepts and plays it', async () => {
@@ -240,7 +240,7 @@ it('a new text makes the recording outdated, and it stays with the previous one'
   await press(owner, 'Edit title and text');
   await owner.getByLabel('Story text').fill('Another story altogether, of a fox in the snow.');
   await press(owner, 'Save');
-  await owner.getByText('Another story altogether').first().waitFor();
+  await owner.getByText('Another story altogether').first().waitFor(productWork);
   await press(owner, 'Voice');
   await owner.getByText('belongs to an earlier version').first().waitFor();
   expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);

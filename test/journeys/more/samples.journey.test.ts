@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import samples from '#assets/samples/samples.json' with { type: 'json' };
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { readId3 } from '#test/support/fileTags.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -43,7 +43,7 @@ it('a first start adds our own stories, credited to us, with voices', async () =
   await page.getByText('Is It Thursday?', { exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Is It Thursday?' }).waitFor();
   await page.getByText('A sample, written by us, spoken by AI.').waitFor();
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
   const source = await page
     .locator('audio')
     .first()

@@ -7,7 +7,7 @@ import type { Faults } from '#local/product/cloud.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { makeCalmSounds } from '#test/support/calmSounds.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { hear } from '#test/support/hearing.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
@@ -109,7 +109,7 @@ describe('music', () => {
     uid = owner.url().split('/').at(-1) ?? '';
     await volume(owner).waitFor();
     const requested = owner.waitForRequest(/\/soundtracks\/calm\/[\w-]+\.mp3$/);
-    await button(owner, 'Play').click();
+    await button(owner, 'Play').click(productWork);
     expect((await (await requested).response())?.status()).toBe(200);
     await button(owner, 'Pause').click();
     for (const page of [other, visitor]) {
@@ -122,7 +122,7 @@ describe('music', () => {
     await volume(owner).waitFor({ state: 'detached' });
     for (const page of [owner, visitor]) {
       await open(page);
-      await button(page, 'Play').waitFor();
+      await button(page, 'Play').waitFor(productWork);
       expect(await volume(page).count()).toBe(0);
     }
   });

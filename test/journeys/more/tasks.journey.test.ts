@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { shortAnswer } from '#test/support/shortAnswer.ts';
@@ -87,7 +87,7 @@ it('a mother hears a story of her own picture', async () => {
     ]);
     await chooser.setFiles(await photo(2));
     await isAt(/\/item\/[\w-]{22}$/);
-    await page.locator('.viewer__listen').getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.viewer__listen').getByRole('button', { name: 'Play', exact: true }).click(productWork);
     await isHeard();
   });
 });
@@ -105,7 +105,7 @@ it('a teacher gets a picture’s story in another mood, with music', () =>
     const before = page.url();
     await dialog.getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL((url) => url.href !== before);
-    await page.locator('.viewer__listen').getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.viewer__listen').getByRole('button', { name: 'Play', exact: true }).click(productWork);
     await isHeard();
   }));
 
