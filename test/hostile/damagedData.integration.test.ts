@@ -11,52 +11,40 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeInventory } from '#local/data/inventory.ts';
+import type { Product } from '#local/product/product.ts';
 import { stage } from '#local/product/stage.ts';
-import { count } from '#test/support/count.ts';
-import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
-import {
-  newDataFolder,
-  removeDataFolder,
-  spawnProduct,
-  startProduct,
-  type RunningProduct,
-} from '#test/support/product.ts';
-import { startStoryServer } from '#test/support/storyServer.ts';
-import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+import { attemptStart } from '#test/support/attemptStart.ts';
+import type { Buyer } from '#test/support/buyer.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { damageEveryFile } from '#test/support/everyFile.ts';
+import { fillDataFolder } from '#test/support/fullFolder.ts';
+import { newDataFolder, removeDataFolder, spawnProduct, startProduct } from '#test/support/product.ts';
+import { readStore } from '#test/support/store.ts';
+import { startStoryServer } from '#test/support/storyServer.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
-/** What a product that told a story has left; each test damages a copy of it. */
+/** What a product that people used has left; each test damages a copy of it. */
 const whole = newDataFolder();
-let visitor: Visitor;
+const stopped = newDataFolder();
+let owner: Buyer;
 let uid: string;
-let env: Record<string, string>;
-let storyteller: Awaited<ReturnType<typeof startStoryServer>>;
-/** A free port, and the same each time: a visitor's cookies are of one origin. */
-let port: number;
 beforeAll(async () => {
-  storyteller = await startStoryServer();
-  ({ env } = storyteller);
-  const first = await startProduct({ dataFolder: whole, env });
-  port = Number(new URL(first.url).port);
-  visitor = await createVisitor(first.url);
-  const { body } = await visitor.upload(await drawnPhoto({ width: 320, height: 240, seed: 4 }));
-  ({ uid } = body);
-  await visitor.finishedStory(uid);
-  await first.stop();
-  // At a second start LevelDB writes what it had in its log into a table.
-  // Killed, it leaves no inventory: what is damaged is for the stand-ins to notice.
-  await (await startProduct({ dataFolder: whole, env })).kill();
+  ({ owner, uid } = await fillDataFolder(whole));
+  cpSync(whole, stopped, { recursive: true });
+  // As after a kill: what is damaged is for the stand-ins to notice.
+  removeInventory(whole);
 });
-afterAll(() => {
-  storyteller.close();
-  removeDataFolder(whole);
-});
+afterAll(() => [whole, stopped].forEach(removeDataFolder));
 
-let folder: string;
-let running: RunningProduct | undefined;
-afterEach(async () => {
-  await running?.stop();
+let folder = '';
+let running: Product | undefined;
+const stop = async (): Promise<void> => {
+  await running?.close();
   running = undefined;
+};
+afterEach(async () => {
+  await stop();
   removeDataFolder(folder);
 });
 
@@ -74,11 +62,16 @@ const largest = (paths: readonly string[]): string =>
 const tableFiles = (end: RegExp) => filesIn('dynamodb').filter((path) => end.test(path));
 const objectsFile = () => join(folder, 'stripe/objects.jsonl');
 
-const refusedStart = async (...args: string[]) => {
-  const { child, exit, output } = spawnProduct({ dataFolder: folder, env, args });
-  // One that starts after all would run for good.
-  child.stdout.on('data', () => /Thousand Words is at/.test(output()) && child.kill('SIGKILL'));
-  return { code: await exit, lines: output().trim().split('\n') };
+const start = async (...args: string[]) => {
+  const attempt = await attemptStart(folder, args);
+  running = attempt.product;
+  return attempt;
+};
+
+/** The story's item, once nothing runs on the folder. */
+const storedStory = async () => {
+  await stop();
+  return (await readStore(folder)).items.find(({ pk, sk }) => pk === `STORY#${uid}` && sk === 'STORY');
 };
 
 /** What damages a folder, what is said to be damaged, and how much of the story is there after a repair. */
@@ -154,59 +147,57 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
   },
 };
 
-describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) => {
-  it('ends the start with one line that names the damage and two remedies', async () => {
-    copied();
-    damage();
-    const { code, lines } = await refusedStart();
-    expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringMatching(says)]);
-    expect(lines[0]).toMatch(/npm start -- --repair .* npm start -- --reset/);
-  });
+it('starts safely, or names the damage in one line and is repaired correctly, for any damaged file', async () => {
+  const { harmed, kinds } = await damageEveryFile(stopped, uid);
+  expect(harmed).toEqual([]);
+  expect(kinds).toBeGreaterThan(15);
+});
 
-  it('is repaired: saves what it can, and reports what is lost', async () => {
+describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) => {
+  it('names the damage and two remedies in one line; a repair saves what it can, and reports what is lost', async () => {
     copied();
     damage();
-    running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
-    const product = running;
-    const output = () => product.output();
-    await eventually(() => expect(output()).toMatch(/published stor(y|ies)/));
-    expect(output()).toMatch(/Repairing .*before-repair/);
-    expect(output()).toMatch(/accounts are known to sign-in/);
-    expect(output()).toMatch(/Found files of \d stories. \d of these stories are in the table/);
-    expect(output()).not.toMatch(/Nothing else was damaged| 0 accounts: all balances| 0 published stories: no files/);
+    const refused = await start();
+    expect([refused.isUp, refused.lines]).toEqual([false, [expect.stringMatching(says)]]);
+    expect(refused.lines[0]).toMatch(/npm start -- --repair .* npm start -- --reset/);
+
+    const repaired = await start('--repair');
+    const text = repaired.lines.join('\n');
+    expect(text).toMatch(/Repairing .*before-repair/);
+    expect(text).toMatch(/published stor(y|ies)/);
+    expect(text).toMatch(/accounts are known to sign-in/);
+    expect(text).toMatch(/Found files of \d stories. \d of these stories are in the table/);
+    expect(text).not.toMatch(/Nothing else was damaged| 0 accounts: all balances| 0 published stories: no files/);
     if (keeps === 'all') {
-      expect(output()).toMatch(/all balances are right/);
-      expect(output()).toMatch(/1 published stories: no files missing/);
-      expect(await visitor.story(uid)).toMatchObject({ uid, stage: 'ready' });
+      expect(text).toMatch(/all balances are right/);
+      expect(text).toMatch(/1 published stories: no files missing/);
+      expect(await storedStory()).toMatchObject({ uid, stage: 'ready' });
     }
     // And that was all: the next start finds nothing.
-    for (let start = count(0, 1); start > 0; start -= 1) {
-      await running.stop();
-      running = await startProduct({ dataFolder: folder, env, port });
-      expect(running.output()).not.toMatch(/damaged/);
-    }
+    await stop();
+    expect((await start()).lines.join('\n')).not.toMatch(/damaged/);
   });
 });
 
 it('starts clean on a damaged folder on request', async () => {
   copied();
   rmSync(join(folder, 'dynamodb/CURRENT'));
-  running = await startProduct({ dataFolder: folder, env, args: ['--reset'], port });
-  expect((await visitor.call(`/api/upload/${uid}`)).status).toBe(404);
+  expect((await start('--reset')).isUp).toBe(true);
+  expect(await storedStory()).toBeUndefined();
 });
 
 it('refuses to repair a folder in use', async () => {
   copied();
-  running = await startProduct({ dataFolder: folder, env });
-  const { code, lines } = await refusedStart('--repair');
-  expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringMatching(/is in use by another running copy/)]);
+  expect((await start()).isUp).toBe(true);
+  const { exit, output } = spawnProduct({ dataFolder: folder, args: ['--repair'] });
+  expect(await exit).toBe(1);
+  expect(output().trim()).toMatch(/^.* is in use by another running copy.*$/);
 });
 
 it('reports a truncated last line of the payments, sets it aside and continues', async () => {
   copied();
   appendFileSync(objectsFile(), '{"kind":"object","obj');
-  running = await startProduct({ dataFolder: folder, env, port });
-  expect(running.output()).toMatch(/last line of .*objects\.jsonl was cut off/);
+  expect((await start()).lines.join('\n')).toMatch(/last line of .*objects\.jsonl was cut off/);
   expect(existsSync(`${objectsFile()}.torn`)).toBe(true);
 });
 
@@ -220,11 +211,13 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   const bytes = readFileSync(path);
   // Of the right size, so that only the checksum tells.
   writeFileSync(path, bytes.fill(0, 200));
-  running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
-  const product = running;
+  const storyteller = await startStoryServer();
+  const product = await startProduct({ dataFolder: folder, env: storyteller.env, args: ['--repair'] });
   await eventually(() => expect(product.output()).toMatch(`    ${uid} lacks ${narration?.key ?? ''}`));
   expect(product.output()).toMatch(`the bytes of ${narration?.key ?? ''} are not those that were stored`);
 
+  const visitor = await createVisitor(product.url);
+  for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
   const { status } = await visitor.call(`/api/story/regenerate/${uid}`, { method: 'PUT' });
   // Done, or still under way.
   expect([200, 202]).toContain(status);
@@ -235,4 +228,6 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   });
   const sound = await fetch(new URL(audioUrl ?? '', product.url));
   expect([sound.status, (await sound.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
+  await product.stop();
+  storyteller.close();
 });

@@ -12,7 +12,7 @@ type Refusal = { code?: string; message?: string };
 export const createBuyer = async (productUrl: string, email = `${randomUUID()}@words.example`) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;
-  const { cognito } = (await (await fetch(new URL('/config.json', productUrl))).json()) as SiteConfig;
+  const { cognito } = (await browser.call<SiteConfig>('/config.json')).body;
   const pages = { origin: cognito.origin, clientId: cognito.clientId, redirectUri: `${productUrl}${signedInPath}` };
   const verifier = newVerifier();
   const back = await redirectOf(authorizeUrl(pages, { nonce, code_challenge: challengeOf(verifier) }), {

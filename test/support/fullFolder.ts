@@ -41,9 +41,8 @@ const makeVideo = async (ada: Buyer, uid: string): Promise<void> => {
 /**
  * Leaves a data folder with all that people make: an account that paid, a story that is public and a favourite, a video
  * and a recording of it. The product that made it has stopped, twice.
- * @returns what a test may ask for later
  */
-export const fillDataFolder = async (dataFolder: string): Promise<{ uid: string }> => {
+export const fillDataFolder = async (dataFolder: string) => {
   const product = await startProductHere(dataFolder, { bedrock: { answer: () => shortAnswer } });
   const ada = await createBuyer(product.url);
   const { body } = await ada.checkout(20);
@@ -58,5 +57,5 @@ export const fillDataFolder = async (dataFolder: string): Promise<{ uid: string 
   await product.close();
   // At a second start LevelDB writes what it had in its log into a table.
   await (await startProductHere(dataFolder)).close();
-  return { uid };
+  return { uid, owner: ada };
 };

@@ -10,7 +10,7 @@ type Refused = { code?: string; message?: string };
 export const createReturning = async (productUrl: string, account: string) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;
-  const { cognito } = (await (await fetch(new URL('/config.json', productUrl))).json()) as SiteConfig;
+  const { cognito } = (await browser.call<SiteConfig>('/config.json')).body;
   const { origin, clientId } = cognito;
   const tokens: PoolTokens = await tokensOf(
     { origin, clientId, redirectUri: `${productUrl}${signedInPath}` },
