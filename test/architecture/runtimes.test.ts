@@ -15,7 +15,13 @@ writeFileSync(join(folder, 'probe.ts'), NAMES.map((name) => `export type ${name}
 /** Which of the names the compiler does not know, by the settings of a part of the product. */
 const unknownBy = async (part: string): Promise<string[]> => {
   const config = join(folder, `${part}.json`);
-  const options = { composite: false, emitDeclarationOnly: false, noEmit: true, incremental: false, tsBuildInfoFile: null };
+  const options = {
+    composite: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    incremental: false,
+    tsBuildInfoFile: null,
+  };
   const extended = join(root, `tsconfig.${part}.json`);
   writeFileSync(
     config,
