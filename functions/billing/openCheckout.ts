@@ -36,7 +36,7 @@ const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<
   }
 };
 
-/** Resolves a person's open order. Undefined: read again. */
+/** Resolves a person's open order. Undefined means that it must be read again. */
 const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | undefined> => {
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from './rateLimit.ts';
 
-it('lets a number of calls through per minute', async () => {
+it('allows a number of calls per minute', async () => {
   let now = new Date('2026-03-14T12:00:10Z');
   const limit = createRateLimit({ maxPerMinute: 2, now: () => now });
   const takeThree = async () => [await limit.take(), await limit.take(), await limit.take()];

@@ -74,7 +74,7 @@ it('keeps the key on Delete, as signed URLs stay valid until they expire', async
   expect(secrets.calls()).toEqual([]);
 });
 
-it('answers FAILED once, and fails for its log, when Secrets Manager does', async () => {
+it('answers FAILED once, and throws, when Secrets Manager fails', async () => {
   secrets
     .on(GetSecretValueCommand)
     .rejects(Object.assign(new Error('secret detail'), { name: 'InternalServiceError' }));

@@ -53,7 +53,7 @@ export const gatewayLimits: GatewayLimits = {
   callMilliseconds: 60_000,
   // Each sends a few table requests at once, on 50 sockets. The wait is API Gateway's limit.
   quick: { atOnce: 16, maxWaiting: 1_000, timeoutMilliseconds: 20_000 },
-  // Most of these wait for a story, which costs nothing. Files of queued calls are in memory.
+  // Most of these calls only wait for a story. Files of queued calls are in memory.
   long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
 };
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 });
 
-it('tells 100 stories in which at least 97 of 100 runs of four words stand once', () => {
+it('tells 100 stories in which at least 97 of 100 runs of four words are unique', () => {
   expect(stories).toHaveLength(100);
   expect(distinctShare(stories.map(({ story }) => story))).toBeGreaterThanOrEqual(0.97);
 });

@@ -12,7 +12,7 @@ test('a listener hears what is published under its name, until it stops', () => 
   expect(published).toEqual([{ message: 'one' }]);
 });
 
-test('a listener that leaves while it is called does not keep the next one from hearing', () => {
+test('a listener that unsubscribes during its call does not affect the next one', () => {
   const events = createEvents();
   const published: string[] = [];
   const stop = events.subscribe('buy-tokens', () => {

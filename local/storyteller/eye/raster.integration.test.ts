@@ -26,7 +26,7 @@ describe('any picture that can be decoded', () => {
     ['16-bit greyscale', () => plain(90, 60).toColourspace('grey16').png().toBuffer()],
     ['grey with alpha', () => glassy().toColourspace('b-w').png().toBuffer()],
     ['palette', () => plain(90, 60).png({ palette: true }).toBuffer()],
-  ])('gets a whole story: %s', async (_, make) => {
+  ])('gets a complete story: %s', async (_, make) => {
     const result = await tell(await make(), { attempt: 0 });
     const words = result.story.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(130);
