@@ -37,7 +37,7 @@ export const spotAt = (x: number, y: number): Place => {
   return column === 'centre' ? row : `${row} ${column}`;
 };
 
-/** Where most of a colour or light is, by its amount in the nine fields. Null when it is everywhere. */
+/** The part of the picture where most of a colour or light is, by its amount in the nine fields. Null when it is everywhere. */
 export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: number } | null => {
   const total = sum(Array.from(amounts)) || 1;
   const share = (...fields: number[]): number => sum(fields.map((field) => at(amounts, field))) / total;
