@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import named from './namedPackages.json' with { type: 'json' };
 import { importsOf, read, sources } from './sources.ts';
 
-const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Partial<Record<string, string>> };
+type Versions = Partial<Record<string, string>>;
+const ours = JSON.parse(read('package.json')) as { dependencies: Versions; devDependencies: Versions };
+/** Fonts are cut by a command of development. */
+const dependencies: Versions = { ...ours.devDependencies, ...ours.dependencies };
 
 /** What the product imports, each package by the paths that are taken of it. */
 const imported = sources.flatMap(importsOf);

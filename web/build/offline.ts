@@ -1,57 +1,43 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { Plugin, PluginOption } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
-
-type Entry = { url: string; revision: string | null; size: number };
-
-/**
- * Compares files without a hash by content. A worker that gets another release's page during a deployment fails to
- * install, and retries later.
- */
-const withIntegrity = async (folder: string, entries: readonly Entry[]): Promise<(Entry & { integrity?: string })[]> =>
-  Promise.all(
-    entries.map(async (entry) => {
-      if (entry.revision === null) return entry;
-      const hash = createHash('sha256').update(await readFile(join(folder, entry.url)));
-      return { ...entry, integrity: `sha256-${hash.digest('base64')}` };
-    }),
-  );
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+import { precacheEntries } from './precacheEntries.ts';
 
 /**
  * Builds `web/offline/serviceWorker.ts` as `/serviceWorker.js` with the list of the release's files. The dev server
  * has no worker.
  */
-export const offline = (): PluginOption => {
-  let folder = '';
-  const builtInto: Plugin = {
-    name: 'offline-folder',
-    configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
+export const offline = (): Plugin => {
+  let [folder, root, target]: (string | undefined)[] = [];
+  return {
+    name: 'offline',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
+      target = String(config.build.target);
+    },
+    // The list needs every written file.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        if (folder === undefined || root === undefined || target === undefined) return;
+        await build({
+          entryPoints: [resolve(root, 'offline/serviceWorker.ts')],
+          outfile: resolve(folder, 'serviceWorker.js'),
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target,
+          sourcemap: 'external',
+          logLevel: 'error',
+          define: {
+            'process.env.NODE_ENV': '"production"',
+            'self.__WB_MANIFEST': JSON.stringify(await precacheEntries(folder)),
+          },
+        });
+      },
     },
   };
-  const worker = VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'offline',
-    filename: 'serviceWorker.ts',
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: [
-        'index.html',
-        'start.js',
-        'favicon.svg',
-        'manifest.webmanifest',
-        'icons/*',
-        'assets/*.{js,css,woff2}',
-      ],
-      // Sign-in needs the network and is a fifth of all scripts.
-      globIgnores: ['assets/amplifyIdentity-*'],
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [async (entries) => ({ manifest: await withIntegrity(folder, entries) })],
-    },
-  });
-  return [builtInto, worker];
 };

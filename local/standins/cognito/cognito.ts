@@ -17,12 +17,12 @@ import { openUsers } from './users.ts';
 type Asset = { type: string; bytes: () => Promise<Buffer> };
 
 const file = (type: string, url: string): Asset => ({ type, bytes: () => readFile(new URL(url)) });
-const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
+const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`#assets/fonts/${name}`));
 
 export const assets: Readonly<Record<string, Asset>> = {
   '/page.css': file('text/css', import.meta.resolve('#local/standins/cognito/page/page.css')),
-  '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
-  '/fraunces.woff2': font('fraunces/files/fraunces-latin-opsz-normal.woff2'),
+  '/inter.woff2': font('inter.woff2'),
+  '/fraunces.woff2': font('fraunces.woff2'),
 };
 
 const BODY_BYTES = 64 * 1024;

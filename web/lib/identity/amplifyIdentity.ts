@@ -1,7 +1,6 @@
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { Hub } from 'aws-amplify/utils';
+import { fetchAuthSession, signInWithRedirect } from '@aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
+import { Amplify, Hub } from '@aws-amplify/core';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped, type Identity } from './identity.ts';
@@ -41,7 +40,7 @@ const untilFinished = (timeoutMilliseconds: number) =>
     });
   });
 
-/** The user pool through aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
+/** The user pool through @aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
 export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
   const memory = createMemory();
   const auth = {

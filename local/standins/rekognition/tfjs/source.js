@@ -1,0 +1,24 @@
+// What nsfwjs and we use of TensorFlow.js. `npm run tfjs` bundles it into index.js.
+import { cast, div, reshape, Tensor } from '@tensorflow/tfjs-core';
+
+export * from '@tensorflow/tfjs-core';
+export { loadGraphModel } from '@tensorflow/tfjs-converter';
+export { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+
+/** Only for other kinds of models. */
+export const loadLayersModel = () => {
+  throw new Error('models of layers are not among the parts of TensorFlow.js that are installed');
+};
+
+// The operations that nsfwjs calls as methods, which are an extra part of tfjs.
+Object.assign(Tensor.prototype, {
+  toFloat() {
+    return cast(this, 'float32');
+  },
+  div(by) {
+    return div(this, by);
+  },
+  reshape(shape) {
+    return reshape(this, shape);
+  },
+});

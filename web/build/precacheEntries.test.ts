@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { precacheEntries } from './precacheEntries.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'aw-precache-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (path: string, text = path): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+const urls = async (): Promise<string[]> => (await precacheEntries(folder)).map(({ url }) => url);
+
+it('lists the page, its scripts, styles, fonts and icons, and nothing of pictures, maps, sign-in or the worker itself', async () => {
+  const wanted = [
+    'assets/a-1.js',
+    'assets/b-2.css',
+    'assets/c-3.woff2',
+    'icons/icon-192.png',
+    'index.html',
+    'start.js',
+  ];
+  const unwanted = [
+    'assets/amplifyIdentity-4.js',
+    'assets/a-1.js.map',
+    'assets/d-5.webp',
+    'pictures/e.webp',
+    'serviceWorker.js',
+    '.built-from',
+  ];
+  for (const path of [...wanted, ...unwanted]) write(path);
+  expect(await urls()).toEqual(wanted);
+});
+
+it('gives a file without a hash in its name the hash of its content, which a browser checks', async () => {
+  write('index.html', 'first');
+  write('assets/a-1.js');
+  const hash = createHash('sha256').update('first').digest('base64');
+  expect(await precacheEntries(folder)).toEqual([
+    { url: 'assets/a-1.js', revision: null },
+    { url: 'index.html', revision: hash, integrity: `sha256-${hash}` },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** `revision` is null for a file whose name has its hash. */
+type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
+
+const WANTED =
+  /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+|assets\/[^/]+\.(?:js|css|woff2))$/;
+/** Sign-in needs the network and is a fifth of all scripts. */
+const UNWANTED = /^assets\/amplifyIdentity-/;
+const HASHED = /^assets\//;
+
+/**
+ * The files of a built client that its service worker caches at installation. Files without a hash in their name are
+ * compared by content: a worker that gets another release's page during a deployment fails to install, and retries later.
+ */
+export const precacheEntries = async (folder: string): Promise<PrecacheEntry[]> => {
+  const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
+  const urls = paths.filter((path) => WANTED.test(path) && !UNWANTED.test(path)).toSorted();
+  return Promise.all(
+    urls.map(async (url) => {
+      if (HASHED.test(url)) return { url, revision: null };
+      const hash = createHash('sha256')
+        .update(await readFile(join(folder, url)))
+        .digest('base64');
+      return { url, revision: hash, integrity: `sha256-${hash}` };
+    }),
+  );
+};

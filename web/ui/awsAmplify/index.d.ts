@@ -1,0 +1,1 @@
+export { Amplify, type ResourcesConfig } from '@aws-amplify/core';

@@ -1,0 +1,1 @@
+export { Amplify } from '@aws-amplify/core';

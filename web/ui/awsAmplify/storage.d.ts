@@ -1,0 +1,3 @@
+export type GetUrlInput = never;
+export type GetUrlWithPathInput = never;
+export declare const getUrl: () => never;

@@ -1,0 +1,1 @@
+export { ConsoleLogger, Hub, I18n, type HubCapsule } from '@aws-amplify/core';

@@ -1,0 +1,1 @@
+export { ConsoleLogger, Hub, I18n } from '@aws-amplify/core';
