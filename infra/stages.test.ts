@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemovalPolicy } from 'aws-cdk-lib';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { describe, expect, it } from 'vitest';
+import { dataRemoval } from './constructs/dataRemoval.ts';
+import { logPeriods } from './logPeriods.ts';
 import settings from './stages.json' with { type: 'json' };
 import { deployableStage, settingNames, stageConfig } from './stages.ts';
 import { temporaryFolder } from './testing/synthProduct.ts';
@@ -15,12 +18,16 @@ it.each(['dev', 'staging', 'prod'])('%s has usable settings', (name) => {
 });
 
 it('retains data in prod only', () => {
-  expect(['dev', 'staging', 'prod', 'alice'].map((name) => stageConfig(name).dataRemoval)).toEqual([
+  expect(['dev', 'staging', 'prod', 'alice'].map((name) => dataRemoval(stageConfig(name)))).toEqual([
     RemovalPolicy.DESTROY,
     RemovalPolicy.DESTROY,
     RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     RemovalPolicy.DESTROY,
   ]);
+});
+
+it('has the same log periods as CDK', () => {
+  expect(logPeriods).toEqual(Object.values(RetentionDays).filter((days) => typeof days === 'number'));
 });
 
 it('gives a stage of any other name the settings of dev, under its own name', () => {

@@ -1,8 +1,7 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as z from 'zod';
 import { dailyCapOverrides } from '#functions/account/dailyCaps.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import { logPeriods } from './logPeriods.ts';
 import settings from './stages.json' with { type: 'json' };
 
 /** CloudFront's name for the API. It is secret, and only a secret path answers there. */
@@ -75,7 +74,9 @@ const Stage = z.strictObject({
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
   /** Optional firewall. Requests to the API per address; costly ones create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
-  logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
+  logDays: z
+    .int()
+    .refine((days) => logPeriods.includes(days), 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
   backupDays: z.int().min(1).max(35),
   /** The recovery period of deleted or replaced files, in days; 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),
@@ -101,7 +102,7 @@ const Stage = z.strictObject({
   domain: Domain.optional(),
 });
 
-export type StageConfig = z.output<typeof Stage> & { name: string; dataRemoval: RemovalPolicy };
+export type StageConfig = z.output<typeof Stage> & { name: string };
 
 const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !== 'generative' || !wordTimings, {
   path: ['wordTimings'],
@@ -143,12 +144,7 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
     throw new StageError(`There is no stage "${name}" in infra/stages.json; it has ${Object.keys(all).join(', ')}.`);
   const key = isKnown ? name : 'dev';
   const parsed = Settings.safeParse(all[key]);
-  if (parsed.success) {
-    // A failed first deployment leaves empty resources, which are deleted: otherwise each try leaves a table.
-    const { RETAIN_ON_UPDATE_OR_DELETE: RETAIN, DESTROY } = RemovalPolicy;
-    const dataRemoval = parsed.data.keepData ? RETAIN : DESTROY;
-    return { ...parsed.data, name, dataRemoval };
-  }
+  if (parsed.success) return { ...parsed.data, name };
   const [issue] = parsed.error.issues;
   const path = [key, ...(issue?.path ?? [])].join('.');
   throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not a stage'}.`);

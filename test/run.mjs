@@ -14,7 +14,7 @@ const commands = {
   soak: 'npm run soak     the same promises at full counts: 200 kills, and so on',
 };
 answerHelp(commands[group] ?? commands.test);
-ensureInstalled();
+ensureInstalled({ isWhole: true });
 
 const root = join(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);

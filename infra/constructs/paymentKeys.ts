@@ -1,5 +1,6 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
@@ -19,7 +20,7 @@ export class PaymentKeys extends Construct {
         generateStringKey: 'webhookSecret',
         excludePunctuation: true,
       },
-      removalPolicy: stage.dataRemoval,
+      removalPolicy: dataRemoval(stage),
     });
     acknowledge(this.secret, {
       'AwsSolutions-SMG4': 'Stripe makes these keys; they are rolled in its dashboard and put here by an operator.',

@@ -1,6 +1,7 @@
 import { AttributeType, Billing, TableV2, type Attribute, type ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
+import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 
 type Schema = (typeof tableDefinition)['KeySchema'];
@@ -28,6 +29,6 @@ export const storyTable = (scope: Construct, id: string, stage: StageConfig): St
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: stage.backupDays },
     deletionProtection: stage.keepData,
-    removalPolicy: stage.dataRemoval,
+    removalPolicy: dataRemoval(stage),
   });
 };

@@ -13,6 +13,7 @@ import { Construct, type IConstruct } from 'constructs';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { poolDomainPrefix, poolOrigin, providerSecretName, type SignInProvider } from '../names.ts';
+import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
@@ -43,7 +44,7 @@ export class SignInPool extends Construct {
       // Larger plans serve passwords and custom pages, and cost three times as much for Google users.
       featurePlan: FeaturePlan.LITE,
       deletionProtection: stage.keepData,
-      removalPolicy: stage.dataRemoval,
+      removalPolicy: dataRemoval(stage),
     });
     acknowledge(this.pool, {
       'AwsSolutions-COG1': 'Nobody has a password here: people sign in at Google or Microsoft.',

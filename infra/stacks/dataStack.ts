@@ -19,6 +19,7 @@ import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
 import { PaymentKeys } from '../constructs/paymentKeys.ts';
 import { storyTable, type StoryTable } from '../constructs/storyTable.ts';
 import { TextGuardrail } from '../constructs/textGuardrail.ts';
+import { dataRemoval } from '../constructs/dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { ProductStack } from './productStack.ts';
 
@@ -67,7 +68,7 @@ export class DataStack extends ProductStack {
     const salt = new Secret(this, 'IdentitySalt', {
       description: 'Salts the hashes that deleted accounts leave.',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
-      removalPolicy: stage.dataRemoval,
+      removalPolicy: dataRemoval(stage),
     });
     acknowledge(salt, { 'AwsSolutions-SMG4': 'With another salt, nobody would be known to have been here before.' });
     return salt;
@@ -89,7 +90,7 @@ export class DataStack extends ProductStack {
       // CloudFront writes its log with an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
-      removalPolicy: stage.dataRemoval,
+      removalPolicy: dataRemoval(stage),
       autoDeleteObjects: !stage.keepData,
     });
     acknowledge(bucket, { 'AwsSolutions-S1': 'It is where access logs go; its own would be without end.' });
@@ -117,7 +118,7 @@ export class DataStack extends ProductStack {
       ],
       serverAccessLogsBucket: asBucket(this.accessLogs),
       serverAccessLogsPrefix: 'media/',
-      removalPolicy: stage.dataRemoval,
+      removalPolicy: dataRemoval(stage),
       autoDeleteObjects: !stage.keepData,
     });
     // Uploads are never served. Naming the distribution would make this stack depend on the next one.

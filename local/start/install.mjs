@@ -1,35 +1,58 @@
-// Installs what package-lock.json names, when it is not there yet or the lock has changed since.
+// Installs missing packages of package-lock.json: those that running needs, or all.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const lock = join(root, 'package-lock.json');
-// npm writes this file last, so an interrupted installation is repeated.
-const installed = join(root, 'node_modules', '.package-lock.json');
 const [LEAST_MAJOR, LEAST_MINOR] = [20, 19];
 
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
 
-/** Whether every package is there in its version; optional ones are for other platforms. */
-const isInstalled = () => {
-  const there = packagesOf(installed);
-  return Object.entries(packagesOf(lock)).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || there[path]?.version === version,
+const installedIn = (folder) => packagesOf(join(folder, 'node_modules', '.package-lock.json'));
+
+/** After a folder has moved, a link leads nowhere or elsewhere. */
+const leadsTo = (link, target) => {
+  try {
+    return realpathSync(link) === realpathSync(target);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Whether every runtime package is installed in its version. `isWhole` includes development packages. Optional packages are for
+ * other platforms.
+ */
+export const isInstalled = (folder, isWhole) => {
+  // npm writes this file last, so an interrupted installation is repeated.
+  const there = installedIn(folder);
+  const isThere = (path, { version, integrity, link, resolved }) =>
+    link
+      ? leadsTo(join(folder, path), join(folder, resolved))
+      : there[path]?.version === version && there[path]?.integrity === integrity;
+  const packages = packagesOf(join(folder, 'package-lock.json'));
+  return Object.entries(packages).every(
+    ([path, locked]) =>
+      !path.startsWith('node_modules/') ||
+      locked.optional ||
+      locked.devOptional ||
+      (locked.dev && !isWhole) ||
+      isThere(path, locked),
   );
 };
 
-export const ensureInstalled = () => {
+/** @param isWhole includes development packages. Installed ones are kept either way. */
+export const ensureInstalled = ({ isWhole }) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {
     console.error(`Node ${LEAST_MAJOR}.${LEAST_MINOR} or newer is needed. This is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (isInstalled()) return;
+  if (isInstalled(root, isWhole)) return;
   console.log('Installing packages. This takes a minute or two, once…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const wasWhole = Object.values(installedIn(root)).some(({ dev }) => dev);
+  const done = spawnSync(npm, ['ci', isWhole || wasWhole ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

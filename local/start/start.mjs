@@ -23,7 +23,7 @@ answerHelp(
 
 README.md says more about each.`,
 );
-ensureInstalled();
+ensureInstalled({ isWhole: false });
 
 const here = (name) => join(import.meta.dirname, name);
 const command = isDev

@@ -15,6 +15,7 @@ const domains = [
 
 /** The rooms of `infra/`, files and folders, each above what it may import. Those of one line know nothing of each other. */
 const floors = [
+  ['logPeriods'],
   ['stages', 'apiStacks', 'assembly', 'deploy', 'edge', 'gatewayPath', 'quotas'],
   ['names'],
   ['grant'],

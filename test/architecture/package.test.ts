@@ -1,5 +1,8 @@
+import { isBuiltin } from 'node:module';
 import { expect, it } from 'vitest';
-import { projectFiles, read } from './sources.ts';
+import deployed from '#infra/operator/deployedPackages.json' with { type: 'json' };
+import { codeEntries } from '#local/build/code/codeEntries.ts';
+import { importsOf, loadsOf, projectFiles, read, sources } from './sources.ts';
 
 type Package = {
   dependencies: Record<string, string>;
@@ -10,7 +13,55 @@ const ourPackage = JSON.parse(read('package.json')) as Package;
 
 it('pins every dependency to one version, or is it itself', () => {
   const all = Object.entries({ ...ourPackage.dependencies, ...ourPackage.devDependencies });
-  expect(all.filter(([, version]) => !/^(?:\d+\.\d+\.\d+|file:local\/.+)$/.test(version))).toEqual([]);
+  expect(all.filter(([, version]) => !/^(?:\d+\.\d+\.\d+|file:(?:local|web)\/.+)$/.test(version))).toEqual([]);
+});
+
+const packageOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What `npm start` loads, and what it builds with. */
+const startEntries = [
+  'local/start/run.mjs',
+  'local/build/code/main.ts',
+  'local/build/client.ts',
+  'vite.config.ts',
+  'web/main.tsx',
+  'web/offline/serviceWorker.ts',
+  ...codeEntries(),
+];
+
+const loadedAtStart = (): { files: string[]; packages: string[] } => {
+  const known = new Set(projectFiles);
+  const found = new Set(startEntries);
+  for (const path of found) if (known.has(path)) for (const target of loadsOf(path)) found.add(target);
+  const [files, others] = [[...found].filter((path) => known.has(path)), [...found].filter((path) => !known.has(path))];
+  return { files, packages: [...new Set(others.filter((name) => !isBuiltin(name)).map(packageOf))] };
+};
+
+it('starts with packages of dependencies alone, because a start installs no others', () => {
+  const { files, packages } = loadedAtStart();
+  const development = Object.keys(ourPackage.devDependencies);
+  expect(packages.filter((name) => development.includes(name))).toEqual([]);
+  // A package whose files are read is named in a text.
+  const texts = files.map(read).join('\n');
+  expect(development.filter((name) => texts.includes(`${name}/`))).toEqual([]);
+  // And with no more than these: others would be installed for nothing.
+  const isNamed = (name: string): boolean => texts.includes(`'${name}'`) || texts.includes(`${name}/`);
+  const fetched = Object.entries(ourPackage.dependencies).filter(([, version]) => !version.startsWith('file:'));
+  expect(fetched.map(([name]) => name).filter((name) => !packages.includes(name) && !isNamed(name))).toEqual([]);
+});
+
+it('lists as deployed each package that functions or the client import', () => {
+  const ours = sources.filter(
+    (path) => /^(?:functions|shared|web)\//.test(path) && !/\/(?:build|test|testing)\//.test(path),
+  );
+  const names = new Set(ours.flatMap(importsOf).map(packageOf));
+  const known = Object.keys({ ...ourPackage.dependencies, ...ourPackage.devDependencies });
+  expect(known.filter((name) => names.has(name) && !deployed.includes(name))).toEqual([]);
+  expect(deployed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 it('names no registry in the lock file', () => {

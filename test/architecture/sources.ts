@@ -31,11 +31,16 @@ export const sources = projectFiles.filter(
   (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path) && !path.endsWith('.config.ts'),
 );
 
-/** What a file imports, with `#name/` and relative paths brought to paths from the top; packages by their names. */
-export const importsOf = remembered((path): readonly string[] => {
-  const found = read(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+const namesIn = (path: string, text: string): readonly string[] => {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...found].map(([, specifier = '']) => {
     if (specifier.startsWith('#')) return specifier.slice(1);
     return specifier.startsWith('.') ? join(path, '..', specifier) : specifier;
   });
-});
+};
+
+/** What a file imports, with `#name/` and relative paths brought to paths from the top; packages by their names. */
+export const importsOf = remembered((path) => namesIn(path, read(path)));
+
+/** The same without imports of types, which a build leaves out. */
+export const loadsOf = remembered((path) => namesIn(path, read(path).replaceAll(/^(?:im|ex)port type [^;]*;/gm, '')));

@@ -5,9 +5,9 @@ import { NoAnswer, readReport, severities, type Severity } from './report.ts';
 const lock = {
   packages: {
     '': {},
-    'node_modules/sharp': {},
-    'node_modules/vite': { dev: true },
-    'node_modules/shared-one': { dev: true },
+    'node_modules/sharp': { dependencies: { 'shared-one': '^2.0.0' } },
+    'node_modules/vite': { dependencies: { 'shared-one': '^1.0.0' } },
+    'node_modules/shared-one': {},
     'node_modules/sharp/node_modules/shared-one': {},
   },
 };
@@ -40,14 +40,14 @@ it('finds nothing to fix without known vulnerabilities', () => {
 describe('a vulnerability', () => {
   const failing = (name: string): Severity[] => severities.filter((one) => judged(about(name, one)).faults.length > 0);
 
-  it('in a deployed package fails from moderate on, in a development one when critical', () => {
+  it('in a deployed package fails from moderate on, in any other when critical', () => {
     expect([failing('sharp'), failing('vite')]).toEqual([['moderate', 'high', 'critical'], ['critical']]);
   });
 
   it('is listed with package, severity and address, also when it does not fail', () => {
     const line = 'high: sharp (deployed): Trouble in sharp. https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
     expect(judged(about('sharp', 'high')).faults).toEqual([line]);
-    expect(judged(about('vite', 'high')).notes).toEqual([expect.stringContaining('vite (for development alone)')]);
+    expect(judged(about('vite', 'high')).notes).toEqual([expect.stringContaining('vite (never deployed)')]);
   });
 
   it('in a package that a deployed one needs counts as deployed', () => {

@@ -1,9 +1,9 @@
 import { severities, type Severity, type Vulnerability } from './report.ts';
 
 /** The lowest severity that must be fixed; docs/how-to/mend-a-dependency.md has the deadlines. */
-export const worst: Readonly<Record<'deployed' | 'development', Severity>> = {
+export const worst: Readonly<Record<'deployed' | 'other', Severity>> = {
   deployed: 'moderate',
-  development: 'critical',
+  other: 'critical',
 };
 
 export type Accepted = {
@@ -17,7 +17,7 @@ const isAtLeast = (severity: Severity, least: Severity): boolean =>
   severities.indexOf(severity) >= severities.indexOf(least);
 
 const described = ({ severity, packageName, title, url, isDeployed }: Vulnerability): string =>
-  `${severity}: ${packageName} (${isDeployed ? 'deployed' : 'for development alone'}): ${title}. ${url}`;
+  `${severity}: ${packageName} (${isDeployed ? 'deployed' : 'never deployed'}): ${title}. ${url}`;
 
 export const judge = (
   found: readonly Vulnerability[],
@@ -32,7 +32,7 @@ export const judge = (
   for (const vulnerability of found) {
     const line = described(vulnerability);
     const acceptance = acceptanceOf(vulnerability);
-    const least = worst[vulnerability.isDeployed ? 'deployed' : 'development'];
+    const least = worst[vulnerability.isDeployed ? 'deployed' : 'other'];
     if (!isAtLeast(vulnerability.severity, least)) notes.push(line);
     else if (acceptance === undefined) faults.push(line);
     else if (acceptance.until < today) faults.push(`${line} It was accepted until ${acceptance.until}.`);

@@ -9,7 +9,7 @@ import { judge, worst } from './judge.ts';
 import { NoAnswer, readReport } from './report.ts';
 
 const usage = `npm run audit:dependencies     asks the registry what is known against the packages of package-lock.json, and fails at
-                               ${worst.deployed} or worse in what is deployed, at ${worst.development} in what is for development alone,
+                               ${worst.deployed} or worse in what is deployed, at ${worst.other} in what never is,
                                save what infra/operator/audit/accepted.json accepts; 2 when it cannot be asked`;
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deployedPackages } from '../deployedPackages.ts';
 
 export const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
@@ -17,7 +18,7 @@ const Answer = z.union([
   z.object({ message: z.string(), error: z.unknown() }),
 ]);
 
-const Lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
+const Lock = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
 
 export type Vulnerability = {
   /** GitHub's id, e.g. GHSA-abcd-…, or else the advisory's address. */
@@ -34,19 +35,20 @@ export class NoAnswer extends Error {}
 
 const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;
 
-/** Lists each advisory once. @param lock package-lock.json, which marks development packages @throws NoAnswer */
+/** Lists each advisory once. @param lock package-lock.json, for what deployed packages need @throws NoAnswer */
 export const readReport = (answer: unknown, lock: unknown): Vulnerability[] => {
   const parsed = Answer.safeParse(answer);
   if (!parsed.success) throw new NoAnswer('the registry returned no audit');
   if ('message' in parsed.data) throw new NoAnswer(parsed.data.message);
   const { packages } = Lock.parse(lock);
-  const isDevelopment = (node: string): boolean => packages[node]?.dev === true;
+  const deployed = deployedPackages(lock);
+  const stays = (node: string): boolean => Object.hasOwn(packages, node) && !deployed.has(node);
   const found = new Map<string, Vulnerability>();
   for (const { via, nodes } of Object.values(parsed.data.vulnerabilities))
     for (const advisory of via) {
       if (typeof advisory === 'string') continue;
       const { name: packageName, title, url, severity } = advisory;
-      const isDeployed = !nodes.every(isDevelopment);
+      const isDeployed = !nodes.every(stays);
       found.set(`${packageName} ${url}`, { id: idOf(url), packageName, title, url, severity, isDeployed });
     }
   return [...found.values()];

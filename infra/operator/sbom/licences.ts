@@ -12,13 +12,11 @@ export const Component = z
     name: z.string(),
     version: z.string(),
     licenses: z.array(Licence).default([]),
-    properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   })
-  .transform(({ name, version, licenses, properties }) => ({
+  .transform(({ name, version, licenses }) => ({
     name,
     version,
     licence: licenses.join(' AND '),
-    isDevelopment: properties.some((one) => one.name === 'cdx:npm:package:development' && one.value === 'true'),
   }));
 
 export type Component = z.output<typeof Component>;
@@ -47,21 +45,21 @@ export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
  * GPL may serve as a local stand-in only. NOTICE names it, shared libraries, and deployed packages with file-level copyleft.
  * Undefined when all is fine.
  */
-export const faultOf = (component: Component, notice: string): string | undefined => {
-  const { name, version, licence, isDevelopment } = component;
+export const faultOf = (component: Component, isDeployed: boolean, notice: string): string | undefined => {
+  const { name, version, licence } = component;
   const label = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;
   if (every(licence, (id) => PERMISSIVE.test(id))) return undefined;
   // Native builds of a library differ only in platform, e.g. @img/sharp-libvips-linux-x64.
   const isNamed = notice.includes(name) || (name.startsWith('@img/sharp') && notice.includes('npm package sharp'));
   if (isCopyleft(component)) {
-    if (!isDevelopment) return `${label} would be deployed.`;
+    if (isDeployed) return `${label} would be deployed.`;
     return isNamed ? undefined : `${label} is missing from NOTICE.`;
   }
   if (every(licence, (id) => PERMISSIVE.test(id) || LINKED.test(id)))
     return isNamed ? undefined : `${label} is missing from NOTICE.`;
-  if (every(licence, (id) => PERMISSIVE.test(id) || BY_FILE.test(id)) && !isDevelopment)
+  if (every(licence, (id) => PERMISSIVE.test(id) || BY_FILE.test(id)) && isDeployed)
     return isNamed ? undefined : `${label} is missing from NOTICE.`;
   const isForBuilding = (id: string) => PERMISSIVE.test(id) || BY_FILE.test(id) || DATA.test(id);
-  if (isDevelopment && every(licence, isForBuilding)) return undefined;
+  if (!isDeployed && every(licence, isForBuilding)) return undefined;
   return `${label} has a license that is neither allowed nor refused.`;
 };

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import ourPackage from '../../../package.json' with { type: 'json' };
+import { deployedVersions } from '../deployedPackages.ts';
 import { readArgs, runCommand } from '../runCommand.ts';
 import { Component, faultOf } from './licences.ts';
 
@@ -27,13 +28,15 @@ await runCommand(async (args) => {
   const bill = Bill.parse(JSON.parse(stdout));
   // npm names the project after its folder.
   bill.metadata.component.name = ourPackage.name;
+  const isDeployed = ({ name, version }: Component): boolean => deployed.has(`${name}@${version}`);
   const components = bill.components.map((one) => Component.parse(one));
+  const deployed = deployedVersions(JSON.parse(await readFile('package-lock.json', 'utf8')));
   const notice = await readFile('NOTICE', 'utf8');
-  const faults = components.flatMap((one) => faultOf(one, notice) ?? []);
+  const faults = components.flatMap((one) => faultOf(one, isDeployed(one), notice) ?? []);
   await mkdir('dist', { recursive: true });
   await writeFile(FILE, `${JSON.stringify(bill, null, 2)}\n`);
-  const deployed = components.filter(({ isDevelopment }) => !isDevelopment).length;
-  console.log(`${FILE}: ${components.length} packages, ${deployed} of them needed outside development.`);
+  const count = components.filter(isDeployed).length;
+  console.log(`${FILE}: ${components.length} packages, ${count} of them deployed.`);
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : FORBIDDEN;
 });

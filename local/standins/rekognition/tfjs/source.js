@@ -1,4 +1,4 @@
-// What nsfwjs and we use of TensorFlow.js. `npm run tfjs` bundles it into index.js.
+// The parts of TensorFlow.js that nsfwjs needs. `npm run tfjs` bundles them into index.js.
 import { cast, div, reshape, Tensor } from '@tensorflow/tfjs-core';
 
 export * from '@tensorflow/tfjs-core';

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import names from './deployedPackages.json' with { type: 'json' };
+
+const Needs = z.record(z.string(), z.string()).default({});
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dependencies: Needs,
+      optionalDependencies: Needs,
+      peerDependencies: Needs,
+      version: z.string().default(''),
+    }),
+  ),
+});
+
+const FOLDER = 'node_modules/';
+
+/** Searches as Node does: in the package's own folder, then in each folder above. */
+const pathOf = (name: string, parent: string, packages: object): string | undefined => {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
+    const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
+    if (Object.hasOwn(packages, path)) return path;
+    if (folder === '') return undefined;
+  }
+};
+
+/**
+ * Paths in package-lock.json of the packages that reach AWS or browsers: those in deployedPackages.json and what they need.
+ * `dependencies` in package.json are not enough, because they also serve the product on one machine.
+ */
+export const deployedPackages = (lock: unknown, roots: readonly string[] = names): ReadonlySet<string> => {
+  const { packages } = Lock.parse(lock);
+  const found = new Set<string>();
+  const waiting = roots.map((name) => pathOf(name, '', packages));
+  for (let path = waiting.pop(); waiting.length > 0 || path !== undefined; path = waiting.pop()) {
+    if (path === undefined || found.has(path)) continue;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    const needed = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    const parent = path;
+    waiting.push(...needed.map((name) => pathOf(name, parent, packages)));
+  }
+  return found;
+};
+
+/** The same by name and version, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
+export const deployedVersions = (lock: unknown): ReadonlySet<string> => {
+  const { packages } = Lock.parse(lock);
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+  return new Set([...deployedPackages(lock)].map((path) => `${nameOf(path)}@${packages[path]?.version}`));
+};
