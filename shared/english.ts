@@ -106,6 +106,7 @@ export const english = {
   TEXT_OF_ANOTHER: 'This text doesn’t match the story.',
   NO_VOICE_AWAITED: 'This story isn’t waiting for narration.',
   AUDIO_NOT_OURS: 'Unknown audio file.',
+  PREVIEW_DOWN: 'This voice’s server couldn’t speak the preview. Try again in a minute.',
   SPEECH_DOWN: 'Our voices aren’t available right now. Nothing was charged. Try again in a moment.',
   WORDS_REFUSED: 'We can’t publish this text. Change it, or make the story private first.',
   ABOUT_REFUSED: 'We can’t use this text. Change it and try again. Nothing was charged.',

@@ -19,7 +19,7 @@ import { gatewayEvent, type GatewayEvent } from '#local/platform/edge/event.ts';
 import { contractRoutes, type Match, type Routes } from './routes.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
-type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+export type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 export type GatewayParts = {
   /** The handler of an operation by its contract id, e.g. `story.getStory`. */
@@ -59,7 +59,7 @@ export const gatewayLimits: GatewayLimits = {
 
 const STATUS_NOT_MODIFIED = 304;
 
-const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void => {
+export const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void => {
   response.writeHead(errorStatus[code], {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -14,6 +14,7 @@ import { listen, type Emulator, type Listening } from '#local/platform/wire/list
 import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '#local/pictures/pictureThread.ts';
 import { createPolly, type PollyOptions } from '#local/standins/polly/polly.ts';
+import { previewsOf, type SpeakPreview } from '#local/standins/polly/serverPreviews.ts';
 import { describeSpeech, findSpeechServer, offeredVoices } from '#local/standins/polly/speechServer.ts';
 import { createRekognition } from '#local/standins/rekognition/rekognition.ts';
 import { createS3 } from '#local/standins/s3/s3.ts';
@@ -67,6 +68,8 @@ export type Cloud = {
   /** Security: only the gateway sends it, and functions read it from Secrets Manager. New at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
+  /** Previews of a speech server's voices: the voices by path, and what speaks them. */
+  previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
   /** Start-up lines: data folder, storyteller, voices, payments. */
   setUp: readonly string[];
   table: Dynamodb;
@@ -233,6 +236,7 @@ const startBeside = async (
     stripeUrl: await payments.start(serve),
     originSecret,
     voices: offeredVoices(speechServer),
+    previews: { voices: previewsOf(speechServer), speak: polly.speakPreview },
     setUp: [
       `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,
       describeVision(vision),

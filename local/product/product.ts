@@ -12,6 +12,7 @@ import { once } from '#shared/once.ts';
 import { securityTxt } from '#shared/securityTxt.ts';
 import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
+import { mediaIn } from '#functions/platform/objects/media.ts';
 import { minutesBetween, scheduledSteps, type StepName, steps } from '#infra/setups.ts';
 import { ensureClientBuilt, findClient } from '#local/build/client.ts';
 import { startCloud, type Cloud, type Faults } from './cloud.ts';
@@ -24,6 +25,7 @@ import { erasingCall, erasingStep } from './erasing.ts';
 import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
 import { createGateway, type GatewayParts } from '#local/gateway/gateway.ts';
 import { serveMedia } from '#local/gateway/serveMedia.ts';
+import { servePreviews } from '#local/gateway/servePreviews.ts';
 import { serveSite } from '#local/gateway/serveSite.ts';
 import { siteWhileBuilding } from '#local/gateway/siteWhileBuilding.ts';
 import { writeInventory } from '#local/data/inventory.ts';
@@ -40,6 +42,7 @@ import { setStage, stage } from './stage.ts';
 import { ensureStore } from './store.ts';
 import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
+import { createVoicePreviews } from './voicePreviews.ts';
 
 /** Puts the client's page into the bucket, for functions that answer with a copy of it. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
@@ -151,13 +154,15 @@ export const startProduct = async (
   };
   const site = await startSite(server, { settings, config, s3 });
   cloud.beginWork();
+  const previews = createVoicePreviews({ ...cloud.previews, media: mediaIn(s3, store.bucket), now, log: console.log });
+  const media = serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now });
 
   parts.resolve({
     handlerOf: async (operation) => {
       const handler = peoplesCall(cloud, operation.spec, await loadHandler(operation));
       return erasingCall(cloud.table, operation.spec, handler);
     },
-    media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
+    media: servePreviews({ make: previews.make, media }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
@@ -191,6 +196,7 @@ export const startProduct = async (
       removeOperatorFile(settings.dataFolder);
       server.close();
       server.closeAllConnections();
+      previews.close();
       await scheduler.stop();
       await cloud.close();
       writeInventory(settings.dataFolder);

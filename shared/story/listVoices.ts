@@ -3,13 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /**
  * A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin, null where there is no
- * preview. Labels may be empty.
+ * preview. Labels may be empty. `language` is the BCP 47 tag of a speech server's voice, where it is known.
  */
 export const Voice = z.object({
   voice_id: z.string(),
   name: z.string(),
   preview_url: z.nullable(z.string()),
   labels: z.object({ gender: z.string(), accent: z.string(), age: z.string() }),
+  language: z.optional(z.string()),
 });
 export type Voice = z.output<typeof Voice>;
 

@@ -68,7 +68,7 @@ export type ClientNeeds = {
   onLine?: (isUp: boolean) => Promise<boolean>;
 };
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
+export const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   const { code = 'INTERNAL', message = '', reason, requestId } = body;
   const because = reason && { reason, arguments: body.arguments ?? {} };

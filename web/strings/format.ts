@@ -35,6 +35,7 @@ const createFormats = (locale: string) => {
   const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
     /** Creating the first format is slow, and small numbers look the same in both languages. */
@@ -48,6 +49,8 @@ const createFormats = (locale: string) => {
     moment: (date: Date): string => moment().format(date),
     time: (date: Date): string => time().format(date),
     list: (words: readonly string[]): string => list().format(words),
+    /** By its BCP 47 tag, which must be well formed. */
+    languageName: (tag: string): string => languages().of(tag) ?? tag,
     /** Spanish has a third form for millions, which equals `other`. */
     plural: <T>(count: number, forms: { one: T; other: T }): T =>
       rules().select(count) === 'one' ? forms.one : forms.other,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Voice } from '#shared/story/listVoices.ts';
-import { server } from '../strings/en/server.ts';
 import { voices as english } from '../strings/en/voices.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useVoiceLabels } from './useVoiceLabels.ts';
 import type { VoicePreview } from './useVoicePreview.ts';
 import './voices.css';
 
@@ -14,13 +14,11 @@ type VoiceRowProps = {
   children?: ReactNode;
 };
 
-const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
-
 /** One voice of a list (`<ul className="voices">`): its preview if there is one, name, labels, and a control at the end. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
   const words = useWords(english);
-  const { voiceLabel } = useWords(server);
-  const { voice_id, name, labels, preview_url } = voice;
+  const { labelsOf } = useVoiceLabels();
+  const { voice_id, name, preview_url } = voice;
   const isSounding = preview.sounding === voice_id;
   return (
     <li className="voice">
@@ -40,14 +38,12 @@ export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
       <span>
         <span className="voice__name">{name}</span>
         <span className="voice__labels">
-          {[labels.gender, labels.accent, labels.age]
-            .filter(Boolean)
-            .map((label) => capitalised(voiceLabel(label)))
-            .join(' · ')}
+          {labelsOf(voice).join(' · ')}
+          {preview.loading === voice_id && <output className="voice__preparing">{words.preparing}</output>}
         </span>
         {preview.silent === voice_id && (
           <span className="voice__silent" role="alert">
-            {words.silent}
+            {preview.trouble ?? words.silent}
           </span>
         )}
       </span>

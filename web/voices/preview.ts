@@ -1,8 +1,17 @@
 import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
+import { previewTrouble } from './previewTrouble.ts';
 
-/** Voice ids: the one whose preview plays, and the one whose preview failed. */
-export type PreviewState = { sounding: string | undefined; silent: string | undefined };
+/**
+ * Voice ids: the one whose preview plays, the same while its sound loads, and the one whose preview failed, with the server's reason
+ * if it gave one.
+ */
+export type PreviewState = {
+  sounding?: string | undefined;
+  loading?: string | undefined;
+  silent?: string | undefined;
+  trouble?: string | undefined;
+};
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 
@@ -10,32 +19,38 @@ export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 export function createPreview(onChange: (preview: PreviewState) => void): Preview {
   let audio: HTMLAudioElement | undefined;
   let sounding: string | undefined;
+  let starts = 0;
 
-  const tell = (voiceId: string | undefined, silent?: string): void => {
-    sounding = voiceId;
-    onChange({ sounding, silent });
+  const tell = (state: PreviewState): void => {
+    sounding = state.sounding;
+    onChange(state);
   };
   const stop = (): void => {
     audio?.pause();
-    if (sounding !== undefined) tell(undefined);
+    if (sounding !== undefined) tell({});
   };
   const turn = { pause: stop };
 
   const start = async ({ voice_id, preview_url }: Voice): Promise<void> => {
     if (preview_url === null) return;
     takeTurn(turn);
+    const own = (starts += 1);
+    const isCurrent = () => own === starts && sounding === voice_id;
     if (!audio) {
       audio = new Audio();
       audio.addEventListener('ended', stop);
     }
     audio.src = preview_url;
-    tell(voice_id);
+    tell({ sounding: voice_id, loading: voice_id });
     try {
       await audio.play();
+      if (isCurrent()) tell({ sounding });
     } catch (error) {
       // Stopping it, or playing another voice, before the first sound is no error.
       const wasStopped = error instanceof DOMException && error.name === 'AbortError';
-      if (!wasStopped && sounding === voice_id) tell(undefined, voice_id);
+      if (wasStopped || !isCurrent()) return;
+      const trouble = await previewTrouble(preview_url);
+      if (isCurrent()) tell({ silent: voice_id, trouble });
     }
   };
   return {

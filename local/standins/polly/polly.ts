@@ -3,7 +3,8 @@ import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import type { ToPlace } from './placeWords.ts';
-import { speakRemotely } from './remoteSpeech.ts';
+import { speakOnlyRemotely, speakRemotely } from './remoteSpeech.ts';
+import { speakPreviewBy, type SpeakPreview } from './serverPreviews.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import { createSpeechThreads, type SpeechThreads } from './speechThreads.ts';
@@ -15,17 +16,24 @@ export type PollyOptions = {
   log?: (line: string) => void;
 };
 
+export type Polly = Emulator & {
+  /** A preview of a speech server's voice, by that server alone. */
+  speakPreview: SpeakPreview;
+};
+
 /** Amazon Polly on espeak-ng. See README.md. */
 export const createPolly = async ({
   speech: { pool, warmUp } = createSpeechThreads(2),
   server,
   throttle = () => false,
   log = console.log,
-}: PollyOptions = {}): Promise<Emulator> => {
+}: PollyOptions = {}): Promise<Polly> => {
   const espeak = speakLocally(pool);
   const place = async (input: ToPlace, signal?: AbortSignal) => pool.run('placeWords', input, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
+  // In a preview no words are lit, so there is nothing to log about them.
+  const speakByServer = server && speakOnlyRemotely({ server, speakLocally: espeak, place, log: () => undefined });
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 
@@ -51,6 +59,7 @@ export const createPolly = async ({
           response.end(body);
         } else throw notImplemented(operation);
       }),
+    speakPreview: speakPreviewBy(speakByServer),
     close: pool.close,
   };
 };

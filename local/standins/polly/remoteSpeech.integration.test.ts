@@ -7,7 +7,8 @@ import { collectingGarbage } from '#test/support/collectGarbage.ts';
 import { median } from '#test/support/measure.ts';
 import { encodeMp3 } from './mp3.ts';
 import { placeWords } from './placeWords.ts';
-import { speakRemotely } from './remoteSpeech.ts';
+import { speakOnlyRemotely, speakRemotely } from './remoteSpeech.ts';
+import { speakPreviewBy } from './serverPreviews.ts';
 import { speakPiece } from './speakPiece.ts';
 import type { Recording } from './speech.ts';
 import { findSpeechServer } from './speechServer.ts';
@@ -188,7 +189,7 @@ test.each(['sends headers and no body', 'sends a body without an end'] as const)
     const server = await startBadServer(badBehaviours[behaviour]);
     closing.push(server.close);
     const found = await collectingGarbage(() => findSpeechServer({ SPEECH_URL: server.url }, fetch));
-    expect(found?.voices.map(({ name }) => name)).toEqual(['nova', 'onyx']);
+    expect(found?.voices.map(({ id }) => id)).toEqual(['nova', 'onyx']);
     await expect.poll(server.open).toBe(0);
   },
 );
@@ -223,4 +224,33 @@ test('a server is not called for an espeak voice', async () => {
   const { speak } = await speakVia({ SPEECH_URL: url, SPEECH_VOICES: 'onyx' });
   expect(await speak(utteranceOf(TEXT, standIn))).toBe(local);
   expect(requests).toEqual([]);
+});
+
+describe('a preview', () => {
+  const previewVia = async (url: string) => {
+    const server = await findSpeechServer({ SPEECH_URL: url }, async () => new Response('{}'));
+    if (!server) throw new Error('SPEECH_URL is not set');
+    const speak = speakOnlyRemotely({
+      server,
+      speakLocally: async () => local,
+      place: placeWords,
+      log: () => undefined,
+    });
+    return speakPreviewBy(speak)('onyx', new AbortController().signal);
+  };
+
+  test('is spoken by the server’s voice', async () => {
+    const { url, requests } = await stub(200, () => slower.mp3);
+    expect(Buffer.from(await previewVia(url)).equals(slower.mp3)).toBe(true);
+    expect(requests.map(({ body }) => body)).toEqual([expect.objectContaining({ voice: 'onyx' })]);
+  });
+
+  test('is never spoken by espeak: it fails as the server does', async () => {
+    const failing = await stub(500, () => new Uint8Array());
+    await expect(previewVia(failing.url)).rejects.toThrow('status 500');
+    const silent = await silence(20);
+    const { url } = await stub(200, () => silent);
+    await expect(previewVia(url)).rejects.toThrow('0.0 seconds of speech');
+    await expect(speakPreviewBy(undefined)('onyx', new AbortController().signal)).rejects.toThrow('no speech server');
+  });
 });

@@ -1,7 +1,7 @@
 import { readBodyUpTo } from '#functions/platform/readBodyUpTo.ts';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Placed, ToPlace } from './placeWords.ts';
-import type { Speak, Utterance } from './speech.ts';
+import type { Recording, Speak, Utterance } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import { voices, type Voice } from './voices.ts';
 
@@ -11,7 +11,7 @@ const MAX_SOUND_BYTES = 30_000_000;
 
 /** The espeak voice that gives the times of this voice, and speaks when the server fails. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
-  const isMale = server?.voices.some(({ name, gender }) => name === serverVoice && gender === 'Male');
+  const isMale = server?.voices.some(({ id, gender }) => id === serverVoice && gender === 'Male');
   return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
 };
 
@@ -37,46 +37,62 @@ const ask = (
     return readBodyUpTo(response, { maxBytes, signal: inTime });
   });
 
-type RemoteSpeechNeeds = {
-  server: SpeechServer | undefined;
-  speakLocally: Speak;
+type ServerNeeds = {
   place: (request: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
   /** Limits of one request to the server. */
   limits?: { timeoutSeconds?: number; maxBytes?: number } | undefined;
 };
+type RemoteSpeechNeeds = ServerNeeds & { server: SpeechServer | undefined; speakLocally: Speak };
+
+/** @param reading espeak's, which says where the words are. @throws Error when the server fails or sends sound that cannot be the text */
+const speakByServer = async (
+  server: SpeechServer,
+  { place, log, limits }: ServerNeeds,
+  { utterance, reading }: { utterance: Utterance; reading: Promise<Recording> },
+  signal: AbortSignal | undefined,
+): Promise<Recording> => {
+  const [local, mp3] = await Promise.all([reading, ask(server, utterance, signal, limits)]);
+  const known = { mp3: local.mp3, words: local.words.map((word) => word.seconds) };
+  const placed = await place({ text: utterance.script.text, reading: known, recording: mp3 }, signal);
+  if (placed.isOtherText)
+    log(
+      `polly: what ${utterance.voice.serverVoice} of ${server.url} says does not sound like its text; its words are lit by guess`,
+    );
+  const words = local.words.map((word, at) => ({ ...word, seconds: placed.words[at] ?? word.seconds }));
+  return { mp3, seconds: placed.seconds, words };
+};
+
+/** Speaks with a server's voice, and fails when the server does. @throws Error that says why */
+export const speakOnlyRemotely =
+  (needs: Omit<RemoteSpeechNeeds, 'server'> & { server: SpeechServer }): Speak =>
+  async (utterance, signal) => {
+    const reading = needs.speakLocally({ ...utterance, voice: standInFor(needs.server, utterance.voice) }, signal);
+    return speakByServer(needs.server, needs, { utterance, reading }, signal);
+  };
 
 /**
  * Speaks espeak's voices with espeak and a speech server's voices with the server. The server gives no marks, so words are found in its
  * audio with espeak's reading. That reading is the answer when the server fails or sends sound that cannot be the text.
  */
 export const speakRemotely =
-  ({ server, speakLocally, place, log, limits }: RemoteSpeechNeeds): Speak =>
+  (needs: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {
+    const { server, speakLocally, log } = needs;
     const { serverVoice } = utterance.voice;
     if (serverVoice === undefined) return speakLocally(utterance, signal);
-    const instead = { ...utterance, voice: standInFor(server, utterance.voice) };
+    const reading = speakLocally({ ...utterance, voice: standInFor(server, utterance.voice) }, signal);
     if (!server) {
       log(`polly: the voice ${serverVoice} was a speech server's, and SPEECH_URL names none; espeak speaks instead`);
-      return speakLocally(instead, signal);
+      return reading;
     }
-    const failed = (error: unknown): undefined => {
+    try {
+      return await speakByServer(server, needs, { utterance, reading }, signal);
+    } catch (error) {
       // An aborted request says nothing about the server.
       signal?.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
       log(`polly: the voice ${serverVoice} of ${server.url} failed (${why}); espeak speaks instead`);
-      return undefined;
-    };
-    const [local, mp3] = await Promise.all([
-      speakLocally(instead, signal),
-      ask(server, utterance, signal, limits).catch(failed),
-    ]);
-    if (!mp3) return local;
-    const reading = { mp3: local.mp3, words: local.words.map((word) => word.seconds) };
-    const placed = await place({ text: utterance.script.text, reading, recording: mp3 }, signal).catch(failed);
-    if (!placed) return local;
-    if (placed.isOtherText)
-      log(`polly: what ${serverVoice} of ${server.url} says does not sound like its text; its words are lit by guess`);
-    const words = local.words.map((word, at) => ({ ...word, seconds: placed.words[at] ?? word.seconds }));
-    return { mp3, seconds: placed.seconds, words };
+      return reading;
+    }
   };

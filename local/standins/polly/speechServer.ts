@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { fetchText } from '#functions/platform/fetchText.ts';
 import type { Voice as OfferedVoice } from '#shared/story/listVoices.ts';
+import { accentOf } from './languageTag.ts';
+import { previewPathOf } from './serverPreviews.ts';
+import { readList, readVoices, type ServerVoice } from './serverVoices.ts';
 import { SERVER_PREFIX } from './voices.ts';
-
-export type ServerVoice = { name: string; gender?: 'Female' | 'Male' };
 
 /** A speech server with OpenAI's protocol, and its voices. */
 export type SpeechServer = { url: string; key?: string; model: string; voices: readonly ServerVoice[] };
@@ -21,23 +21,6 @@ type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortS
 const SEARCH_MILLISECONDS = 2000;
 /** Two of OpenAI's voices. OpenAI has no list. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
-const NAME = /^[\w.+-]{1,50}$/u;
-
-const Name = z.union([
-  z.string(),
-  z.object({ id: z.string() }).transform(({ id }) => id),
-  z.object({ name: z.string() }).transform(({ name }) => name),
-]);
-const Listed = z.union([z.array(Name), z.object({ voices: z.array(Name) }).transform(({ voices }) => voices)]);
-
-/** Parses `alloy, echo` or `Female:nova,Male:onyx`. */
-const readVoices = (named: string): ServerVoice[] =>
-  named.split(',').flatMap((each) => {
-    const [, gender = '', name = ''] = /^(?:(female|male):)?(.*)$/iu.exec(each.trim()) ?? [];
-    if (!NAME.test(name)) return [];
-    if (gender === '') return [{ name }];
-    return [{ name, gender: gender.toLowerCase() === 'male' ? ('Male' as const) : ('Female' as const) }];
-  });
 
 /** Many servers list their voices, though OpenAI's does not. */
 const askVoices = async (url: string, key: string | undefined, ask: Ask): Promise<ServerVoice[]> => {
@@ -45,9 +28,7 @@ const askVoices = async (url: string, key: string | undefined, ask: Ask): Promis
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
     const limits = { milliseconds: SEARCH_MILLISECONDS };
     const { text } = await fetchText(ask, `${url}/v1/audio/voices`, { headers }, limits);
-    return Listed.parse(JSON.parse(text))
-      .filter((name) => NAME.test(name))
-      .map((name) => ({ name }));
+    return readList(JSON.parse(text));
   } catch {
     return [];
   }
@@ -72,17 +53,18 @@ export const findSpeechServer = async (
   };
 };
 
-/** The server's voices in the product's form. None has a sample, because the server may charge for speech. */
+/** The server's voices in the product's form, with what is known about each. */
 export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] =>
-  (server?.voices ?? []).map(({ name, gender = '' }) => ({
-    voice_id: `${SERVER_PREFIX}${name}`,
+  (server?.voices ?? []).map(({ id, name, gender = '', language, accent = language && accentOf(language) }) => ({
+    voice_id: `${SERVER_PREFIX}${id}`,
     name,
-    preview_url: null,
-    labels: { gender: gender.toLowerCase(), accent: '', age: '' },
+    preview_url: server ? previewPathOf(server, id) : null,
+    labels: { gender: gender.toLowerCase(), accent: accent ?? '', age: '' },
+    ...(language !== undefined && { language }),
   }));
 
 /** The start-up line about the voices in use. */
 export const describeSpeech = (server: SpeechServer | undefined): string =>
   server
-    ? `Voices: ${server.voices.map(({ name }) => name).join(', ')} from ${server.model} at ${server.url}, and eSpeak NG.`
+    ? `Voices: ${server.voices.map(({ id }) => id).join(', ')} from ${server.model} at ${server.url}, and eSpeak NG.`
     : 'Voices: eSpeak NG, clear but robotic. Set SPEECH_URL to use a server with better voices.';

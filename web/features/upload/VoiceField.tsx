@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useVoices } from '../../lib/voices.ts';
-import { server } from '../../strings/en/server.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { SelectField } from '../../ui/Fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFavoriteVoices } from '../../voices/useFavoriteVoices.ts';
+import { useVoiceLabels } from '../../voices/useVoiceLabels.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 
 export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
   const words = useWords(uploadDialog);
-  const { play, pause } = useWords(english);
-  const { voiceLabel } = useWords(server);
+  const { play, pause, preparing, silent: unheard } = useWords(english);
+  const { accentOf } = useVoiceLabels();
   const { data } = useVoices();
   const { favorites } = useFavoriteVoices();
-  const { sounding, toggle } = useVoicePreview();
+  const { sounding, loading, silent, trouble, toggle } = useVoicePreview();
   const [picked, setPicked] = useState(chosen);
   const voices = data?.toSorted((a, b) => Number(favorites.has(b.voice_id)) - Number(favorites.has(a.voice_id)));
   const voice = voices?.find(({ voice_id: id }) => id === picked) ?? voices?.[0];
   const isSounding = voice !== undefined && sounding === voice.voice_id;
+  const isLoading = isSounding && loading === voice.voice_id;
   return (
     <div className="voice-field">
       <SelectField
@@ -30,9 +31,9 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
         isDisabled={!data}
         onChange={({ currentTarget }) => setPicked(currentTarget.value)}
       >
-        {voices?.map(({ voice_id: id, name, labels }) => (
-          <option key={id} value={id}>
-            {[name, labels.accent && voiceLabel(labels.accent)].filter(Boolean).join(', ')}
+        {voices?.map((one) => (
+          <option key={one.voice_id} value={one.voice_id}>
+            {[one.name, accentOf(one)].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectField>
@@ -41,10 +42,17 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
           className="icon-button"
           type="button"
           aria-label={isSounding ? pause(voice.name) : play(voice.name)}
+          aria-busy={isLoading || undefined}
           onClick={() => toggle(voice)}
         >
           <Icon name={isSounding ? 'pause' : 'play'} solid />
         </button>
+      )}
+      {isLoading && <output className="visually-hidden">{preparing}</output>}
+      {voice && silent === voice.voice_id && (
+        <span className="voice-field__trouble" role="alert">
+          {trouble ?? unheard}
+        </span>
       )}
     </div>
   );

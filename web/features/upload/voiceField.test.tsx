@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refusalBody } from '#shared/errorBody.ts';
 import { writeFavoriteVoices, writeLastChoice } from '../../storage/storage.ts';
 import { openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
@@ -34,6 +35,21 @@ test('the chosen voice can be previewed', async () => {
   await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Play Theo' }));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+});
+
+test('a preview that its server cannot speak gives the reason under the field', async () => {
+  const refused = refusalBody('SPEECH_UNAVAILABLE', 'PREVIEW_DOWN', 'one');
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 503 }));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  start();
+  const form = within(await openDialog());
+  await form.findByRole('option', { name: /Theo/ });
+  await press('Play Amelia');
+  const reason = 'This voice’s server couldn’t speak the preview. Try again in a minute.';
+  expect((await form.findByText(reason)).role).toBe('alert');
+  expect(form.getByRole('button', { name: 'Play Amelia' })).toBeDefined();
+  await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
+  expect(form.queryByText(reason)).toBeNull();
 });
 
 test('the moods are chosen by their pictures, and the last choice is remembered', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusalBody } from '#shared/errorBody.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../test/fakeClient.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { takeTurn } from '../../player/takeTurn.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { VoicesScreen } from './VoicesScreen.tsx';
 
 const play = vi.fn<() => Promise<void>>();
@@ -32,6 +34,7 @@ beforeEach(() => {
   FakeAudio.made = [];
   play.mockReset().mockResolvedValue();
   vi.stubGlobal('Audio', FakeAudio);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,6 +61,76 @@ test('a voice without a preview has no play button, and shows only known facts',
   expect(screen.getByRole('button', { name: 'Play Amelia' })).toBeDefined();
   await press('Favorite alloy');
   expect(screen.getByRole('button', { name: 'Favorite alloy', pressed: true })).toBeDefined();
+});
+
+const foreign = {
+  voice_id: 'server.fr-FR-DeniseNeural',
+  name: 'Denise',
+  preview_url: '/previews/server/0123.mp3',
+  labels: { gender: 'female', accent: '', age: '' },
+  language: 'fr-FR',
+};
+const british = { ...foreign, voice_id: 'server.en-GB-SoniaNeural', name: 'Sonia', language: 'en-GB' };
+
+test('a voice without an accent shows its language, in the language of the interface', async () => {
+  const sonia = { ...british, labels: { ...british.labels, accent: 'British' } };
+  const { unmount } = show(() => Promise.resolve([foreign, sonia]));
+  const texts = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(await texts()).toEqual(['DeniseFemale · French (France)', 'SoniaFemale · British']);
+  unmount();
+  await chooseLanguage('es');
+  show(() => Promise.resolve([foreign, sonia]));
+  expect(await texts()).toEqual(['DeniseFemenina · Francés (Francia)', 'SoniaFemenina · Británica']);
+});
+
+test('a preview that its server must first speak says so until it sounds', async () => {
+  let begin = (): void => undefined;
+  play.mockReturnValueOnce(
+    new Promise((resolve) => {
+      begin = resolve;
+    }),
+  );
+  show(() => Promise.resolve([foreign]));
+  await press('Play Denise');
+  expect((await screen.findByRole('status')).textContent).toBe('Preparing the preview…');
+  begin();
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Pause Denise' })).toBeDefined();
+});
+
+test('a server that fails gives its reason beside the voice, and the button plays again', async () => {
+  const refused = refusalBody('SPEECH_UNAVAILABLE', 'PREVIEW_DOWN', 'one');
+  const answer = vi.fn<typeof fetch>(async () => Response.json(refused, { status: 503 }));
+  vi.stubGlobal('fetch', answer);
+  play.mockRejectedValueOnce(new DOMException('', 'NotSupportedError'));
+  show(() => Promise.resolve([foreign, ...listed]));
+  await press('Play Denise');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('This voice’s server couldn’t speak the preview. Try again in a minute.');
+  expect(alert.closest('li')?.textContent).toContain('Denise');
+  expect(answer.mock.calls.map(([url]) => url)).toEqual(['/previews/server/0123.mp3']);
+  await press('Play Denise');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pause Denise' })).toBeDefined();
+});
+
+test('a reason that comes after another voice was played is not shown', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const asked = vi.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  vi.stubGlobal('fetch', asked);
+  play.mockRejectedValueOnce(new DOMException('', 'NotSupportedError'));
+  show(() => Promise.resolve([foreign, ...listed]));
+  await press('Play Denise');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await press('Play Theo');
+  answer(new Response('', { status: 503 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pause Theo' })).toBeDefined());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a preview plays and pauses, one voice at a time', async () => {

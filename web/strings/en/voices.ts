@@ -10,5 +10,6 @@ export const voices = {
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
   favorite: (name: string) => `Favorite ${name}`,
+  preparing: 'Preparing the preview…',
   silent: 'Couldn’t play this preview.',
 };

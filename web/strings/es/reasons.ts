@@ -91,6 +91,7 @@ export const reasons: Sentences = {
   TEXT_OF_ANOTHER: 'Este texto no coincide con el de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una narración.',
   AUDIO_NOT_OURS: 'Archivo de audio desconocido.',
+  PREVIEW_DOWN: 'El servidor de esta voz no pudo leer la muestra. Inténtalo de nuevo en un minuto.',
   SPEECH_DOWN: 'Nuestras voces no están disponibles. No se cobró nada. Inténtalo de nuevo en un momento.',
   ABOUT_REFUSED: 'No podemos usar este texto. Cámbialo e inténtalo de nuevo. No se cobró nada.',
   ABOUTS_REFUSED:

@@ -12,5 +12,6 @@ export const voices: typeof english = {
   play: (name) => `Escuchar a ${name}`,
   pause: (name) => `Pausar a ${name}`,
   favorite: (name) => `Marcar a ${name} como favorita`,
+  preparing: 'Preparando la muestra…',
   silent: 'No pudimos reproducir esta muestra.',
 };

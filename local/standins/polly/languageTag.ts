@@ -1,0 +1,29 @@
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The BCP 47 tag in `en-GB` or `en_GB`. Undefined for text that names no known language. */
+export const tagOf = (text: string): string | undefined => {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
+    return tag !== undefined && names.of(tag) !== undefined ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The accents of English by their region, in the words that the built-in voices use. */
+const accents: Readonly<Record<string, string>> = {
+  AU: 'Australian',
+  CA: 'Canadian',
+  GB: 'British',
+  IE: 'Irish',
+  IN: 'Indian',
+  NZ: 'New Zealand',
+  US: 'American',
+  ZA: 'South African',
+};
+
+/** Undefined for other languages, and for regions whose accent has no word here. */
+export const accentOf = (tag: string): string | undefined => {
+  const { language, region = '' } = new Intl.Locale(tag);
+  return language === 'en' && Object.hasOwn(accents, region) ? accents[region] : undefined;
+};
