@@ -29,7 +29,7 @@ const ofEachKind: readonly Notification[] = [
     state: 'failed',
     shape: 'square',
     captions: false,
-    reason: 'The video could not be made just now. Your story is as it was.',
+    reason: 'We couldn’t make this video. Try again.',
   }),
   job({ friendlyName: 'One sail, one light', state: 'expired', thumbnail: null, captions: false }),
 ];
