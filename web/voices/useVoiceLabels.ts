@@ -4,7 +4,7 @@ import { useFormats, useWords } from '../strings/useWords.ts';
 
 const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** What is known about a voice, in the language of the interface. */
+/** A voice’s known attributes, in the language of the interface. */
 export const useVoiceLabels = () => {
   const { voiceLabel } = useWords(server);
   const { languageName } = useFormats();

@@ -32,7 +32,7 @@ export const createPolly = async ({
   const place = async (input: ToPlace, signal?: AbortSignal) => pool.run('placeWords', input, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
-  // In a preview no words are lit, so there is nothing to log about them.
+  // In a preview no words are highlighted, so there is nothing to log about them.
   const speakByServer = server && speakOnlyRemotely({ server, speakLocally: espeak, place, log: () => undefined });
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });

@@ -4,7 +4,7 @@ import type { Speak } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import { findVoice, SERVER_PREFIX } from './voices.ts';
 
-/** What every voice of a server says in its preview. */
+/** The sentence that every voice of a server says in its preview. */
 const TEXT = 'A picture holds more than it shows. Sit down for a minute, and I will tell you the rest.';
 const SAMPLE_RATE = 24_000;
 

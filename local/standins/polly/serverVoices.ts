@@ -76,7 +76,7 @@ const toVoices = (listed: readonly ListedVoice[]): ServerVoice[] => {
   }));
 };
 
-/** The voices of a server's list, without those that cannot be read. @throws Error for an answer that is no list */
+/** The voices of a server's list, without those that cannot be read. @throws Error when the answer is not a list */
 export const readList = (answer: unknown): ServerVoice[] => toVoices(List.parse(answer).flatMap(readEntry));
 
 /** Parses `alloy, echo` or `Female:nova,Male:onyx`. */

@@ -34,7 +34,7 @@ const namesFromId = (id: string): { short: string; long: string } => {
   const words = wordsOf(id.replace(LOCALE, '')).flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u));
   const own = words.filter((word) => !MAKES.has(word.toLowerCase()));
   const long = words.join(' ') || id;
-  // Google's `en-US-Wavenet-A` has only a letter of its own.
+  // Google's `en-US-Wavenet-A` has only a letter instead of a name.
   return { short: own.some((word) => word.length > 1) ? own.join(' ') : long, long };
 };
 
