@@ -4,6 +4,7 @@ import { sentenceOf } from '#shared/sentenceOf.ts';
 import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
 import { espeakAccents } from '#local/product/stage.ts';
+import { englishAccents } from '#local/standins/polly/languageTag.ts';
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
 import { reasons } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';
@@ -92,7 +93,8 @@ describe('a server message', () => {
   });
 
   it('has names for every voice and soundtrack', () => {
-    const labels = [...voices.flatMap((voice) => Object.values(voice.labels)), ...Object.values(espeakAccents)];
+    const accents = [espeakAccents, englishAccents].flatMap((table) => Object.values<string>(table));
+    const labels = [...voices.flatMap((voice) => Object.values(voice.labels)), ...accents];
     expect(Object.keys(names.voiceLabels).toSorted()).toEqual([...new Set(labels)].toSorted());
     const beds = Object.values(recipes).flatMap((recipe) => recipe.beds.map(({ file }) => file));
     expect(Object.keys(names.soundtracks).toSorted()).toEqual(beds.toSorted());

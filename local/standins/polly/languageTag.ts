@@ -11,7 +11,7 @@ export const tagOf = (text: string): string | undefined => {
 };
 
 /** The accents of English by their region, in the words that the built-in voices use. */
-const accents: Readonly<Record<string, string>> = {
+export const englishAccents: Readonly<Record<string, string>> = {
   AU: 'Australian',
   CA: 'Canadian',
   GB: 'British',
@@ -25,5 +25,5 @@ const accents: Readonly<Record<string, string>> = {
 /** Undefined for other languages, and for regions whose accent has no word here. */
 export const accentOf = (tag: string): string | undefined => {
   const { language, region = '' } = new Intl.Locale(tag);
-  return language === 'en' && Object.hasOwn(accents, region) ? accents[region] : undefined;
+  return language === 'en' && Object.hasOwn(englishAccents, region) ? englishAccents[region] : undefined;
 };
