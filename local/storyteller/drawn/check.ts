@@ -73,9 +73,12 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
     lineArt: () => flag('page'),
     evenDetail: () => flag('even'),
     busy: () => flag('busy'),
-    format: ({ value }) =>
-      value ===
-      (picture.width > picture.height * 1.15 ? 'wide' : picture.height > picture.width * 1.15 ? 'tall' : 'square'),
+    format: ({ value }) => {
+      const [long, short] = [Math.max(picture.width, picture.height), Math.min(picture.width, picture.height)];
+      if (long === short) return value === 'square';
+      if (long <= short * 1.15) return value === 'nearly square';
+      return value === (picture.width > picture.height ? 'wide' : 'tall');
+    },
   };
   return (fact) => judges[fact.kind]?.(fact) ?? null;
 };

@@ -10,6 +10,7 @@ import { countPoints } from './points.ts';
 import type { Raster } from './raster.ts';
 import { symmetry } from './symmetry.ts';
 import { texture } from './texture.ts';
+import { touchOf } from './touch.ts';
 
 /** All measurements of a picture, before any statement about it. */
 export const measure = (raster: Raster) => {
@@ -21,6 +22,7 @@ export const measure = (raster: Raster) => {
     height: raster.height,
     grid,
     swatches: palette(planes),
+    touch: touchOf(planes),
     light,
     hues: hues(planes),
     level: levelLine(planes, grid),

@@ -23,7 +23,7 @@ export const nameColour = (colour: Lab, among: typeof known = known): NamedColou
     const otherChroma = chromaOf(lab);
     if (chroma < 0.006 && otherChroma > 0.009) continue; // a true grey takes only a grey's name
     let distance = colourDistance(colour, lab);
-    if (chroma > 0.035 && otherChroma > 0.035) {
+    if (chroma > 0.018 && otherChroma > 0.018) {
       const gap = hueGap(hueOf(colour[1], colour[2]), hueOf(lab[1], lab[2]));
       distance += 0.00004 * Math.max(0, gap - 10);
     }

@@ -28,12 +28,17 @@ describe('palette', () => {
     expect(placeOf(swatches[0]?.fields ?? [])).toBeNull();
   });
 
-  it('ranks colours by contrast, size and nearness to the middle', () => {
+  it('ranks colours by chroma, size and nearness to the middle', () => {
     const inRoom = (x: number, y: number): [number, number, number] => {
       const grey = 90 + ((x * 7 + y * 3) % 60);
       return Math.hypot(x - 50, y - 55) < 13 ? [190, 20, 25] : [grey, grey, grey - 4];
     };
     expect(palette(painted(100, 100, inRoom))[0]?.family).toMatch(/red/);
+  });
+
+  it('ranks a hue before a larger grey, black or white', () => {
+    const meadow = palette(painted(100, 100, (_, y) => (y < 80 ? [225, 228, 232] : [90, 150, 40])));
+    expect(meadow.map(({ group }) => group)).toEqual(['green', 'white']);
   });
 
   it('takes all tones of a hue for one colour', () => {
@@ -45,12 +50,12 @@ describe('palette', () => {
     expect([first?.family, second?.family, rest]).toEqual(['yellow', 'black', []]);
   });
 
-  it('sees a small thing where it is vivid and in one place, and no scattered specks', () => {
-    const leaf = [40, 110, 40] as const;
-    const beetle = palette(painted(100, 100, (x, y) => (x < 5 && y < 5 ? [210, 20, 20] : [...leaf])));
-    expect(beetle.map(({ family }) => family)).toEqual(['red', 'green']);
-    const specks = palette(painted(100, 100, (x, y) => (x % 20 === 0 && y % 20 === 0 ? [210, 20, 20] : [...leaf])));
-    expect(specks.map(({ family }) => family)).toEqual(['green']);
+  it('calls a deep orange beside a lighter one orange, and brown by itself', () => {
+    const deep: [number, number, number] = [150, 78, 12];
+    const heap = (x: number, y: number): [number, number, number] => (x < 40 && y < 50 ? [236, 140, 30] : deep);
+    expect(palette(painted(100, 100, heap)).map(({ name }) => name.split(' ').at(-1))).toEqual(['orange']);
+    const wood = palette(painted(100, 100, (x) => (x < 50 ? [120, 62, 8] : [240, 240, 240])));
+    expect(wood[0]?.name).toMatch(/brown$/);
   });
 
   it.each([

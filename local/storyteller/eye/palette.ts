@@ -1,149 +1,152 @@
-import { familyOf, type HueFamily } from './hues.ts';
 import { fieldOf } from './fields.ts';
-import { known, nameColour, type NamedColour } from './nameColour.ts';
-import { at, px } from './numbers.ts';
+import { groupOf, isHue, namesOf, type Group } from './groups.ts';
+import { nameColour, type NamedColour } from './nameColour.ts';
+import { at, px, quantiles } from './numbers.ts';
 import { chromaOf, type Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** One hue of the picture with all its tones, named by its middle tones. */
+/** One hue of the picture with all its tones, named by the middle one. */
 export type Swatch = NamedColour & {
+  readonly group: Group;
   readonly lab: Lab;
   readonly share: number;
+  /** The share of the picture that is this hue, and saturated. */
+  readonly vivid: number;
   /** The share of the hue near that tone, 0..1. */
   readonly tight: number;
   readonly fields: readonly number[];
-  readonly x: number;
-  readonly y: number;
-  readonly spread: number;
-  /** Salience: contrast to the whole picture, size and closeness to the middle. */
+  /** Salience: chroma by area by closeness to the middle. */
   readonly salience: number;
 };
 
-type Group = HueFamily | 'black' | 'white';
-
 const MIN_SHARE = 0.02;
-/** A touch that still stands out: vivid, and in one place. */
-const TOUCH = { share: 0.0015, chroma: 0.09, spread: 0.12 } as const;
 const TONES = 100;
 /** Tones within this distance count as one. */
 const TONE_REACH = 8;
+/** Without a hue a colour still has some salience. */
+const GREY_CHROMA = 0.01;
+/** Deep orange is lit beside this much orange, as a share of it, or when as light as this in a picture without lights. */
+const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
+/** From this share of the picture a yellow is named beside an orange. */
+const OWN = 0.06;
 
-const groupOf = (light: number, a: number, b: number, chroma: number): Group => {
-  if (light < 0.28 && chroma < 0.06) return 'black';
-  if (chroma >= 0.035) return familyOf(light, a, b);
-  return light > 0.9 ? 'white' : 'grey';
-};
+/** Saturated for its lightness: a deep green has less chroma than a pale blue. */
+export const isVivid = (light: number, chroma: number): boolean =>
+  chroma >= 0.085 || (chroma >= 0.05 && chroma >= 0.19 * light);
 
-/** A green keeps a green's name even near grey, and a brown is never "rust red". */
-const namesOf = (group: Group): typeof known => {
-  const its = known.filter(
-    ({ name, lab }) => groupOf(...lab, chromaOf(lab)) === group && (group !== 'brown' || name.endsWith('brown')),
-  );
-  return its.length > 0 ? its : known;
-};
-
-type Sums = { pixels: number; light: number; a: number; b: number };
-type Tally = Sums & {
-  x: number;
-  y: number;
-  squares: number;
-  nearness: number;
+type Sums = { pixels: number; weight: number; light: number; a: number; b: number };
+type Tally = {
+  pixels: number;
+  vivid: number;
+  salience: number;
   readonly fields: number[];
   readonly tones: readonly Sums[];
 };
 
-const noSums = (): Sums => ({ pixels: 0, light: 0, a: 0, b: 0 });
+const noSums = (): Sums => ({ pixels: 0, weight: 0, light: 0, a: 0, b: 0 });
 const emptyTally = (): Tally => ({
-  ...noSums(),
-  x: 0,
-  y: 0,
-  squares: 0,
-  nearness: 0,
+  pixels: 0,
+  vivid: 0,
+  salience: 0,
   fields: Array.from({ length: 9 }, () => 0),
   tones: Array.from({ length: TONES }, noSums),
 });
 
-const add = (sums: Sums, { pixels, light, a, b }: Sums): void => {
+const add = (sums: Sums, { pixels, weight, light, a, b }: Sums): void => {
   sums.pixels += pixels;
+  sums.weight += weight;
   sums.light += light;
   sums.a += a;
   sums.b += b;
 };
 
-const meanOf = ({ pixels, light, a, b }: Sums): Lab => [light / (pixels || 1), a / (pixels || 1), b / (pixels || 1)];
-
 /** 1 in the middle of the picture, about 0.06 in its corners. */
 const nearness = (u: number, v: number): number => Math.exp(-((u - 0.5) ** 2 + (v - 0.5) ** 2) / 0.18);
 
-const tallied = ({ width, height, light, a, b, chroma }: Planes): [Map<Group, Tally>, Tally] => {
+const tallied = ({ width, height, light, a, b, chroma }: Planes): Map<Group, Tally> => {
   const groups = new Map<Group, Tally>();
-  const all = emptyTally();
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const pixel = { pixels: 1, light: px(light, i), a: px(a, i), b: px(b, i) };
-      const group = groupOf(pixel.light, pixel.a, pixel.b, px(chroma, i));
+      const [L, C] = [px(light, i), px(chroma, i)];
+      const group = groupOf(L, px(a, i), px(b, i), C);
       const tally = groups.get(group) ?? emptyTally();
       groups.set(group, tally);
       const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
-      const near = nearness(u, v);
-      for (const sums of [tally, all]) {
-        add(sums, pixel);
-        sums.nearness += near;
-      }
-      tally.x += u;
-      tally.y += v;
-      tally.squares += u * u + v * v;
+      // The most saturated tones of a hue are the ones seen, and give it its name.
+      const weight = isHue(group) ? C : GREY_CHROMA;
+      tally.pixels++;
+      tally.salience += weight * nearness(u, v);
+      if (isVivid(L, C)) tally.vivid++;
       const field = fieldOf(u, v);
       tally.fields[field] = at(tally.fields, field) + 1;
-      const tone = tally.tones[Math.min(TONES - 1, Math.floor(pixel.light * TONES))];
-      if (tone) add(tone, pixel);
+      const tone = tally.tones[Math.min(TONES - 1, Math.floor(L * TONES))];
+      if (tone) add(tone, { pixels: 1, weight, light: weight * L, a: weight * px(a, i), b: weight * px(b, i) });
     }
-  return [groups, all];
+  return groups;
+};
+
+const merge = (into: Tally, from: Tally): void => {
+  into.pixels += from.pixels;
+  into.vivid += from.vivid;
+  into.salience += from.salience;
+  from.fields.forEach((pixels, field) => (into.fields[field] = at(into.fields, field) + pixels));
+  from.tones.forEach((tone, i) => into.tones[i] && add(into.tones[i], tone));
+};
+
+const fold = (groups: Map<Group, Tally>, from: Group, to: Group): void => {
+  const tally = groups.get(from);
+  if (!tally) return;
+  groups.delete(from);
+  const into = groups.get(to) ?? emptyTally();
+  groups.set(to, into);
+  merge(into, tally);
 };
 
 /** The tones around the median: the mean may be a colour that does not occur, and the commonest may be chance. */
-const middleTones = ({ pixels, tones }: Tally): Sums => {
+const middleTones = (tones: readonly Sums[]): Sums => {
+  const total = tones.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
-  const middle = tones.findIndex((tone) => (below += tone.pixels) * 2 >= pixels);
+  const middle = tones.findIndex((tone) => (below += tone.weight) * 2 >= total);
   const sums = noSums();
   for (const tone of tones.slice(Math.max(0, middle - TONE_REACH), middle + TONE_REACH + 1)) add(sums, tone);
   return sums;
 };
 
-const swatchOf = (group: Group, tally: Tally, all: Tally): Swatch => {
-  const n = tally.pixels;
-  const [x, y] = [tally.x / n, tally.y / n];
-  const [here, usual] = [meanOf(tally), meanOf(all)];
-  const isAll = n === all.pixels;
-  const contrast = isAll
-    ? 1
-    : Math.hypot(0.6 * (here[0] - usual[0]), 1.5 * (here[1] - usual[1]), 1.5 * (here[2] - usual[2]));
-  const share = n / all.pixels;
-  const tone = middleTones(tally);
-  const lab = meanOf(tone);
+const labOf = ({ weight, light, a, b }: Sums): Lab => [light / (weight || 1), a / (weight || 1), b / (weight || 1)];
+
+/** Deep orange is an orange in shade, else brown; a little yellow is the light of an orange. */
+const foldOranges = (groups: Map<Group, Tally>, { light }: Planes): Map<Group, Tally> => {
+  const pixels = (group: Group): number => groups.get(group)?.pixels ?? 0;
+  const deep = labOf(middleTones(groups.get('deep orange')?.tones ?? []));
+  const [high = 1] = quantiles(light, [0.98], 7);
+  const isLit =
+    pixels('orange') >= LIT.beside * pixels('deep orange') ||
+    (deep[0] >= LIT.light * high && chromaOf(deep) >= LIT.chroma);
+  fold(groups, 'deep orange', isLit ? 'orange' : 'brown');
+  if (pixels('yellow') < Math.min(pixels('orange'), OWN * light.length)) fold(groups, 'yellow', 'orange');
+  return groups;
+};
+
+const swatchOf = (group: Group, { pixels, vivid, salience, fields, tones }: Tally, all: number): Swatch => {
+  const tone = middleTones(tones);
+  const lab = labOf(tone);
   return {
     ...nameColour(lab, namesOf(group)),
+    group,
     lab,
-    share,
-    tight: tone.pixels / n,
-    fields: tally.fields,
-    x,
-    y,
-    spread: Math.sqrt(Math.max(0, tally.squares / n - x * x - y * y)),
-    salience: contrast * Math.sqrt(share) * (tally.nearness / n / (all.nearness / all.pixels)),
+    share: pixels / all,
+    vivid: vivid / all,
+    tight: tone.pixels / pixels,
+    fields,
+    salience: salience / all,
   };
 };
 
-const isSeen = ({ share, lab, spread }: Swatch): boolean =>
-  share >= MIN_SHARE || (share >= TOUCH.share && chromaOf(lab) >= TOUCH.chroma && spread <= TOUCH.spread);
-
-/** The picture's colours, one per hue, by salience. */
-export const palette = (planes: Planes): Swatch[] => {
-  const [groups, all] = tallied(planes);
-  return [...groups]
-    .map(([group, tally]) => swatchOf(group, tally, all))
-    .filter(isSeen)
-    .sort((p, q) => q.salience - p.salience)
+/** The picture's colours, one per hue, by salience; those without a hue last. */
+export const palette = (planes: Planes): Swatch[] =>
+  [...foldOranges(tallied(planes), planes)]
+    .map(([group, tally]) => swatchOf(group, tally, planes.light.length))
+    .filter(({ share }) => share >= MIN_SHARE)
+    .sort((p, q) => Number(isHue(q.group)) - Number(isHue(p.group)) || q.salience - p.salience)
     .filter(({ name }, i, swatches) => swatches.findIndex((other) => other.name === name) === i);
-};

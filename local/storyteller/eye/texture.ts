@@ -7,15 +7,28 @@ import type { Planes } from './planes.ts';
 export const texture = (planes: Planes, grid: Grid) => {
   const slopes = grid.cells.map(({ slope }) => slope);
   const detail = mean(slopes.map((slope) => Math.min(0.08, slope)));
+  const fine = fineShare(grid.cells);
+  const outermost = grid.cells.filter(
+    ({ x, y }) => Math.min(x, y) < RIM || x >= grid.columns - RIM || y >= grid.rows - RIM,
+  );
   const occupied = mean(grid.cells.map((cell) => (cell.slope > 0.022 || cell.deviation > 0.03 ? 1 : 0)));
   return {
-    busy: ramp(detail, 0.038, 0.055) * ramp(occupied, 0.75, 0.92),
-    evenDetail: evenDetail(grid),
+    busy:
+      ramp(detail, 0.038, 0.055) * ramp(occupied, 0.75, 0.92) * ramp(Math.min(fine, fineShare(outermost)), 0.7, 0.84),
+    evenDetail: evenDetail(grid) * ramp(fine, 0.8, 0.95),
     ...detailSides(grid),
     ...emptiness(grid),
     ...flatness(planes),
   };
 };
+
+/** Cells along each side that count as the edge of the picture. */
+const RIM = 2;
+/** Less bend, and what is there is blurred. */
+const FINE = 0.04;
+
+const fineShare = (cells: readonly Cell[]): number =>
+  cells.filter(({ bend }) => bend > FINE).length / (cells.length || 1);
 
 /** Similar fine detail in each of 25 tiles. */
 const evenDetail = (grid: Grid): number => {

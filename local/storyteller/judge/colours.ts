@@ -1,32 +1,62 @@
 import { placeOf, spotAt } from '../eye/fields.ts';
 import type { Measured } from '../eye/measure.ts';
-import type { Swatch } from '../eye/palette.ts';
+import { isHue } from '../eye/groups.ts';
+import type { NamedColour } from '../eye/nameColour.ts';
 import { ramp } from '../eye/numbers.ts';
+import type { Swatch } from '../eye/palette.ts';
+import type { Touch } from '../eye/touch.ts';
+import { plainName } from '../words/colourWords.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** A smaller area in one place is a touch: a small thing of that colour. */
-const TOUCH = { share: 0.04, spread: 0.12 } as const;
+/** Shares of the picture: a colour with at least these is always named. */
+const NAMED = [
+  { share: 0, vivid: 0.08 },
+  { share: 0.1, vivid: 0.02 },
+  { share: 0.25, vivid: 0 },
+] as const;
+const NAMED_GREY = 0.2;
+/** Without others, these are. A smaller one is so faint that another copy of the picture may lack it. */
+const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
+const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;
 
-const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: Swatch, rank: number): Fact => {
-  const isTouch = share < TOUCH.share && spread < TOUCH.spread;
+const colourFact = ({ name, family, fit, share, tight, fields }: Swatch, rank: number): Fact => {
   // The place of the whole hue and that of its main tone may differ.
-  const place = isTouch ? spotAt(x, y) : tight > MIN_TIGHT ? placeOf(fields)?.place : undefined;
-  return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
+  const place = tight > MIN_TIGHT ? placeOf(fields)?.place : undefined;
+  return fact('colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };
 
-/**
- * The two colours that a person would name: the largest, and the most salient of the others. Further ones are so faint that another copy
- * of the picture may have others.
- */
+const isNamed = ({ share, vivid }: Swatch): boolean =>
+  NAMED.some((least) => share >= least.share && vivid >= least.vivid);
+
+/** Two tones of one colour word are one colour. */
+const isNew = ({ name }: NamedColour, named: readonly NamedColour[]): boolean =>
+  named.every((other) => plainName(other.name) !== plainName(name));
+
+/** The colours that a person would name: the hues by salience, then large areas without one. */
 const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
-  const [max] = swatches.toSorted((p, q) => q.share - p.share);
-  const other = swatches.find((swatch) => swatch !== max);
-  return [max, other].filter((swatch) => swatch !== undefined);
+  const byShare = swatches.toSorted((p, q) => q.share - p.share);
+  const hues = swatches.filter(({ group }) => isHue(group));
+  const named: Swatch[] = [];
+  const put = (swatch: Swatch | undefined): void => {
+    if (swatch && isNew(swatch, named) && named.length < MAX_COLOURS) named.push(swatch);
+  };
+  hues.filter(isNamed).forEach(put);
+  for (const least of [FIRST_HUE, SECOND_HUE].slice(named.length))
+    put(hues.find((hue) => hue.share >= least && isNew(hue, named)));
+  byShare.filter(({ group, share }) => !isHue(group) && share >= NAMED_GREY).forEach(put);
+  for (const swatch of byShare) if (named.length === 0 || (named.length < 2 && swatch.share >= SECOND)) put(swatch);
+  return named;
 };
 
-export const judgeColours = ({ swatches, hues, light }: Measured): Fact[] => {
-  const facts = namedOf(swatches).map(colourFact);
+/** Told beside the first colour. */
+const touchFact = ({ name, family, fit, share, x, y }: Touch): Fact =>
+  fact('touch', name, 0.7 + 0.3 * fit, { family, share, place: spotAt(x, y), rank: 0.5 });
+
+export const judgeColours = ({ swatches, touch, hues, light }: Measured): Fact[] => {
+  const named = namedOf(swatches);
+  const facts = named.map(colourFact);
+  if (touch && isNew(touch, named)) facts.push(touchFact(touch));
   facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {

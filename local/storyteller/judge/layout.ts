@@ -24,9 +24,14 @@ export const judgeLayout = ({ texture, lines, symmetry, level, page, light, widt
     fact('lines', 'upright', lines.upright),
     fact('lines', 'slanting', lines.slanting * ramp(texture.edge, 0.028, 0.038)),
   ];
-  const shape = width > height * 1.15 ? 'wide' : height > width * 1.15 ? 'tall' : 'square';
-  facts.push(fact('format', shape, 1));
+  facts.push(fact('format', formatOf(width / height), 1));
   return facts;
+};
+
+const formatOf = (ratio: number): string => {
+  if (ratio > 1.15) return 'wide';
+  if (ratio < 1 / 1.15) return 'tall';
+  return Math.abs(ratio - 1) < 0.01 ? 'square' : 'nearly square';
 };
 
 /** Near the edge it may be a frame. */

@@ -20,7 +20,7 @@ export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], 
   const find = (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
   const dark = find('key', 'dark');
-  if (dark && second && first && first.light < 0.4) put('dark', [dark, first.fact]);
+  if (dark && second && first && first.light < 0.4 && (first.fact.share ?? 0) > 0.5) put('dark', [dark, first.fact]);
   const pale = find('key', 'pale');
   if (pale) put('pale', [pale, first?.fact, second?.fact]);
   const [top, bottom] = [placed(colours, 'top'), placed(colours, 'bottom')];

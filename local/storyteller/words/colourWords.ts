@@ -1,5 +1,5 @@
 import { known } from '../eye/nameColour.ts';
-import { familyOf } from '../eye/hues.ts';
+import { groupOf } from '../eye/groups.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
 /** Names whose last word alone would mislead: "black and white" is another picture. */
@@ -9,7 +9,7 @@ const plainNames: Readonly<Record<string, string>> = {
   'lichen grey': 'green',
 };
 const blueGreens = new Set(
-  known.filter(({ lab }) => chromaOf(lab) >= 0.035 && familyOf(...lab) === 'blue-green').map(({ name }) => name),
+  known.filter(({ lab }) => groupOf(...lab, chromaOf(lab)) === 'blue-green').map(({ name }) => name),
 );
 
 export const plainName = (name: string): string =>
