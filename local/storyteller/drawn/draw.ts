@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { randomFrom } from '../story/random.ts';
+import likenesses from './likenesses.json' with { type: 'json' };
 import scenes from './scenes.json' with { type: 'json' };
 import things from './things.json' with { type: 'json' };
 
@@ -20,6 +21,9 @@ export type Drawn = {
 
 /** Twenty-five drawn pictures of known content, for tests of the eye. */
 export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
+
+/** Drawings with the shares of colours and the structure of photographs that are easily misjudged. */
+export const drawnLikenesses: readonly Drawn[] = likenesses;
 
 export const drawnPicture = (name: string): Drawn => {
   const found = drawnPictures.find((picture) => picture.name === name);

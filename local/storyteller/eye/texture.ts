@@ -15,7 +15,9 @@ export const texture = (planes: Planes, grid: Grid) => {
   return {
     busy:
       ramp(detail, 0.038, 0.055) * ramp(occupied, 0.75, 0.92) * ramp(Math.min(fine, fineShare(outermost)), 0.7, 0.84),
-    evenDetail: evenDetail(grid) * ramp(fine, 0.8, 0.95),
+    evenDetail: evenDetail(grid),
+    /** The share of the picture with sharp detail. */
+    fine,
     ...detailSides(grid),
     ...emptiness(grid),
     ...flatness(planes),

@@ -20,7 +20,7 @@ const ALONE = 0.5;
 const MAX_SIDE = 0.4;
 const MIN_FILL = 0.3;
 /** Against what is around it: another hue by so many degrees, or so much more chroma. Else it is a part of something larger. */
-const GAP = { hue: 28, chroma: 2 } as const;
+const GAP = { hue: 28, chroma: 1.9 } as const;
 
 /** Every second pixel of every second row: its group where it is saturated and rare. */
 const rareSpots = ({ width, height, light, a, b, chroma }: Planes) => {

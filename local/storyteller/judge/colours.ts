@@ -56,11 +56,13 @@ const touchFact = ({ name, family, fit, share, x, y }: Touch): Fact =>
 export const judgeColours = ({ swatches, touch, hues, light }: Measured): Fact[] => {
   const named = namedOf(swatches);
   const facts = named.map(colourFact);
-  if (touch && isNew(touch, named)) facts.push(touchFact(touch));
-  facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));
+  const isTouched = touch !== null && isNew(touch, named);
+  if (isTouched) facts.push(touchFact(touch));
+  facts.push(fact('monochrome', 'grey', isTouched ? 0 : light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {
-    const green = hues.shares.green;
+    // Greens are neither warm nor cool.
+    const green = hues.shares.green / Math.max(0.05, 1 - hues.shares.grey);
     facts.push(fact('warmth', 'warm', ramp(light.warmth, 0.4, 0.75) * ramp(green, 0.35, 0.2)));
     facts.push(fact('warmth', 'cool', ramp(-light.warmth, 0.4, 0.75)));
   }

@@ -16,7 +16,7 @@ export const judgeLayout = ({ texture, lines, symmetry, level, page, light, widt
       colour: texture.emptyColour,
     }),
     fact('busy', 'busy', texture.busy * (1 - 0.6 * Math.max(lines.upright, lines.slanting))),
-    fact('evenDetail', 'even', texture.evenDetail * ramp(texture.emptyShare, 0.3, 0.2)),
+    fact('evenDetail', 'even', texture.evenDetail * ramp(texture.emptyShare, 0.3, 0.2) * ramp(texture.fine, 0.8, 0.95)),
     fact('detailSide', 'below', texture.detailBelow),
     fact('detailSide', 'above', texture.detailAbove),
     fact('level', 'level', levelOf(level) * ramp(light.median, 0.33, 0.37), { row: level.row }),

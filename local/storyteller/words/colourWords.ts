@@ -7,6 +7,7 @@ const plainNames: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',
   'lichen grey': 'green',
+  'dusky mauve': 'pink',
 };
 const blueGreens = new Set(
   known.filter(({ lab }) => groupOf(...lab, chromaOf(lab)) === 'blue-green').map(({ name }) => name),

@@ -42,7 +42,7 @@ export const moodSigns = (
     points: sure('points'),
     touch: sure('touch'),
     empty: sure('emptiness'),
-    even: Math.max(sure('evenDetail'), sure('busy')),
+    even: Math.max(texture.evenDetail * ramp(texture.emptyShare, 0.3, 0.2), sure('busy')),
     clean: sure('cleanShapes'),
     slanting: sure('lines', 'slanting'),
     quiet: ramp(texture.emptyShare, 0.1, 0.45),
