@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
-import { withAbouts } from '#functions/story/abouts.ts';
+import { withFacts } from '#functions/story/facts.ts';
 import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
@@ -53,7 +53,7 @@ describe('getOwnData', () => {
   it('contains every picture of a story with its files and the person’s lines', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const pictures = withAbouts({ pictures: severalPictures(3, uid) }, [undefined, undefined, 'Our cat']);
+    const pictures = withFacts({ pictures: severalPictures(3, uid) }, [{}, {}, { about: 'Our cat' }]);
     const content = { ...aStory().content, alts: ['A lamp.', 'A gate.', 'A cat.'] } as Story['content'] & object;
     fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, pictures, content }));
     expect((await call({ cookies })).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('getOwnData', () => {
   it('contains each picture’s lines for earlier versions, and those kept after a failed rewrite', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const pictures = withAbouts({ pictures: severalPictures(2) }, ['Night']);
+    const pictures = withFacts({ pictures: severalPictures(2) }, [{ about: 'Night' }]);
     const story = aStory({ uid, ownerId: caller.id, pictures });
 
     fakes.state.stories.set(uid, { ...story, served: { text: 3 } });

@@ -10,7 +10,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
 import { toLink, toRecording } from '#functions/recording/present.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
-import { aboutsOf } from '#functions/story/abouts.ts';
+import { aboutsOf, detailsOf } from '#functions/story/facts.ts';
 import { toItem } from '#functions/story/present.ts';
 import { earlierTexts, type NarratedText } from '#functions/story/textVersion.ts';
 import { toNotification } from '#functions/video/toNotification.ts';
@@ -38,11 +38,12 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
     narrations: readings(served),
     earlier: earlierTexts(texts, listed.story).map((earlier) => {
-      const { version, at, voiceId, abouts, content } = earlier;
+      const { version, at, voiceId, abouts, details, content } = earlier;
       const { text, alts, keywords } = content;
-      return { version, at, voiceId, abouts, text, alts, keywords, narrations: readings(earlier) };
+      return { version, at, voiceId, abouts, details, text, alts, keywords, narrations: readings(earlier) };
     }),
     abouts: served?.abouts ?? aboutsOf(listed.story),
+    details: served?.details ?? detailsOf(listed.story),
     recordings: recordings.map((recording) => {
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
       return { reader, createdAt, state, mayBePublic, url };

@@ -1,8 +1,8 @@
 import { ownUses, sharedUses } from '#functions/account/fairUse.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
-import type { AboutsInput } from './abouts.ts';
-import { checkAbouts, haveLines } from './checkAbout.ts';
+import { checkFacts, haveLines } from './checkFacts.ts';
 import type { FailCheck } from './checkWords.ts';
+import type { FactsInput } from './facts.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { priceOf } from './price.ts';
 
@@ -16,7 +16,7 @@ type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult,
 export const admitStory = async (
   services: Needs,
   input: BeginStory,
-  { abouts, fail }: { abouts: AboutsInput; fail: FailCheck },
+  { facts, fail }: { facts: FactsInput; fail: FailCheck },
 ): Promise<Admitted> => {
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;
@@ -26,9 +26,9 @@ export const admitStory = async (
     if (begun.status === 'begun') throw new Error('a story was begun that nobody can pay for');
     return begun;
   }
-  if (!haveLines(abouts)) return { status: 'admitted', input };
+  if (!haveLines(facts)) return { status: 'admitted', input };
   const counted = await stories.countUses({ ownerId: story.ownerId, idempotency, uses: ownUses(uses) });
   if (counted.status !== 'counted') return counted;
-  await checkAbouts(services, abouts, { pictures: story.pictures.length, fail });
+  await checkFacts(services, facts, { pictures: story.pictures.length, fail });
   return { status: 'admitted', input: { ...input, uses: sharedUses(uses) } };
 };

@@ -522,6 +522,34 @@ describe('the person’s line about the picture', () => {
     expect(fakes.state.uses.has('check 192.0.2.1')).toBe(false);
   });
 
+  it('comes with fields, which are kept, given to the storyteller and checked with it', async () => {
+    const { requests, textModeration } = noticed();
+    const { fakes, call } = scene({ textModeration });
+    const details = JSON.stringify({ subject: ' <b>Pepper</b> ', kind: 'animal', setting: 'at home', event: 'first' });
+    const { uid } = (await call(soon(upload({ about: said, details })))).body as { uid: string };
+    const kept = { subject: 'Pepper', kind: 'animal', setting: 'at home', event: 'first' };
+    expect(fakes.state.stories.get(uid)?.pictures[0]).toMatchObject({ about: said, details: kept });
+    expect(requests).toEqual([[said, 'Pepper', 'at home'].join('\n\n')]);
+  });
+
+  it.each(['{', '"x"', '{"kind":"ghost"}', '{"subject":""}', JSON.stringify({ subject: 'x'.repeat(61) })])(
+    'with the fields %s is BAD_REQUEST, and nothing is charged or left',
+    async (details) => {
+      const { fakes, caller, call } = scene();
+      expect(await call(upload({ details }))).toMatchObject({ status: 400 });
+      expect(freeLeft(fakes, caller.id)).toBe(3);
+      expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0]);
+    },
+  );
+
+  it('with unfit fields is TEXT_REFUSED, before anything is held or stored', async () => {
+    const { fakes, caller, call } = scene();
+    const details = JSON.stringify({ subject: unfit });
+    expect(await call(upload({ details }))).toMatchObject(refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([0, 0, 0]);
+  });
+
   it.each([161, 3_000])(
     'of %i characters is BAD_REQUEST, with both counts, and nothing is charged or left',
     async (characters) => {

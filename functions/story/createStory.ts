@@ -19,7 +19,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { admitStory } from './admitStory.ts';
-import { plainAbouts } from './checkAbout.ts';
+import { plainFacts } from './checkFacts.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
@@ -110,16 +110,16 @@ export const createStory =
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
-    const abouts = plainAbouts(fields.about, { pictures: files.length, fail });
+    const facts = plainFacts(fields, { pictures: files.length, fail });
     const fresh = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
-      { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, abouts },
+      { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, facts },
       now(),
     );
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
     const uses = timesAsMany(ceilings.usesOf('story', { caller, address }), files.length);
-    const admitted = await admitStory(services, { story: fresh, caller, idempotency, uses }, { abouts, fail });
+    const admitted = await admitStory(services, { story: fresh, caller, idempotency, uses }, { facts, fail });
     const begun = admitted.status === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
     if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(fresh));
     if (begun.status === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));

@@ -6,7 +6,7 @@ import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
-import { withAbouts } from './abouts.ts';
+import { withFacts } from './facts.ts';
 import { getStory } from './getStory.ts';
 
 const scene = (story: ReturnType<typeof aStory>) => {
@@ -85,7 +85,10 @@ describe('getStory', () => {
 
   it('shows the line about the picture to its owner only', async () => {
     const { owner, other, subscriber, as } = scene(
-      aStory({ isPublic: true, pictures: withAbouts(aStory(), ['our cat at the vet']) }),
+      aStory({
+        isPublic: true,
+        pictures: withFacts(aStory(), [{ about: 'our cat at the vet', details: { subject: 'Pepper of our street' } }]),
+      }),
     );
     expect(await as(owner.cookies)).toMatchObject({ body: { pictures: [{ about: 'our cat at the vet' }] } });
     for (const { cookies } of [other, subscriber, { cookies: {} }]) {

@@ -6,7 +6,7 @@ import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { AboutsInput } from './abouts.ts';
+import type { FactsInput } from './facts.ts';
 import { findOwned, type OwnedStory } from './ownedStory.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedToMake } from './refusals.ts';
@@ -51,7 +51,7 @@ type VersionInput = {
   words: Words;
   voiceId?: string;
   moodId?: number | undefined;
-  abouts?: AboutsInput | undefined;
+  facts?: FactsInput | undefined;
   isCounted?: boolean;
 };
 type Waiting = { seconds: number | undefined; fail: Fail };
@@ -86,7 +86,7 @@ export const usesOfVersion = (
  */
 export const makeVersion = async (services: MakesVersions, input: VersionInput, waiting: Waiting): Promise<Made> => {
   const { versions, ceilings, workflows } = services;
-  const { words, voiceId, moodId, abouts, isCounted = false } = input;
+  const { words, voiceId, moodId, facts, isCounted = false } = input;
   const { uid, ownerId } = input.story;
   const all = usesOfVersion(ceilings, input);
   const uses = isCounted ? sharedUses(all) : all;
@@ -94,7 +94,7 @@ export const makeVersion = async (services: MakesVersions, input: VersionInput, 
     ...{ uid, ownerId, words, uses },
     ...(voiceId !== undefined && { voiceId }),
     ...(moodId !== undefined && { moodId }),
-    ...(abouts !== undefined && { abouts }),
+    ...(facts !== undefined && { facts }),
   });
   if (begun.status === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
   if (begun.status === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');

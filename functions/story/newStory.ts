@@ -1,20 +1,19 @@
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
-import type { AboutsInput } from './abouts.ts';
+import { withFacts, type FactsInput } from './facts.ts';
 import type { Story, StoryPicture } from './story.ts';
 
-type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about'>;
-type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; abouts: AboutsInput };
+type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details'>;
+type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; facts: FactsInput };
 
-const newPictures = (uid: string, count: number, abouts: AboutsInput): StoryPicture[] =>
-  Array.from({ length: count }, (_, at) => {
-    const about = abouts[at];
-    return { incomingKey: `incoming/${uid}/${at + 1}`, ...(typeof about === 'string' && { about }) };
-  });
+const newPictures = (uid: string, count: number, facts: FactsInput): StoryPicture[] => {
+  const pictures = Array.from({ length: count }, (_, at) => ({ incomingKey: `incoming/${uid}/${at + 1}` }));
+  return withFacts({ pictures }, facts);
+};
 
 /** No mood: the storyteller chooses. No voice: the first one. */
-export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, abouts }: Of, now: Date): Story => ({
+export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, facts }: Of, now: Date): Story => ({
   uid,
   uploadId,
   ownerId,
@@ -24,6 +23,6 @@ export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, abo
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
   wantsMusic: fields.useBackgroundMusic === 'yes',
-  pictures: newPictures(uid, pictures, abouts),
+  pictures: newPictures(uid, pictures, facts),
   createdAt: now.toISOString(),
 });

@@ -6,7 +6,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
-import type { AboutsInput } from './abouts.ts';
+import type { FactsInput } from './facts.ts';
 import type { Words } from './pending.ts';
 import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
@@ -60,7 +60,7 @@ export type BeginVersion = {
   /** Defaults to the present mood. */
   moodId?: number;
   /** Saved even if the new text fails. */
-  abouts?: AboutsInput;
+  facts?: FactsInput;
   /** Counted if, and only if, it begins. */
   uses: readonly DailyUse[];
 };

@@ -59,10 +59,11 @@ const filesOf = ({ key, thumbnailKey, renditions, width, height, placeholder }: 
 });
 
 const allPictures = ({ pictures, content }: Story, url: Url, forOwner: boolean): Item['pictures'] =>
-  pictures.map(({ prepared, about }, at) => ({
+  pictures.map(({ prepared, about, details }, at) => ({
     ...(prepared ? filesOf(prepared, url) : noFiles),
     alt: content?.alts[at] ?? '',
     about: (forOwner ? about : undefined) ?? null,
+    details: (forOwner ? details : undefined) ?? null,
   }));
 
 type Shown = {

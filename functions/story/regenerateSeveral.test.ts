@@ -12,13 +12,16 @@ import { severalPictures } from '#test/support/severalPictures.ts';
 import { getStory } from './getStory.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import { restoreVersion } from './restoreVersion.ts';
-import { withAbouts } from './abouts.ts';
+import { withFacts } from './facts.ts';
 import { preparedPictures } from './story.ts';
 import type { TellPicture } from './storyteller/ports.ts';
 
 /** A public story of three pictures, of which these are said. */
 const scene = (said: readonly (string | undefined)[] = [], over: Partial<Services> = {}) => {
-  const pictures = withAbouts({ pictures: severalPictures(3) }, said);
+  const pictures = withFacts(
+    { pictures: severalPictures(3) },
+    said.map((about) => ({ about })),
+  );
   const told = aReadyStory({ isPublic: true, pictures });
   const { fakes, story, stored, owner } = told;
   for (const { key } of preparedPictures(story))

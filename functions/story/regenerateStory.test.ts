@@ -12,7 +12,7 @@ import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
 import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
-import { withAbouts } from './abouts.ts';
+import { withFacts } from './facts.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import type { Story } from './story.ts';
 
@@ -56,6 +56,15 @@ describe('regenerateStory with wishes', () => {
     expect(requests).toEqual(['Pepper, our cat']);
   });
 
+  it('takes fields, keeps them when none are sent, and removes them when empty ones are', async () => {
+    const told = scene();
+    const details = { subject: 'Pepper', kind: 'animal' };
+    expect(await wish(told, { details })).toMatchObject({ status: 200, body: { pictures: [{ details }] } });
+    expect(await wish(told, { about: 'our cat' })).toMatchObject({ status: 200, body: { pictures: [{ details }] } });
+    expect(await wish(told, { details: {} })).toMatchObject({ status: 200, body: { pictures: [{ details: {} }] } });
+    expect(await wish(told, { details: { kind: 'ghost' } })).toMatchObject({ status: 400 });
+  });
+
   it('rewrites it in another mood, which stays', async () => {
     const told = scene();
     expect(await wish(told, { moodId: 7 })).toMatchObject({ status: 200, body: { tags: [{ id: 7 }, {}] } });
@@ -74,13 +83,13 @@ describe('regenerateStory with wishes', () => {
   });
 
   it('removes the line for an empty one', async () => {
-    const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
+    const told = scene({ pictures: withFacts(aStory(), [{ about: 'our cat' }]) });
     expect(await wish(told, { about: ' ' })).toMatchObject({ status: 200, body: { pictures: [{ about: null }] } });
     expect(told.stored()).not.toHaveProperty('about');
   });
 
   it('keeps the line when none is sent', async () => {
-    const told = scene({ pictures: withAbouts(aStory(), ['our cat']) });
+    const told = scene({ pictures: withFacts(aStory(), [{ about: 'our cat' }]) });
     expect(await told.ask()).toMatchObject({ status: 200, body: { pictures: [{ about: 'our cat' }] } });
   });
 

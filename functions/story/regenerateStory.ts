@@ -8,7 +8,7 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
-import { checkAbouts, haveLines, plainAbouts } from './checkAbout.ts';
+import { checkFacts, haveLines, plainFacts } from './checkFacts.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
@@ -26,16 +26,16 @@ export const regenerateStory =
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     const pictures = story.pictures.length;
-    const abouts = plainAbouts(body.about, { pictures, fail });
-    const input = { story, caller, address, words: 'new' as const, moodId, abouts };
-    const isCounted = haveLines(abouts);
+    const facts = plainFacts(body, { pictures, fail });
+    const input = { story, caller, address, words: 'new' as const, moodId, facts };
+    const isCounted = haveLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);
       // Counts as the version that it checks, whatever the result.
       const taken = await services.fairUse.take(ownUses(usesOfVersion(services.ceilings, input)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
-      await checkAbouts(services, abouts, { pictures, fail });
+      await checkFacts(services, facts, { pictures, fail });
     }
     const changed = await makeVersion(services, { ...input, isCounted }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
+import { Details } from '#shared/story/details.ts';
 import { Teller } from '#shared/story/teller.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
@@ -37,6 +38,7 @@ export const StoryPicture = z.object({
   incomingKey: z.string(),
   /** For the owner and the storyteller only. */
   about: z.optional(z.string()),
+  details: z.optional(Details),
   prepared: z.optional(Picture),
 });
 export type StoryPicture = z.output<typeof StoryPicture>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { Details } from '#shared/story/details.ts';
 import { storyLanguage, type Language } from '#shared/story/language.ts';
 import { Content, moment, Narration, type Story } from './story.ts';
-import { aboutsOf } from './abouts.ts';
+import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
 
 /**
- * One text of a story, with the owner's lines it was written from (null: none). While it is written, `content` is its draft;
+ * One text of a story, with the owner's lines and fields it was written from (null: none). While it is written, `content` is its draft;
  * `at` is the time of writing.
  */
 export const TextVersion = z.object({
@@ -15,6 +16,7 @@ export const TextVersion = z.object({
   language,
   content: z.optional(Content),
   abouts: z.array(z.nullable(z.string())),
+  details: z.array(z.nullable(Details)),
   /** Our own voice for it. */
   voiceId: z.string(),
   /** The narration that was served last; until then our own voice. */
@@ -84,5 +86,14 @@ export const textVersion = (
   { version, state, at }: Pick<TextVersion, 'version' | 'state' | 'at'>,
 ): TextVersion => {
   const { content, voiceId } = story;
-  return { version, state, language: storyLanguage, ...(content && { content }), abouts: aboutsOf(story), voiceId, at };
+  return {
+    version,
+    state,
+    language: storyLanguage,
+    ...(content && { content }),
+    abouts: aboutsOf(story),
+    details: detailsOf(story),
+    voiceId,
+    at,
+  };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Details } from '../story/details.ts';
 import { Device } from '../account/device.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Shape } from '../video/job.ts';
@@ -76,6 +77,7 @@ const Earlier = z.object({
   keywords: z.array(z.string()),
   /** The owner's line about each picture for this text, or null. */
   abouts: z.array(z.nullable(z.string())),
+  details: z.array(z.nullable(Details)),
   voiceId: z.string(),
   narrations: z.array(OwnNarration),
 });
@@ -105,6 +107,7 @@ const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   earlier: z.array(Earlier),
   /** The owner's line about each picture at the time of this text; `pictures` has the present ones. */
   abouts: z.array(z.nullable(z.string())),
+  details: z.array(z.nullable(Details)),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),

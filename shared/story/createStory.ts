@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { DetailsText } from './details.ts';
 import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
@@ -37,7 +38,7 @@ export const createStory = defineEndpoint({
   body: {
     kind: 'multipart',
     file: 'file',
-    several: { max: limits.picturesPerStory, fields: ['about'] },
+    several: { max: limits.picturesPerStory, fields: ['about', 'details'] },
     fields: z.object({
       /** A mood's id; without it the best-fitting mood is chosen. */
       tag: z.optional(z.coerce.number().check(z.int())),
@@ -49,6 +50,8 @@ export const createStory = defineEndpoint({
        * checks the length, because its error names the count.
        */
       about: z.optional(z.union([z.string(), z.array(z.string())])),
+      /** The fields of each picture likewise, as JSON. An empty object says that there are none. */
+      details: z.optional(z.union([DetailsText, z.array(DetailsText)])),
     }),
   },
   success: { kind: 'json', status: 200, body: CreatedStory, mayBeUnfinished: true },

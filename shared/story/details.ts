@@ -1,28 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Kinds of subject. */
-export const subjectKinds = ['person', 'animal', 'thing', 'place'] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
-
-/** Events that a story can turn on. */
-export const storyEvents = [
-  'first',
-  'last',
-  'lost',
-  'found',
-  'waited',
-  'won',
-  'made',
-  'promise',
-  'born',
-  'gone',
-  'cameHome',
-  'wentWrong',
-] as const;
-export type StoryEvent = (typeof storyEvents)[number];
-
-/** Characters of a subject or a setting. */
-export const maxDetailLength = 60;
+import { maxDetailLength, storyEvents, subjectKinds } from './detailKinds.ts';
 
 const short = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDetailLength));
 
@@ -36,3 +13,22 @@ export const Details = z.strictObject({
   event: z.optional(z.enum(storyEvents)),
 });
 export type Details = z.infer<typeof Details>;
+
+/** Longer than any JSON of `Details`. */
+const MAX_JSON = 500;
+
+/** Fields as JSON, for forms. */
+export const DetailsText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(MAX_JSON)),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Must be JSON', input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  Details,
+);

@@ -1,4 +1,5 @@
-import type { Details, StoryEvent, SubjectKind } from './details.ts';
+import type { StoryEvent, SubjectKind } from './detailKinds.ts';
+import type { Details } from './details.ts';
 
 /** A wrong guess is worse than an empty field, so only these certain forms are read. Everything else stays empty. */
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
+import { Details } from './details.ts';
 import { Item } from './story.ts';
 
 export const regenerateStory = defineEndpoint({
@@ -24,6 +25,8 @@ export const regenerateStory = defineEndpoint({
       about: z.optional(
         z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
       ),
+      /** The fields of each picture likewise. An empty object removes them. */
+      details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
     }),
   },

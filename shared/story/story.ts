@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '../message.ts';
 import { Rendition, StoryCard } from './card.ts';
+import { Details } from './details.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
 
@@ -29,8 +30,13 @@ const files = {
   placeholder: z.nullable(z.string()),
 };
 
-/** `alt` is for people who cannot see it; `about` is the owner's line about it, for the owner alone, else null. */
-export const ItemPicture = z.object({ ...files, alt: publicText(), about: z.nullable(z.string()) });
+/** `alt` is for people who cannot see it; `about` and `details` are the owner's line and fields, for the owner alone, else null. */
+export const ItemPicture = z.object({
+  ...files,
+  alt: publicText(),
+  about: z.nullable(z.string()),
+  details: z.nullable(Details),
+});
 export type ItemPicture = z.output<typeof ItemPicture>;
 
 /** A whole story for its screen. Its own picture fields, as a card has them, are those of the first of its pictures. */

@@ -3,7 +3,7 @@ import { withArguments } from '#shared/message.ts';
 import type { NotChanged, Stories, Versions } from '#functions/story/ports.ts';
 import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedToMake } from '#functions/story/refusals.ts';
-import { withAbouts } from '#functions/story/abouts.ts';
+import { withFacts } from '#functions/story/facts.ts';
 import { beginPending, nextVersion, publishedVersion, withoutOverdue, workingStory } from '#functions/story/pending.ts';
 import type { Narration, Pending, Story } from '#functions/story/story.ts';
 import { narrationFor, textVersion, type NarratedText, type TextVersion } from '#functions/story/textVersion.ts';
@@ -133,7 +133,7 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
 };
 
 export const fakeVersions = (state: FakeState): Versions<Story> => ({
-  begin: async ({ uid, ownerId, words, voiceId, moodId, abouts = [], uses }) => {
+  begin: async ({ uid, ownerId, words, voiceId, moodId, facts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { status: 'gone' };
@@ -141,7 +141,7 @@ export const fakeVersions = (state: FakeState): Versions<Story> => ({
     if (takeUses(state, uses)) return { status: 'overQuota' };
     const { pending, content } = beginPending(story, { words, voiceId, moodId }, state.clock.now);
     const { version, startedAt: at } = pending;
-    const begun = { ...story, pictures: withAbouts(story, abouts), pending };
+    const begun = { ...story, pictures: withFacts(story, facts), pending };
     state.stories.set(uid, begun);
     if (pending.kind === 'text')
       keepText(state, uid, {
@@ -180,8 +180,9 @@ export const fakeVersions = (state: FakeState): Versions<Story> => ({
     if (!story || !narration || why) return why ?? { status: 'gone' };
     const version = nextVersion(story);
     leaveText(state, story);
-    const { content, abouts, voiceId, at, version: served } = text;
-    const words = { pictures: withAbouts(story, abouts), content, narration, voiceId, served: { text: served } };
+    const { content, abouts, details, voiceId, at, version: served } = text;
+    const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
+    const words = { pictures: withFacts(story, facts), content, narration, voiceId, served: { text: served } };
     serve(state, story, { ...words, version, writtenAt: at });
     return { status: 'done' };
   },

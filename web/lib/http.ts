@@ -39,6 +39,7 @@ export const isLineBroken = (error: unknown): boolean => error instanceof ApiErr
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+type FormValue = Value | object;
 type Value = string | number | undefined;
 
 export type CallInput = {
@@ -46,7 +47,7 @@ export type CallInput = {
   query?: Record<string, Value | readonly Value[]> | undefined;
   headers?: Record<string, string | undefined> | undefined;
   body?: unknown;
-  fields?: Record<string, Value | readonly Value[]> | undefined;
+  fields?: Record<string, FormValue | readonly FormValue[]> | undefined;
   file?: Blob | undefined;
   files?: readonly Blob[] | undefined;
   json?: unknown;
@@ -65,10 +66,13 @@ export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): str
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
+/** Objects are JSON in a form. */
+const inForm = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 const formOf = (route: Route, { fields = {}, file, files = file ? [file] : [] }: CallInput): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) if (one !== undefined) form.append(name, String(one));
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, inForm(one));
   for (const one of files) form.append(route.file ?? 'file', one, one instanceof File ? one.name : 'upload');
   return form;
 };

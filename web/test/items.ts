@@ -19,7 +19,7 @@ export const readyItem: Item = {
   stage: 'ready',
   ...cover,
   pictureCount: 1,
-  pictures: [{ ...cover, alt: 'A rower on a still lake at dawn', about: null }],
+  pictures: [{ ...cover, alt: 'A rower on a still lake at dawn', about: null, details: null }],
   title: 'A Boat Before the Bells',
   teller: 'model',
   description: 'A rower on a still lake at dawn',
@@ -62,7 +62,7 @@ const silent = { audioUrl: null, duration: null, timings: null } as const;
 const wordless = { ...silent, title: '', teller: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
 /** A picture of which there are no files yet. */
-export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null };
+export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null, details: null };
 const unpictured = { ...pictureless, pictures: [unprepared] };
 
 /** What its owner said of the picture. */

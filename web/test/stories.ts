@@ -27,9 +27,21 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
 });
 
 /** The picture of a card, as the story's own screen has it. */
-const pictureOf = (card: Pick<Item, 'description' | Exclude<keyof ItemPicture, 'alt' | 'about'>>): ItemPicture => {
+const pictureOf = (
+  card: Pick<Item, 'description' | Exclude<keyof ItemPicture, 'alt' | 'about' | 'details'>>,
+): ItemPicture => {
   const { imageUrl, thumbnail, renditions, width, height, placeholder } = card;
-  return { imageUrl, thumbnail, renditions, width, height, placeholder, alt: card.description, about: null };
+  return {
+    imageUrl,
+    thumbnail,
+    renditions,
+    width,
+    height,
+    placeholder,
+    alt: card.description,
+    about: null,
+    details: null,
+  };
 };
 
 export const anItem = (changes: Partial<Item> = {}): Item => ({

@@ -134,7 +134,7 @@ const fates: Record<Keys, Fate> = {
   text: own(
     storyKeys.text(uid, 2),
     {
-      ...{ version: 2, language: 'en', content: { ...content, text: 'Before that.' }, abouts: [null] },
+      ...{ version: 2, language: 'en', content: { ...content, text: 'Before that.' }, abouts: [null], details: [null] },
       ...{ state: 'ready', voiceId: 'Joanna', at },
     },
     /Before that\./,

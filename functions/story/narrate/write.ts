@@ -35,9 +35,9 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
 };
 
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
-  const toRequest = async ({ prepared, about }: StoryPicture): Promise<TellPicture> => {
+  const toRequest = async ({ prepared, about, details }: StoryPicture): Promise<TellPicture> => {
     if (!prepared) throw new Error('there is no picture to tell a story about');
-    return { jpeg: await media.get(prepared.key), ...(about !== undefined && { about }) };
+    return { jpeg: await media.get(prepared.key), ...(about !== undefined && { about }), ...(details && { details }) };
   };
   const [first, ...others] = await Promise.all(story.pictures.map(toRequest));
   if (!first) throw new Error('a story has a picture');

@@ -11,7 +11,7 @@ import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { AboutsInput } from '../abouts.ts';
+import type { FactsInput } from '../facts.ts';
 import type { Words } from '../pending.ts';
 import type { Pending, Story } from '../story.ts';
 import { versionsIn } from './versions.ts';
@@ -38,7 +38,7 @@ type Begin = {
   words?: Words;
   voiceId?: string;
   moodId?: number;
-  abouts?: AboutsInput;
+  facts?: FactsInput;
   uses?: readonly DailyUse[];
 };
 const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
@@ -63,7 +63,7 @@ describe('beginning a change', () => {
 
   it('saves the line at once, and the mood with the change until it is published', async () => {
     const story = await put({ askedMoodId: 2 });
-    await begin(story, { moodId: 7, abouts: ['our cat'] });
+    await begin(story, { moodId: 7, facts: [{ about: 'our cat' }] });
     expect(await find(story.uid)).toMatchObject({
       pictures: [{ about: 'our cat' }],
       askedMoodId: 2,
@@ -75,7 +75,7 @@ describe('beginning a change', () => {
     });
     await versions().fail(story.uid, 2, 'STORY_NOT_RETOLD');
     expect(await find(story.uid)).toMatchObject({ pictures: [{ about: 'our cat' }], askedMoodId: 2 });
-    await begin(story, { abouts: [null] });
+    await begin(story, { facts: [{ about: null }] });
     expect(await find(story.uid)).not.toHaveProperty('about');
   });
 

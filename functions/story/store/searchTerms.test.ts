@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
-import { withAbouts } from '../abouts.ts';
+import { withFacts } from '../facts.ts';
 import type { Story } from '../story.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 
@@ -84,7 +84,7 @@ describe('termWrites', () => {
 });
 
 it('a story of several pictures is found by each picture’s description, and by lines that the story repeats', () => {
-  const pictures = withAbouts({ pictures: severalPictures(3) }, [undefined, 'Pepper', 'Zanzibar']);
+  const pictures = withFacts({ pictures: severalPictures(3) }, [{}, { about: 'Pepper' }, { about: 'Zanzibar' }]);
   const rarer = Array.from(
     { length: 40 },
     (_, at) => `marvellously${String.fromCodePoint(97 + (at % 26)).repeat(2 + at / 26)}`,

@@ -1,7 +1,7 @@
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
-import { aboutsOf } from '../abouts.ts';
+import { detailWords } from '../facts.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
@@ -11,9 +11,12 @@ export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] }
 
 type Listed = { key: Key; item: SearchTermItem };
 
+const ownersWords = ({ pictures }: Story): string =>
+  pictures.flatMap(({ about = '', details = {} }) => [about, ...detailWords(details)]).join(' ');
+
 /** Empty unless everybody may read it. */
 export const searchTermsOf = (story: Story): string[] =>
-  story.content && isForEverybody(story) ? termsOf(story.content, aboutsOf(story).join(' ')) : [];
+  story.content && isForEverybody(story) ? termsOf(story.content, ownersWords(story)) : [];
 
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
   if (!story?.content) return new Map();

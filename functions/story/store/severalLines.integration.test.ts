@@ -5,7 +5,7 @@ import { after, before, putStory } from '#test/support/aPending.ts';
 import { interposed, losingAnswers, racing } from '#test/support/interposed.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
-import { aboutsOf, withAbouts, type AboutsInput } from '../abouts.ts';
+import { aboutsOf, withFacts, type FactsInput } from '../facts.ts';
 import type { Story } from '../story.ts';
 import { versionsIn } from './versions.ts';
 import { storiesIn } from './stories.ts';
@@ -16,19 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const lines = (...abouts: (string | null | undefined)[]): FactsInput => abouts.map((about) => ({ about }));
 const said = ['The lamp', 'Our cat', null];
-const asked = [null, undefined, 'Night'];
+const asked = lines(null, undefined, 'Night');
 const now = [null, 'Our cat', 'Night'];
 
 /** A told story of three pictures, of which `said` is said. */
-const put = () => putStory(running.table, { pictures: withAbouts({ pictures: severalPictures(3) }, said) });
+const put = () => putStory(running.table, { pictures: withFacts({ pictures: severalPictures(3) }, lines(...said)) });
 const found = async (uid: string): Promise<Story> => {
   const story = await storiesIn(running.table).find(uid);
   if (!story) throw new Error('the story is gone');
   return story;
 };
-const begin = ({ uid, ownerId }: Story, abouts: AboutsInput = asked, table: Table = running.table) =>
-  versionsIn(table).begin({ uid, ownerId, words: 'new', abouts, uses: [] });
+const begin = ({ uid, ownerId }: Story, facts: FactsInput = asked, table: Table = running.table) =>
+  versionsIn(table).begin({ uid, ownerId, words: 'new', facts, uses: [] });
 const work = async (table: Table, uid: string, version: number): Promise<void> => {
   const stories = storiesIn(table);
   await stories.saveContent(uid, version, after.content);
@@ -57,14 +58,14 @@ describe('the lines of a story of several pictures', () => {
 
   it('are not written when unchanged', async () => {
     const story = await put();
-    await begin(story, [undefined]);
+    await begin(story, lines(undefined));
     expect(aboutsOf(await found(story.uid))).toEqual(said);
   });
 
   it('of two parallel calls are those of the first, never a mix', async () => {
     const story = await put();
-    const table = racing(running.table, () => begin(story, ['First', 'First', 'First']));
-    expect(await begin(story, ['Second', null], table)).toEqual({ status: 'busy' });
+    const table = racing(running.table, () => begin(story, lines('First', 'First', 'First')));
+    expect(await begin(story, lines('Second', null), table)).toEqual({ status: 'busy' });
     expect(aboutsOf(await found(story.uid))).toEqual(['First', 'First', 'First']);
     const lost = await put();
     expect(await begin(lost, asked, losingAnswers(running.table, 99))).toMatchObject({ status: 'begun' });
@@ -90,10 +91,10 @@ describe('the lines of a story of several pictures', () => {
     const { uid } = story;
     await begin(story);
     await versionsIn(running.table).fail(uid, 2, 'STORY_NOT_RETOLD');
-    await begin(story, ['Rain', null, null]);
+    await begin(story, lines('Rain', null, null));
     await work(running.table, uid, 3);
     expect([aboutsOf(await found(uid)), await kept(uid)]).toMatchObject([['Rain', null, null], [{ abouts: said }]]);
-    await begin(story, ['Snow']);
+    await begin(story, lines('Snow'));
     await versionsIn(running.table).fail(uid, 4, 'STORY_NOT_RETOLD');
     const [revision] = await kept(uid);
     if (!revision) throw new Error('nothing was kept');

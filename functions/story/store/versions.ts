@@ -4,7 +4,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { BeginVersion, BegunVersion, NotChanged, Versions } from '../ports.ts';
-import { withAbouts } from '../abouts.ts';
+import { withFacts } from '../facts.ts';
 import { beginPending, nextVersion } from '../pending.ts';
 import { narrationFor, textVersion, type NarratedText, type ReadyText } from '../textVersion.ts';
 import type { Narration, Story } from '../story.ts';
@@ -23,15 +23,15 @@ const ended = ['pending', 'lastFailure'] as const;
 
 const begin = async (
   table: Table,
-  { uid, ownerId, words, voiceId, moodId, abouts = [], uses }: BeginVersion,
+  { uid, ownerId, words, voiceId, moodId, facts = [], uses }: BeginVersion,
 ): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending) return whyNot(story, ownerId);
   const { pending, content } = beginPending(story, { words, voiceId, moodId }, table.now());
   const { version, startedAt: at } = pending;
   const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
-  const pictures = withAbouts(story, abouts);
-  const isSaid = abouts.some((about) => about !== undefined);
+  const pictures = withFacts(story, facts);
+  const isSaid = facts.some(({ about, details }) => about !== undefined || details !== undefined);
   const set = { ...(isSaid && { pictures }), pending };
   const { content: _served, ...rest } = { ...story, pictures, voiceId: pending.voiceId };
   const text = textVersion({ ...rest, ...(content && { content }) }, { version, state: 'writing', at });
@@ -103,8 +103,9 @@ const restore = async (table: Table, story: Story, text: NarratedText & ReadyTex
   if (story.pending || !narration) return { status: 'busy' };
   const { uid } = story;
   const version = nextVersion(story);
-  const { content, abouts, voiceId, at } = text;
-  const words = { pictures: withAbouts(story, abouts), content, narration, voiceId, served: { text: text.version } };
+  const { content, abouts, details, voiceId, at } = text;
+  const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
+  const words = { pictures: withFacts(story, facts), content, narration, voiceId, served: { text: text.version } };
   const set = { ...words, version, writtenAt: at };
   // A reason about the replaced words says nothing about these.
   const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyEvents, subjectKinds } from '#shared/story/details.ts';
+import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import { readFacts, writeFacts } from './facts.ts';
 
 it('what a person says is read as it was written, whatever is left out', () => {

@@ -1,4 +1,5 @@
-import { storyEvents, subjectKinds, type Details, type StoryEvent } from '#shared/story/details.ts';
+import { storyEvents, subjectKinds, type StoryEvent } from '#shared/story/detailKinds.ts';
+import { type Details } from '#shared/story/details.ts';
 
 const eventWords: Readonly<Record<StoryEvent, string>> = {
   first: 'a first day or a first time',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storyEvents, type SubjectKind } from '#shared/story/details.ts';
+import { storyEvents, type SubjectKind } from '#shared/story/detailKinds.ts';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
 import { faultsIn } from '../testing/faultsIn.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storyEvents, subjectKinds } from '#shared/story/details.ts';
+import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import type { Family } from './families.ts';
 import dark from './shapes/dark.json' with { type: 'json' };

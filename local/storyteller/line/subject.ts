@@ -1,4 +1,5 @@
-import type { Details, SubjectKind } from '#shared/story/details.ts';
+import type { SubjectKind } from '#shared/story/detailKinds.ts';
+import type { Details } from '#shared/story/details.ts';
 
 /** The words for a story's subject, which the person gave. Nothing is known of it but its kind. */
 export type Subject = {

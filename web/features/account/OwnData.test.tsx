@@ -28,6 +28,7 @@ const generated = {
   narrations: [],
   earlier: [],
   abouts: [],
+  details: [],
   videos: [
     { ...video, url: '/media/film.mp4', captionsUrl: '/media/film.vtt' },
     { ...video, url: null, captionsUrl: null },
@@ -125,7 +126,14 @@ test('everything comes as one archive, over all pages, with the files of each st
 test('each of several pictures is a file of its own, with its line in the story', async () => {
   const more = (at: number) => ({
     ...{ imageUrl: `/media/${at}/picture.jpg?sig=1`, thumbnail: `/media/${at}/480.webp?sig=1`, renditions: [] },
-    ...{ width: 8, height: 8, placeholder: 'data:image/webp;base64,QUJD', alt: `A gate ${at}`, about: `Gate ${at}` },
+    ...{
+      width: 8,
+      height: 8,
+      placeholder: 'data:image/webp;base64,QUJD',
+      alt: `A gate ${at}`,
+      about: `Gate ${at}`,
+      details: null,
+    },
   });
   const several = { ...generated, videos: [], pictureCount: 3, pictures: [...generated.pictures, more(2), more(3)] };
   filesAnswer(() => new Response('bytes'));

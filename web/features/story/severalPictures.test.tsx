@@ -18,6 +18,7 @@ const other = (name: string, width: number, height: number) => ({
   placeholder: `data:image/webp;base64,${name}`,
   alt: `A ${name}`,
   about: null,
+  details: null,
 });
 const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
 /** Ten seconds of each picture. */

@@ -5,6 +5,7 @@ import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { DetailFields } from '../../story/details/DetailFields.tsx';
 import { AboutField, overBy, shapeOf, type PictureShape } from './AboutField.tsx';
 import { MoodField } from './MoodField.tsx';
 import { BuyOffer } from './BuyOffer.tsx';
@@ -30,7 +31,7 @@ type UploadDialogProps = {
   onAnalyze: (files: readonly [File, ...File[]], fields: StoryFields) => void;
 };
 
-const fieldsOf = (form: FormData, about: StoryFields['about']): StoryFields => {
+const fieldsOf = (form: FormData, { about, details }: Pick<StoryFields, 'about' | 'details'>): StoryFields => {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -40,6 +41,7 @@ const fieldsOf = (form: FormData, about: StoryFields['about']): StoryFields => {
     ...(tag !== undefined && { tag: Number(tag) }),
     ...(voiceId !== undefined && { voiceId }),
     ...(about !== undefined && { about }),
+    ...(details !== undefined && { details }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
     useBackgroundMusic: form.has('useBackgroundMusic') ? 'yes' : 'no',
   };
@@ -87,10 +89,11 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
   const [last] = useState(readLastChoice);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
-  const { at, picture, files, about, ...doing } = useDialogPictures(choice, onChange);
+  const { at, picture, files, about, detailsField, details, describe, ...doing } = useDialogPictures(choice, onChange);
+  const facts = { about, details: detailsField };
   const problem = triedWithoutFile && !picture && !isOpening ? (reason ?? words.noFile) : reason;
   const keep = (form: HTMLFormElement | null, errand: Errand) =>
-    onKeep({ files, fields: form ? fieldsOf(new FormData(form), about) : fields }, errand);
+    onKeep({ files, fields: form ? fieldsOf(new FormData(form), facts) : fields }, errand);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [first, ...others] = files;
@@ -100,7 +103,7 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
       doing.look(tooLong);
       return focusOn(event.currentTarget, 'about');
     }
-    const chosen = fieldsOf(new FormData(event.currentTarget), about);
+    const chosen = fieldsOf(new FormData(event.currentTarget), facts);
     writeLastChoice(chosen);
     onAnalyze([first, ...others], chosen);
   };
@@ -130,6 +133,7 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
               shape={shape}
               onType={doing.type}
             />
+            <DetailFields details={details} place={pictures.length > 1 ? at + 1 : undefined} onChange={describe} />
           </PicturePreview>
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />

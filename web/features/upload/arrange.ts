@@ -1,3 +1,5 @@
+import type { Details } from '#shared/story/details.ts';
+import { detailsIn } from '#shared/story/detailsIn.ts';
 import type { Picture } from './pictures.ts';
 import { fileWords } from './fileWords.ts';
 
@@ -12,4 +14,15 @@ export const aboutOf = (pictures: readonly Picture[]): string | string[] | undef
   const abouts = pictures.map((picture) => aboutText(picture).trim());
   if (abouts.every((line) => line === '')) return undefined;
   return abouts.length === 1 ? abouts[0] : abouts;
+};
+
+/** The person's fields, or the certain facts of the line. */
+export const detailsOf = (picture: Picture): Details => picture.details ?? detailsIn(aboutText(picture));
+
+/** Undefined when no picture has a field and none was emptied. */
+export const detailsField = (pictures: readonly Picture[]): Details | Details[] | undefined => {
+  const all = pictures.map(detailsOf);
+  if (pictures.every(({ details }, at) => details === undefined && Object.keys(all[at] ?? {}).length === 0))
+    return undefined;
+  return all.length === 1 ? all[0] : all;
 };

@@ -1,10 +1,12 @@
+import type { Details } from '#shared/story/details.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
-export type Picture = { file: File; about: string | undefined };
+/** `details` is undefined until a person changes a field: then they are filled in from the line. */
+export type Picture = { file: File; about: string | undefined; details?: Details | undefined };
 
-export const picturesOf = (files: readonly File[], { about }: StoryFields): Picture[] => {
-  const abouts = [about].flat();
-  return files.map((file, at) => ({ file, about: abouts[at] }));
+export const picturesOf = (files: readonly File[], { about, details }: StoryFields): Picture[] => {
+  const [abouts, fields] = [[about].flat(), [details].flat()];
+  return files.map((file, at) => ({ file, about: abouts[at], details: fields[at] }));
 };
 
 export const areSame = (one: File, other: File): boolean =>

@@ -1,4 +1,5 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
+import type { Details } from '#shared/story/details.ts';
 import { limits } from '#shared/limits.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
@@ -42,7 +43,12 @@ export const choiceOf = (files: readonly File[], fields: StoryFields, over: Part
 type EarlierInput = { fields?: StoryFields; hasWaited?: boolean };
 
 /** Adds an opened file to the dialog's state. `name` is given when several files were chosen. */
-const addOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
+const addOpened = (
+  now: Choice,
+  opened: Opened,
+  { about, details }: { about: string | undefined; details: Details | undefined },
+  name: string | undefined,
+): Choice => {
   const words = wordsOf(upload);
   if (opened.status === 'refused') {
     const reason = name === undefined ? opened.reason : words.named(name, opened.reason);
@@ -54,8 +60,10 @@ const addOpened = (now: Choice, opened: Opened, about: string | undefined, name:
   const max = limits.picturesPerStory;
   if (now.pictures.length >= max) return { ...now, note: words.tooMany(max) };
   // A description typed before a picture was chosen belongs to the first picture.
-  const waiting = now.pictures.length === 0 && typeof now.fields.about === 'string' ? now.fields.about : undefined;
-  return { ...now, pictures: [...now.pictures, { file, about: about ?? waiting }] };
+  const waiting = now.pictures.length === 0 ? now.fields : {};
+  const line = about ?? (typeof waiting.about === 'string' ? waiting.about : undefined);
+  const fields = details ?? [waiting.details].flat()[0];
+  return { ...now, pictures: [...now.pictures, { file, about: line, details: fields }] };
 };
 
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
@@ -63,9 +71,9 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
 
   const change = (how: (now: Choice) => Choice) => setState((now) => (now.status === 'choosing' ? how(now) : now));
   /** One by one, because a large picture takes much memory. */
-  const add = async (files: readonly File[], { about }: StoryFields) => {
+  const add = async (files: readonly File[], { about, details }: StoryFields) => {
     const mine = turn.current;
-    const abouts = [about].flat();
+    const [abouts, fields] = [[about].flat(), [details].flat()];
     let ready = 0;
     for (const [place, file] of files.entries()) {
       if (ready > limits.picturesPerStory) return;
@@ -78,7 +86,10 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
       const newest = opened;
       if (newest.status === 'ready') ready += 1;
       const name = files.length > 1 ? file.name : undefined;
-      change((now) => ({ ...addOpened(now, newest, abouts[place], name), isOpening: false }));
+      change((now) => ({
+        ...addOpened(now, newest, { about: abouts[place], details: fields[place] }, name),
+        isOpening: false,
+      }));
     }
   };
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: EarlierInput = {}) => {

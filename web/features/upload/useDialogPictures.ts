@@ -1,6 +1,8 @@
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { aboutOf, aboutText } from './arrange.ts';
+import type { Details } from '#shared/story/details.ts';
+import { detailsIn } from '#shared/story/detailsIn.ts';
+import { aboutOf, aboutText, detailsField, detailsOf } from './arrange.ts';
 import type { Picture } from './pictures.ts';
 import type { MakingState } from './useChoosing.ts';
 
@@ -30,6 +32,14 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     files: pictures.map(({ file }) => file),
     /** Without a picture the description waits for the first one. */
     about: picture ? aboutOf(pictures) : fields.about,
+    detailsField: picture ? detailsField(pictures) : fields.details,
+    details: picture ? detailsOf(picture) : ([fields.details].flat()[0] ?? detailsIn([fields.about].flat()[0] ?? '')),
+    describe: (details: Details) =>
+      onChange((now) =>
+        picture
+          ? { ...now, pictures: now.pictures.map((one, i) => (i === at ? { ...one, details } : one)) }
+          : { ...now, fields: { ...now.fields, details } },
+      ),
     text: picture ? aboutText(picture) : ([fields.about].flat()[0] ?? ''),
     type: (about: string) =>
       onChange((now) =>

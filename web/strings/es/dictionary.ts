@@ -2,6 +2,7 @@ import type { Words } from '../language.ts';
 import { account } from './account.ts';
 import { bell } from './bell.ts';
 import { changes } from './changes.ts';
+import { details } from './details.ts';
 import { download, video } from './video.ts';
 import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
@@ -31,6 +32,7 @@ const areas: readonly Words[] = [
   account,
   bell,
   changes,
+  details,
   download,
   errors,
   exports,

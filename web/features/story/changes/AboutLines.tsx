@@ -1,18 +1,21 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import type { Details } from '#shared/story/details.ts';
+import { detailsIn } from '#shared/story/detailsIn.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
+import { DetailFields } from '../../../story/details/DetailFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type LineError = { sentence: string; at: number | undefined };
 
-/** One description, or one for each picture with null for unchanged ones. */
-export type ChangedLines = string | (string | null)[];
+/** For one picture its line and fields, for several a list of each with null for unchanged ones. */
+export type ChangedFacts = { about?: string | (string | null)[]; details?: Details | (Details | null)[] };
 
 type AboutLinesProps = {
   story: Item;
@@ -20,12 +23,16 @@ type AboutLinesProps = {
   errorMessage: LineError | undefined;
   onMend: () => void;
   /** @returns whether the rewrite was accepted */
-  onTell: (about: ChangedLines) => Promise<boolean>;
+  onTell: (facts: ChangedFacts) => Promise<boolean>;
 };
+
+const isSame = (one: Details, other: Details): boolean =>
+  (['subject', 'kind', 'setting', 'event'] as const).every((name) => one[name] === other[name]);
 
 const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
-const focusOn = (form: HTMLFormElement | null, at: number): void => form?.querySelectorAll('input')[at]?.focus();
+const focusOn = (form: HTMLFormElement | null, at: number): void =>
+  form?.querySelectorAll<HTMLInputElement>('.own-words__line')[at]?.focus();
 
 /** The descriptions of the pictures, for a rewrite. Edits stay until the rewrite succeeds. */
 export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: AboutLinesProps) => {
@@ -33,9 +40,14 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
   const { nthPicture } = useWords(storyEnglish);
   const { pictures } = story;
   const [written, setWritten] = useState<Readonly<Record<number, string>>>({});
+  const [filled, setFilled] = useState<Readonly<Record<number, Details>>>({});
   const form = useRef<HTMLFormElement>(null);
   const abouts = pictures.map(({ about }) => about ?? '');
   const texts = abouts.map((about, at) => written[at] ?? about);
+  /** Without stored fields, a changed line fills them. */
+  const fieldsAt = (at: number): Details =>
+    filled[at] ?? pictures[at]?.details ?? (written[at] === undefined ? {} : detailsIn(written[at]));
+  const changedDetails = pictures.map(({ details }, at) => (isSame(fieldsAt(at), details ?? {}) ? null : fieldsAt(at)));
   const changedLines = texts.map((text, at) => (text.trim() === abouts[at] ? null : text.trim()));
   useEffect(() => {
     if (errorMessage?.at !== undefined && pictures.length > 1) focusOn(form.current, errorMessage.at);
@@ -44,10 +56,17 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
     event.preventDefault();
     const tooLong = texts.findIndex((text) => overBy(text) > 0);
     if (tooLong >= 0) return focusOn(form.current, tooLong);
-    if (isStill || changedLines.every((about) => about === null)) return;
-    if (!(await onTell(pictures.length > 1 ? changedLines : (changedLines[0] ?? '')))) return;
+    const hasLines = changedLines.some((about) => about !== null);
+    const hasDetails = changedDetails.some((details) => details !== null);
+    if (isStill || !(hasLines || hasDetails)) return;
+    const facts = {
+      ...(hasLines && { about: pictures.length > 1 ? changedLines : (changedLines[0] ?? '') }),
+      ...(hasDetails && { details: pictures.length > 1 ? changedDetails : (changedDetails[0] ?? {}) }),
+    };
+    if (!(await onTell(facts))) return;
     // Text typed during the rewrite is not part of it.
     setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
+    setFilled({});
   };
   const problemOf = (at: number): string | undefined => {
     const over = overBy(texts[at] ?? '');
@@ -65,6 +84,9 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
         setWritten((now) => ({ ...now, [at]: text }));
         if (errorMessage?.at === at) onMend();
       }}
+      details={fieldsAt(at)}
+      place={pictures.length > 1 ? at + 1 : undefined}
+      onDescribe={(details) => setFilled((now) => ({ ...now, [at]: details }))}
     />
   );
   return (
@@ -99,9 +121,12 @@ type LineProps = {
   text: string;
   problem: string | undefined;
   onType: (text: string) => void;
+  details: Details;
+  place: number | undefined;
+  onDescribe: (details: Details) => void;
 };
 
-const Line = ({ label, picture, example, text, problem, onType }: LineProps) => {
+const Line = ({ label, picture, example, text, problem, onType, details, place, onDescribe }: LineProps) => {
   const [field, problemId] = [useId(), useId()];
   const { thumbnail = null, placeholder = null, alt = '' } = picture ?? {};
   return (
@@ -121,7 +146,7 @@ const Line = ({ label, picture, example, text, problem, onType }: LineProps) => 
       )}
       <input
         id={field}
-        className="field__line"
+        className="field__line own-words__line"
         type="text"
         autoComplete="off"
         placeholder={example}
@@ -131,6 +156,7 @@ const Line = ({ label, picture, example, text, problem, onType }: LineProps) => 
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       {problem !== undefined && <Problem id={problemId} sentence={problem} />}
+      <DetailFields details={details} place={place} onChange={onDescribe} />
     </div>
   );
 };

@@ -50,7 +50,7 @@ export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
         isStill={isStill}
         errorMessage={errorMessage}
         onMend={() => setErrorMessage(undefined)}
-        onTell={(about) => tell({ about })}
+        onTell={tell}
       />
       <Moods
         key={story.version}

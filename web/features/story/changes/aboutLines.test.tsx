@@ -19,6 +19,7 @@ const other = (name: string, about: string | null) => ({
   placeholder: `data:image/webp;base64,${name}`,
   alt: `A ${name}`,
   about,
+  details: null,
 });
 const of = (...[first = null, second = null, third = null]: (string | null)[]): Item => ({
   ...readyItem,
@@ -28,7 +29,9 @@ const of = (...[first = null, second = null, third = null]: (string | null)[]): 
 const story = of('The lake', 'our heron');
 const fields = async () => {
   const all = await screen.findByRole('group', { name: 'Who is in each picture?' });
-  return within(all).getAllByRole<HTMLInputElement>('textbox');
+  return within(all)
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter(({ classList }) => classList.contains('own-words__line'));
 };
 const field = async (place: number) => {
   const found = (await fields())[place - 1];
@@ -68,6 +71,17 @@ test('a changed line rewrites the story, and unchanged lines are not sent', asyn
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
   await waitFor(async () => expect(await values()).toEqual(['', 'our heron', 'Night']));
+});
+
+test('a changed field rewrites the story, and unchanged ones are not sent', async () => {
+  const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...story, changing: 'text' });
+  await openStory({ story: { regenerateStory } }, { story });
+  const second = await screen.findByRole('group', { name: 'For the story: picture 2' });
+  await userEvent.type(within(second).getByLabelText('Who or what is the story about?'), 'Ada');
+  await userEvent.selectOptions(within(second).getByLabelText('What happened?'), 'Came home');
+  await userEvent.type(await field(2), '{Enter}');
+  const ada = { subject: 'Ada', event: 'cameHome' };
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ details: [null, ada, null] }]));
 });
 
 test('unchanged lines do nothing', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Details } from '#shared/story/details.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
@@ -34,7 +35,11 @@ export const useTextChange = (uid: string) => {
         isShownElsewhere: false,
         call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
-    rewrite: async (wishes: { about?: string | (string | null)[]; moodId?: number }): Promise<void> =>
+    rewrite: async (wishes: {
+      about?: string | (string | null)[];
+      details?: Details | (Details | null)[];
+      moodId?: number;
+    }): Promise<void> =>
       void (await mutateAsync({
         isShownElsewhere: true,
         call: () => client.story.regenerateStory({ params, headers: atOnce, body: wishes, quiet: true }),

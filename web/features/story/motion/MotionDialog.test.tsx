@@ -188,6 +188,7 @@ test('a view is edited on its own picture', async () => {
     placeholder: '',
     alt: 'A heron',
     about: null,
+    details: null,
   };
   const mixed = [made[0], { start: 8, picture: 1, ...near }].filter((shot) => shot !== undefined);
   const one = { ...story, pictures: [...story.pictures, second], pictureCount: 2 };

@@ -1,0 +1,29 @@
+import type { Details } from '#shared/story/details.ts';
+import type { Story, StoryPicture } from './story.ts';
+
+/** One line per picture, in their order; null: the owner says nothing of it. */
+export type Abouts = (string | null)[];
+
+/** New line and fields of a picture: null removes them, undefined leaves them as they are. */
+export type PictureFacts = { about?: string | null | undefined; details?: Details | null | undefined };
+export type FactsInput = readonly PictureFacts[];
+
+type Pictured = Pick<Story, 'pictures'>;
+
+export const aboutsOf = ({ pictures }: Pictured): Abouts => pictures.map(({ about }) => about ?? null);
+
+export const detailsOf = ({ pictures }: Pictured): (Details | null)[] => pictures.map(({ details }) => details ?? null);
+
+const given = <T>(value: T | null | undefined, before: T | undefined): T | undefined =>
+  value === undefined ? before : (value ?? undefined);
+
+export const withFacts = ({ pictures }: Pictured, input: FactsInput): StoryPicture[] =>
+  pictures.map(({ about: line, details: fields, ...picture }, at) => {
+    const about = given(input[at]?.about, line);
+    const details = given(input[at]?.details, fields);
+    return { ...picture, ...(about !== undefined && { about }), ...(details !== undefined && { details }) };
+  });
+
+/** Words of the owner in their fields. */
+export const detailWords = ({ subject, setting }: Details): string[] =>
+  [subject, setting].filter((words) => words !== undefined);

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { maxDetailLength, storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
+import type { Details } from '#shared/story/details.ts';
+import { details as english } from '../../strings/en/details.ts';
+import { useWords } from '../../strings/useWords.ts';
+import './details.css';
+
+type DetailFieldsProps = {
+  details: Details;
+  /** From 1, for one of several pictures. */
+  place?: number | undefined;
+  onChange: (details: Details) => void;
+};
+
+/** A field without a value is left out, as the server wants it. */
+const withField = <Name extends keyof Details>(details: Details, name: Name, value: Details[Name] | ''): Details => {
+  const { [name]: _, ...others } = details;
+  return value === '' || value === undefined ? others : { ...others, [name]: value };
+};
+
+/** The three optional fields about a picture: subject and kind, setting, event. */
+export const DetailFields = ({ details, place, onChange }: DetailFieldsProps) => {
+  const words = useWords(english);
+  const set = <Name extends keyof Details>(name: Name, value: Details[Name] | '') =>
+    onChange(withField(details, name, value));
+  return (
+    <fieldset className="details">
+      <legend className="visually-hidden">{place === undefined ? words.label : words.labelOf(place)}</legend>
+      <Line
+        label={words.subject}
+        example={words.subjectExample}
+        value={details.subject ?? ''}
+        onType={(text) => set('subject', text)}
+      />
+      <Choice
+        label={words.kind}
+        none={words.anyKind}
+        names={words.kinds}
+        values={subjectKinds}
+        value={details.kind}
+        onChoose={(kind) => set('kind', kind)}
+      />
+      <Line
+        label={words.setting}
+        example={words.settingExample}
+        value={details.setting ?? ''}
+        onType={(text) => set('setting', text)}
+      />
+      <Choice
+        label={words.event}
+        none={words.noEvent}
+        names={words.events}
+        values={storyEvents}
+        value={details.event}
+        onChoose={(event) => set('event', event)}
+      />
+    </fieldset>
+  );
+};
+
+type LineProps = { label: string; example: string; value: string; onType: (text: string) => void };
+
+const Line = ({ label, example, value, onType }: LineProps) => {
+  const id = useId();
+  return (
+    <div className="details__one">
+      <label className="details__label quiet" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field__line details__input"
+        type="text"
+        autoComplete="off"
+        maxLength={maxDetailLength}
+        placeholder={example}
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </div>
+  );
+};
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  none: string;
+  names: Readonly<Record<Value, string>>;
+  values: readonly Value[];
+  value: Value | undefined;
+  onChoose: (value: Value | '') => void;
+};
+
+const Choice = <Value extends string>({ label, none, names, values, value, onChoose }: ChoiceProps<Value>) => {
+  const id = useId();
+  return (
+    <div className="details__one">
+      <label className="details__label quiet" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field__line details__input"
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChoose(values.find((one) => one === currentTarget.value) ?? '')}
+      >
+        <option value="">{none}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

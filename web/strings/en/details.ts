@@ -1,0 +1,39 @@
+import type { StoryEvent, SubjectKind } from '#shared/story/detailKinds.ts';
+
+const kinds: Readonly<Record<SubjectKind, string>> = {
+  person: 'Person',
+  animal: 'Animal',
+  thing: 'Thing',
+  place: 'Place',
+};
+
+const events: Readonly<Record<StoryEvent, string>> = {
+  first: 'A first time',
+  last: 'A last time',
+  lost: 'Lost',
+  found: 'Found',
+  waited: 'Waiting',
+  won: 'Won',
+  made: 'Made',
+  promise: 'A promise or a wedding',
+  born: 'Born',
+  gone: 'Died or gone',
+  cameHome: 'Came home',
+  wentWrong: 'Went wrong',
+};
+
+export const details = {
+  area: 'details',
+  label: 'For the story',
+  labelOf: (place: number) => `For the story: picture ${place}`,
+  subject: 'Who or what is the story about?',
+  subjectExample: 'A name',
+  kind: 'What is it?',
+  anyKind: 'Not said',
+  kinds,
+  setting: 'Where or when?',
+  settingExample: 'At the lake, 1985',
+  event: 'What happened?',
+  noEvent: 'Nothing special',
+  events,
+};

@@ -1,0 +1,30 @@
+import type { details as english } from '../en/details.ts';
+
+export const details: typeof english = {
+  area: 'details',
+  label: 'Para la historia',
+  labelOf: (place) => `Para la historia: imagen ${place}`,
+  subject: '¿De quién o de qué trata la historia?',
+  subjectExample: 'Un nombre',
+  kind: '¿Qué es?',
+  anyKind: 'Sin indicar',
+  kinds: { person: 'Persona', animal: 'Animal', thing: 'Cosa', place: 'Lugar' },
+  setting: '¿Dónde o cuándo?',
+  settingExample: 'En el lago, 1985',
+  event: '¿Qué pasó?',
+  noEvent: 'Nada especial',
+  events: {
+    first: 'Una primera vez',
+    last: 'Una última vez',
+    lost: 'Se perdió',
+    found: 'Se encontró',
+    waited: 'Una espera',
+    won: 'Se ganó',
+    made: 'Se hizo',
+    promise: 'Una promesa o una boda',
+    born: 'Un nacimiento',
+    gone: 'Murió o ya no está',
+    cameHome: 'Volvió a casa',
+    wentWrong: 'Salió mal',
+  },
+};
