@@ -76,6 +76,7 @@ describe('openapi', () => {
     const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([
       'about',
+      'details',
       'file',
       'isPublic',
       'tag',

@@ -56,6 +56,8 @@ test('nothing is guessed, and without fields none are sent', async () => {
 test('the fields are reached by Tab after the line', async () => {
   const { user } = await opened();
   line().focus();
+  await user.tab();
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
   for (const field of [subject, kind, setting, event]) {
     await user.tab();
     expect(document.activeElement).toBe(field());

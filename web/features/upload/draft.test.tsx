@@ -32,7 +32,7 @@ test('a visitor without free stories is offered sign-in before sending, and pict
   const form = within(await dialog());
   expect(await form.findByText(signInFirst)).toBeTruthy();
   expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
-  const about = form.getByRole('textbox');
+  const about = form.getByRole('textbox', { name: 'Who or what is in it?' });
   await user.clear(about);
   await user.type(about, 'Lena’s kite');
   await press('Sign in with Google');
@@ -51,7 +51,10 @@ test('a user without tokens is offered the packages before sending, and everythi
   expect(await form.findByText(buyFirst)).toBeTruthy();
   expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
   await user.click(await form.findByRole('radio', { name: 'Epic' }));
-  await user.selectOptions(form.getByRole('combobox', { name: 'Voice' }), form.getAllByRole('option')[2] ?? []);
+  await user.selectOptions(
+    form.getByRole('combobox', { name: 'Voice' }),
+    within(form.getByRole('combobox', { name: 'Voice' })).getAllByRole('option')[2] ?? [],
+  );
   const chosen = form.getByRole<HTMLSelectElement>('combobox', { name: 'Voice' }).value;
   await press('Buy Tokens');
   await waitFor(() => expect(address()).toBe('/refilltokens'));
@@ -84,7 +87,7 @@ test.each([
   start({ draft }, who);
   const form = within(await dialog());
   expect(form.getByText(waited)).toBeTruthy();
-  expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Who or what is in it?' }).value).toBe('Lena’s kite');
   expect(await form.findByText(cost)).toBeTruthy();
   expect(draft.take.mock.calls).toEqual([[who.id]]);
   expect(readDraftWaits()).toBeUndefined();

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { maxDetailLength, storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import type { Details } from '#shared/story/details.ts';
 import { details as english } from '../../strings/en/details.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import './details.css';
 
 type DetailFieldsProps = {
@@ -18,43 +19,57 @@ const withField = <Name extends keyof Details>(details: Details, name: Name, val
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 };
 
+/** On phones the moods come before open fields. */
+const isWide = (): boolean => typeof matchMedia !== 'function' || matchMedia('(min-width: 40rem)').matches;
+
 /** The three optional fields about a picture: subject and kind, setting, event. */
 export const DetailFields = ({ details, place, onChange }: DetailFieldsProps) => {
   const words = useWords(english);
   const set = <Name extends keyof Details>(name: Name, value: Details[Name] | '') =>
     onChange(withField(details, name, value));
+  const [isOpen, setOpen] = useState(isWide);
+  const { subject, kind, setting, event } = details;
+  const filled = [subject, kind && words.kinds[kind], setting, event && words.events[event]]
+    .filter(Boolean)
+    .join(' · ');
+  const label = place === undefined ? words.label : words.labelOf(place);
   return (
-    <fieldset className="details">
-      <legend className="visually-hidden">{place === undefined ? words.label : words.labelOf(place)}</legend>
-      <Line
-        label={words.subject}
-        example={words.subjectExample}
-        value={details.subject ?? ''}
-        onType={(text) => set('subject', text)}
-      />
-      <Choice
-        label={words.kind}
-        none={words.anyKind}
-        names={words.kinds}
-        values={subjectKinds}
-        value={details.kind}
-        onChoose={(kind) => set('kind', kind)}
-      />
-      <Line
-        label={words.setting}
-        example={words.settingExample}
-        value={details.setting ?? ''}
-        onType={(text) => set('setting', text)}
-      />
-      <Choice
-        label={words.event}
-        none={words.noEvent}
-        names={words.events}
-        values={storyEvents}
-        value={details.event}
-        onChoose={(event) => set('event', event)}
-      />
-    </fieldset>
+    <details className="details" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className="details__summary">
+        {label} <span className="quiet">{filled || words.none}</span>
+        <Icon name="down" />
+      </summary>
+      <fieldset className="details__fields" aria-label={label}>
+        <Line
+          label={words.subject}
+          example={words.subjectExample}
+          value={details.subject ?? ''}
+          onType={(text) => set('subject', text)}
+        />
+        <Choice
+          label={words.kind}
+          none={words.anyKind}
+          names={words.kinds}
+          values={subjectKinds}
+          value={details.kind}
+          onChoose={(chosen) => set('kind', chosen)}
+        />
+        <Line
+          label={words.setting}
+          example={words.settingExample}
+          value={details.setting ?? ''}
+          onType={(text) => set('setting', text)}
+        />
+        <Choice
+          label={words.event}
+          none={words.noEvent}
+          names={words.events}
+          values={storyEvents}
+          value={details.event}
+          onChoose={(chosen) => set('event', chosen)}
+        />
+      </fieldset>
+    </details>
   );
 };
 

@@ -25,6 +25,7 @@ const events: Readonly<Record<StoryEvent, string>> = {
 export const details = {
   area: 'details',
   label: 'For the story',
+  none: 'Add who, where and what happened',
   labelOf: (place: number) => `For the story: picture ${place}`,
   subject: 'Who or what is the story about?',
   subjectExample: 'A name',

@@ -3,6 +3,7 @@ import type { details as english } from '../en/details.ts';
 export const details: typeof english = {
   area: 'details',
   label: 'Para la historia',
+  none: 'Añade quién, dónde y qué pasó',
   labelOf: (place) => `Para la historia: imagen ${place}`,
   subject: '¿De quién o de qué trata la historia?',
   subjectExample: 'Un nombre',

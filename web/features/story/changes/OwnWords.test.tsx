@@ -23,7 +23,9 @@ test('an owner’s line rewrites the story', async () => {
   await openStory({ story: { regenerateStory } });
   expect((await field()).value).toBe('');
   await userEvent.type(await field(), ' our cat{Enter}');
-  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: 'our cat' }]));
+  await waitFor(() =>
+    expect(requested(regenerateStory)).toEqual([{ about: 'our cat', details: { subject: 'our cat', kind: 'animal' } }]),
+  );
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
   expect((await field()).value.trim()).toBe('our cat');
 });
