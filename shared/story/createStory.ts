@@ -50,7 +50,7 @@ export const createStory = defineEndpoint({
        * checks the length, because its error names the count.
        */
       about: z.optional(z.union([z.string(), z.array(z.string())])),
-      /** The fields of each picture likewise, as JSON. An empty object says that there are none. */
+      /** Fields as JSON, likewise one for each picture. An empty object means none. */
       details: z.optional(z.union([DetailsText, z.array(DetailsText)])),
     }),
   },

@@ -25,7 +25,7 @@ export const regenerateStory = defineEndpoint({
       about: z.optional(
         z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
       ),
-      /** The fields of each picture likewise. An empty object removes them. */
+      /** Fields, likewise one for each picture. An empty object removes them. */
       details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
     }),

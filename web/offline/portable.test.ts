@@ -31,7 +31,8 @@ test('each of several pictures is saved with its small file, without signature',
     height: 1600,
     placeholder: 'data:image/webp;base64,BB',
     alt: 'A lighthouse',
-    about: null, details: null,
+    about: null,
+    details: null,
   };
   const { item, urls } = portable(anItem({ pictures: [other, { ...other, renditions: [] }] }), now);
   const saved = {

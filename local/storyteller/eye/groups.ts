@@ -2,7 +2,7 @@ import { familyOf, type HueFamily } from './hues.ts';
 import { known } from './nameColour.ts';
 import { chromaOf } from './oklab.ts';
 
-/** All tones that a person calls by one colour word. A deep orange is orange in shade, or brown where nothing is lit. */
+/** Tones with one colour word. A deep orange is orange in shade, or brown without a lit orange. */
 export type Group = Exclude<HueFamily, 'gold'> | 'black' | 'white' | 'orange' | 'deep orange' | 'yellow' | 'beige';
 
 const PALE = 0.085;

@@ -25,7 +25,7 @@ const TONES = 100;
 const TONE_REACH = 8;
 /** Without a hue a colour still has some salience. */
 const GREY_CHROMA = 0.01;
-/** Deep orange is lit beside this much orange, as a share of it, or when as light as this in a picture without lights. */
+/** A deep orange counts as lit beside this share of orange, or from this lightness in a picture without lights. */
 const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
 /** From this share of the picture a yellow is named beside an orange. */
 const OWN = 0.06;
