@@ -15,7 +15,7 @@ const spot =
   (x: number, y: number): Rgb =>
     x >= 80 && x < 80 + size && y >= 20 && y < 20 + size ? inside : outside;
 
-const [red, grey, green]: Rgb[] = [
+const [red, grey, green]: [Rgb, Rgb, Rgb] = [
   [210, 20, 20],
   [130, 130, 128],
   [40, 110, 40],
