@@ -99,20 +99,20 @@ const newLife = async () => {
     return status === 'begun' ? uid : undefined;
   };
   const publish = async (table: Table, uid: string): Promise<void> => {
-    const { content } = aStory();
+    const { text } = aStory();
     const picture = aPicture();
     const stories = storiesIn(running.table);
     await stories.savePicture(uid, 1, 0, picture);
-    if (content) await stories.saveContent(uid, 1, content);
+    if (text) await stories.saveText(uid, 1, text);
     told.add(uid);
     await storiesIn(table).publish(uid, 1, { silent: false });
   };
 
   /** The story comes out silent, and is given its voice twice at once: the fault meets either half. */
   const giveVoice = async (table: Table, uid: string): Promise<void> => {
-    const { content, narration } = aStory();
+    const { text, narration } = aStory();
     const stories = storiesIn(running.table);
-    if (content) await stories.saveContent(uid, 1, content);
+    if (text) await stories.saveText(uid, 1, text);
     silent.add(uid);
     await storiesIn(table).publish(uid, 1, { silent: true });
     const story = await stories.find(uid);

@@ -18,12 +18,12 @@ const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
 export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stories' | 'reports'>, uid: string) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
-  const { ownerId, stage, isPublic, hiddenAt, privacyReason, createdAt, content } = story;
+  const { ownerId, stage, isPublic, hiddenAt, privacyReason, createdAt, text } = story;
   const privacy = privacyReason && messageOf(asReason(privacyReason));
-  const { text, keywords } = content ?? {};
-  const description = content?.alts.join('\n');
+  const { body, keywords } = text ?? {};
+  const description = text?.alts.join('\n');
   return {
-    story: { uid, ownerId, stage, isPublic, hiddenAt, privacy, createdAt, text, description, keywords },
+    story: { uid, ownerId, stage, isPublic, hiddenAt, privacy, createdAt, text: body, description, keywords },
     waiting,
   };
 };

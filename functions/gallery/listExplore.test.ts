@@ -45,8 +45,8 @@ describe('listExplore', () => {
   });
 
   it('filters by any of the moods', async () => {
-    const content = { ...aStory().content, moodId: 7, neighbourMoodIds: [4] } as ReturnType<typeof aStory>['content'];
-    const { call } = scene([publicStory(1), publicStory(2, { content })]);
+    const content = { ...aStory().text, moodId: 7, neighbourMoodIds: [4] } as ReturnType<typeof aStory>['text'];
+    const { call } = scene([publicStory(1), publicStory(2, { text: content })]);
     expect(uids(await call({ query: 'tagIds=4' }))).toEqual([uidOf(2)]);
     expect(uids(await call({ query: 'tagIds=2&tagIds=7' }))).toEqual([uidOf(2), uidOf(1)]);
     expect(uids(await call({ query: 'tagIds=11' }))).toEqual([]);
@@ -54,7 +54,7 @@ describe('listExplore', () => {
 
   it('finds public stories by their words, in any of the requested moods', async () => {
     const of = (text: string, moodId: number) => ({
-      content: { text, alts: [''], moodId, neighbourMoodIds: [], keywords: [] },
+      text: { body: text, alts: [''], moodId, neighbourMoodIds: [], keywords: [] },
     });
     const { call } = scene([
       publicStory(1, of('A sunset over the café', 4)),

@@ -61,13 +61,13 @@ const isShown = () => stories().map((story) => [story.stage, isForEverybody(stor
 const titlesShown = () =>
   stories()
     .filter(isForEverybody)
-    .map(({ content }) => content?.title);
+    .map(({ text }) => text?.title);
 
 it('adds each sample with its own text once it has its voice, and speaks none twice', async () => {
   await hang();
   expect(isShown()).toEqual(samples.map(() => ['ready', true]));
-  expect(stories().map(({ content }) => content)).toMatchObject(
-    samples.map(({ title, text, description }) => ({ title, text, alts: [description], teller: 'house' })),
+  expect(stories().map(({ text }) => text)).toMatchObject(
+    samples.map(({ title, text: body, description }) => ({ title, body, alts: [description], author: 'product' })),
   );
   expect(lines.at(-1)).toMatch(/gallery is ready/);
   await hang();
@@ -152,8 +152,8 @@ it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
 
 it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for %s finds the sample that shows it', (word) => {
   const found = allSamples.filter((sample) =>
-    termsOf({ ...sample, alts: [sample.description], neighbourMoodIds: [], teller: 'house' }).some((term) =>
-      term.startsWith(word),
+    termsOf({ ...sample, body: sample.text, alts: [sample.description], neighbourMoodIds: [], author: 'product' }).some(
+      (term) => term.startsWith(word),
     ),
   );
   expect(found.length).toBeGreaterThan(0);

@@ -12,14 +12,15 @@ import type { StoryPorts } from '#functions/story/ports.ts';
 import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
 import { buildVisibility } from '#functions/story/store/visibility.ts';
-import { Content, incomingKeysOf, type Story } from '#functions/story/story.ts';
+import { Text, incomingKeysOf, type Story } from '#functions/story/story.ts';
 import { digestOf, systemAccount } from './systemAccount.ts';
 
 /** A story that we wrote about one of our pictures, so that the gallery is not empty. */
-export const Sample = z.extend(z.pick(Content, { text: true, moodId: true, keywords: true }), {
+export const Sample = z.extend(z.pick(Text, { moodId: true, keywords: true }), {
   description: z.string(),
   picture: z.string(),
   title: z.string(),
+  text: z.string(),
   voiceId: z.string(),
 });
 export type Sample = z.output<typeof Sample>;
@@ -47,7 +48,7 @@ const idsOf = (sample: Sample, attempt: number) => {
 /** Private until its audio is ready. It has its text from the start. */
 const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   const { uid, uploadId } = idsOf(sample, attempt);
-  const { title, text, description, moodId, keywords, voiceId } = sample;
+  const { title, text: body, description, moodId, keywords, voiceId } = sample;
   return {
     uid,
     uploadId,
@@ -60,7 +61,7 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
     wantsMusic: false,
     pictures: [{ incomingKey: `incoming/${uid}/1` }],
     createdAt: now.toISOString(),
-    content: { title, text, alts: [description], moodId, neighbourMoodIds: [], keywords, teller: 'house' },
+    text: { title, body, alts: [description], moodId, neighbourMoodIds: [], keywords, author: 'product' },
   };
 };
 

@@ -54,8 +54,8 @@ describe('getOwnData', () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
     const pictures = withFacts({ pictures: severalPictures(3, uid) }, [{}, {}, { about: 'Our cat' }]);
-    const content = { ...aStory().content, alts: ['A lamp.', 'A gate.', 'A cat.'] } as Story['content'] & object;
-    fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, pictures, content }));
+    const content = { ...aStory().text, alts: ['A lamp.', 'A gate.', 'A cat.'] } as Story['text'] & object;
+    fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, pictures, text: content }));
     expect((await call({ cookies })).body).toMatchObject({
       stories: [
         {
@@ -122,10 +122,10 @@ describe('getOwnData', () => {
   it('contains a story’s earlier texts, videos with addresses, sign-ins and orders', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const { content } = aStory({ uid });
-    if (!content) throw new Error('a story without words');
+    const { text } = aStory({ uid });
+    if (!text) throw new Error('a story without words');
     const at = '2026-03-14T09:00:00.000Z';
-    const revision = aText({ version: 2, content: { ...content, text: 'It had rained all night.' }, at });
+    const revision = aText({ version: 2, text: { ...text, body: 'It had rained all night.' }, at });
     fakes.state.texts.set(uid, [revision]);
     fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id, hasCaptionsFile: true }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });

@@ -38,9 +38,9 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
     narrations: readings(served),
     earlier: earlierTexts(texts, listed.story).map((earlier) => {
-      const { version, at, voiceId, abouts, details, content } = earlier;
-      const { text, alts, keywords } = content;
-      return { version, at, voiceId, abouts, details, text, alts, keywords, narrations: readings(earlier) };
+      const { version, at, voiceId, abouts, details, text } = earlier;
+      const { body, alts, keywords } = text;
+      return { version, at, voiceId, abouts, details, text: body, alts, keywords, narrations: readings(earlier) };
     }),
     abouts: served?.abouts ?? aboutsOf(listed.story),
     details: served?.details ?? detailsOf(listed.story),

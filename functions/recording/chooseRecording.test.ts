@@ -44,7 +44,7 @@ it('makes public only recordings with consent that were compared with the text',
     reason: 'RECORDING_NOT_FOR_EVERYBODY',
     arguments: { reader: 'Rosa' },
   });
-  expect((await scene({ lighting: 'none' }, everybody).choose()).body).toMatchObject({
+  expect((await scene({ highlighting: 'none' }, everybody).choose()).body).toMatchObject({
     reason: 'RECORDING_UNLIT_NOT_PUBLIC',
   });
   expect((await scene({}, everybody).choose()).status).toBe(200);

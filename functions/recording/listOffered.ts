@@ -20,10 +20,10 @@ export const listOffered =
     const found = await Promise.all([...new Set(offered.map(({ uid }) => uid))].map((uid) => stories.find(uid)));
     return offered.flatMap(({ recordingId, uid, reader, createdAt }): Offered[] => {
       const story = found.find((one) => one?.uid === uid);
-      if (!story?.content || !isOwner(caller, story)) return [];
+      if (!story?.text || !isOwner(caller, story)) return [];
       const picture = story.pictures[0]?.prepared;
       const thumbnail = picture ? mediaUrls.sign(uid)(picture.thumbnailKey) : null;
-      return [{ recordingId, uid, reader, createdAt, title: titleOf(story.content), thumbnail }];
+      return [{ recordingId, uid, reader, createdAt, title: titleOf(story.text), thumbnail }];
     });
   };
 

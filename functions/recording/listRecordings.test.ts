@@ -31,8 +31,7 @@ it('lists recordings with their sound, and links without secrets', async () => {
 
 it('marks a recording of an earlier text as outdated, and keeps it', async () => {
   const { list, fakes, story } = scene();
-  if (story.content)
-    fakes.state.stories.set(story.uid, { ...story, content: { ...story.content, text: 'Told anew.' } });
+  if (story.text) fakes.state.stories.set(story.uid, { ...story, text: { ...story.text, body: 'Told anew.' } });
   expect((await list()).body).toMatchObject({ recordings: [{ state: 'ready', fits: false }] });
 });
 

@@ -72,15 +72,15 @@ export const makeRecording = async (
   fail: Fail,
 ): Promise<{ recording: Recording; upload: UploadForm }> => {
   const { recordings, uploads, newId, now } = services;
-  const { uid, content, version } = story;
-  if (!content) throw new Error('a story that is published has its words');
-  const { contentType, mayBePublic, lighting } = body;
+  const { uid, text, version } = story;
+  if (!text) throw new Error('a story that is published has its words');
+  const { contentType, mayBePublic, highlighting } = body;
   const reader = await checkReader(services, body.reader, { by, fail });
   const recordingId = newId();
   const at = now().toISOString();
   const recording: Recording = {
-    ...{ recordingId, uid, reader, lighting, mayBePublic, contentType, createdAt: at, since: at, state: 'awaited' },
-    textHash: textHashOf(content.text),
+    ...{ recordingId, uid, reader, highlighting, mayBePublic, contentType, createdAt: at, since: at, state: 'awaited' },
+    textHash: textHashOf(text.body),
     contentVersion: version,
     incomingKey: `incoming/recordings/${uid}/${recordingId}`,
     ...(link && { linkId: link.linkId }),

@@ -22,7 +22,7 @@ it('shows the text and picture, and nothing else of a private story', async () =
   expect(Object.keys(body as object).toSorted()).toEqual(
     ['expiresAt', 'pictures', 'recording', 'text', 'title'].toSorted(),
   );
-  expect(body).toMatchObject({ text: story.content?.text, recording: null });
+  expect(body).toMatchObject({ text: story.text?.body, recording: null });
   expect(JSON.stringify(body)).not.toContain(story.narration?.key);
   expect(JSON.stringify(body)).not.toContain(story.ownerId);
 });
@@ -30,8 +30,8 @@ it('shows the text and picture, and nothing else of a private story', async () =
 it('shows all pictures in order, each with its own signed address', async () => {
   const { open, fakes, story } = scene();
   const pictures = severalPictures(3, story.uid);
-  const content = story.content && { ...story.content, alts: ['The lamp', 'The sea', 'The pier'] };
-  fakes.state.stories.set(story.uid, { ...story, pictures, ...(content && { content }) });
+  const content = story.text && { ...story.text, alts: ['The lamp', 'The sea', 'The pier'] };
+  fakes.state.stories.set(story.uid, { ...story, pictures, ...(content && { text: content }) });
   const { body } = await open();
   const alone = (key: string | undefined) => `/${key}?alone`;
   expect(body).toMatchObject({

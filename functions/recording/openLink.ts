@@ -30,13 +30,13 @@ export const openLink =
   ): UseCase<typeof spec> =>
   async ({ caller: link, address, fail }) => {
     const { story, latest } = await openedLink(services, link, { address, fail });
-    const { content } = story;
-    if (!content) throw fail('NOT_FOUND', 'LINK_MISSING');
+    const { text } = story;
+    if (!text) throw fail('NOT_FOUND', 'LINK_MISSING');
     await services.recordingLinks.opened(link);
     return {
-      title: titleOf(content),
-      text: content.text,
-      pictures: picturesToShow(story, content.alts, services.mediaUrls),
+      title: titleOf(text),
+      text: text.body,
+      pictures: picturesToShow(story, text.alts, services.mediaUrls),
       expiresAt: link.expiresAt,
       recording: latest ? toSent(latest) : null,
     };

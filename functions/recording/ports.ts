@@ -1,5 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
@@ -27,7 +27,7 @@ export type BegunRecording =
 export type RecordingOf = { uid: string; recordingId: string };
 
 export type Checked =
-  | { status: 'fit'; lighting: Lighting; key: string; timingsKey: string; durationSeconds: number }
+  | { status: 'fit'; highlighting: Highlighting; key: string; timingsKey: string; durationSeconds: number }
   | { status: 'unfit'; because: AnyReason };
 
 export type Recordings<S extends Story = OwnedStory> = {

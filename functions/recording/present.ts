@@ -6,11 +6,22 @@ import type { Story } from '#functions/story/story.ts';
 import { fits, voiceIdOf, type Link, type Recording } from './recording.ts';
 
 export const toRecording = (recording: Recording, story: Story, mediaUrls: MediaUrls): Shown => {
-  const { recordingId, uid, reader, state, because, contentVersion, lighting, mayBePublic, createdAt } = recording;
+  const { recordingId, uid, reader, state, because, contentVersion, highlighting, mayBePublic, createdAt } = recording;
   const voiceId = voiceIdOf(recording);
   const { durationSeconds = null, key, linkId } = recording;
   return {
-    ...{ recordingId, uid, voiceId, reader, state, contentVersion, lighting, durationSeconds, mayBePublic, createdAt },
+    ...{
+      recordingId,
+      uid,
+      voiceId,
+      reader,
+      state,
+      contentVersion,
+      highlighting,
+      durationSeconds,
+      mayBePublic,
+      createdAt,
+    },
     because: because ?? null,
     reason: because ? messageOf(asReason(because)) : null,
     fits: fits(recording, story),
@@ -21,8 +32,15 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
 };
 
 /** The view of its sender by link. */
-export const toSent = ({ state, because, reader, lighting, durationSeconds, createdAt }: Recording): SentRecording => ({
-  ...{ state, reader, lighting, createdAt },
+export const toSent = ({
+  state,
+  because,
+  reader,
+  highlighting,
+  durationSeconds,
+  createdAt,
+}: Recording): SentRecording => ({
+  ...{ state, reader, highlighting, createdAt },
   because: because ?? null,
   reason: because ? messageOf(asReason(because)) : null,
   durationSeconds: durationSeconds ?? null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { ReasonWithArguments, withArguments } from '#shared/message.ts';
-import { Lighting, RecordingState } from '#shared/recording/recording.ts';
+import { Highlighting, RecordingState } from '#shared/recording/recording.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { moment, type Story } from '#functions/story/story.ts';
 import { recordedVoiceId } from '#functions/story/textVersion.ts';
@@ -15,7 +15,7 @@ export const Recording = z.object({
   /** Matches any version with the same words. */
   textHash: z.string(),
   contentVersion: z.int(),
-  lighting: Lighting,
+  highlighting: Highlighting,
   mayBePublic: z.boolean(),
   contentType: z.string(),
   /** The upload's place; no URL ever serves it. */
@@ -40,12 +40,12 @@ export const textHashOf = (text: string): string => sha256(text);
 /** The voice id of a story that is read by this recording. */
 export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): string => recordedVoiceId(recordingId);
 
-export const fits = ({ textHash }: Recording, { content }: Pick<Story, 'content'>): boolean =>
-  content !== undefined && textHashOf(content.text) === textHash;
+export const fits = ({ textHash }: Recording, { text }: Pick<Story, 'text'>): boolean =>
+  text !== undefined && textHashOf(text.body) === textHash;
 
 /** A recording that was not compared with the text stays private: nobody knows its words. */
-export const isForEverybodyToHear = ({ mayBePublic, lighting }: Recording): boolean =>
-  mayBePublic && lighting !== 'none';
+export const isForEverybodyToHear = ({ mayBePublic, highlighting }: Recording): boolean =>
+  mayBePublic && highlighting !== 'none';
 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 

@@ -1,15 +1,15 @@
 import { Id } from '#shared/ids.ts';
 import { isServedTo } from '#functions/story/rules.ts';
-import type { Picture, Story, Content } from '#functions/story/story.ts';
+import type { Picture, Story, Text } from '#functions/story/story.ts';
 import type { Stories } from '#functions/story/ports.ts';
 
-export type SharedStory = Story & { picture: Picture; content: Content };
+export type SharedStory = Story & { picture: Picture; text: Text };
 
 /** A public story; undefined for any other and for a malformed id, so that nobody learns which. */
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);
   const picture = story?.pictures[0]?.prepared;
-  if (!picture || !story.content || !isServedTo(undefined, story)) return undefined;
-  return { ...story, picture, content: story.content };
+  if (!picture || !story.text || !isServedTo(undefined, story)) return undefined;
+  return { ...story, picture, text: story.text };
 };

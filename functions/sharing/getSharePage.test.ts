@@ -36,7 +36,7 @@ it('does not identify the caller', async () => {
 });
 
 describe('a story the caller may not see', () => {
-  const { content, ...bare } = shared;
+  const { text, ...bare } = shared;
   const picture = shared.pictures[0]?.prepared;
   const unknown = () => scene().ask('AAAAAAAAAAAAAAAAAAAAAA');
 
@@ -51,7 +51,7 @@ describe('a story the caller may not see', () => {
     const answer = await scene(story).ask();
     expect(answer).toEqual(await unknown());
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' }, body: PAGE });
-    expect([picture, content]).not.toContain(undefined);
+    expect([picture, text]).not.toContain(undefined);
   });
 
   it.each(['../', '%00', '\0', '🙂', 'x'.repeat(500), `"><script>alert(1)</script>`, ''])(

@@ -25,10 +25,10 @@ it('may be embedded by other sites', async () => {
 const missing = refusal(404, 'NOT_FOUND', 'Page not found.');
 
 it('answers the share picture, cached for five minutes, with its credit', async () => {
-  const { content } = shared;
+  const { text } = shared;
   const story = {
     ...shared,
-    ...(content && { content: { ...content, title: 'Tom & the <Lamp>', teller: 'owner' as const } }),
+    ...(text && { text: { ...text, title: 'Tom & the <Lamp>', author: 'owner' as const } }),
   };
   const { status, headers, body } = await scene(story).ask();
   const picture = Buffer.from(String(body), 'base64');

@@ -32,9 +32,9 @@ export const getSharePicture =
     const story = await findShared(stories, params.uid);
     if (!story) throw missing();
     try {
-      const { content, narration, picture } = story;
-      const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
-      const xmp = xmpOf({ title: titleOf(content), made, ofPicture: true });
+      const { text, narration, picture } = story;
+      const made = { author: text.author ?? null, isSpoken: narration !== undefined };
+      const xmp = xmpOf({ title: titleOf(text), made, ofPicture: true });
       const headers = { 'cross-origin-resource-policy': 'cross-origin' };
       return reply(withXmp(await media.get(picture.shareKey), xmp), { headers });
     } catch (error) {

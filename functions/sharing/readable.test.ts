@@ -4,16 +4,16 @@ import { PAGE } from '#test/support/fakeSite.ts';
 import type { SharedStory } from './findShared.ts';
 import { readable, withReadable } from './readable.ts';
 
-const shared = (over: Partial<SharedStory['content']> = {}): SharedStory => {
+const shared = (over: Partial<SharedStory['text']> = {}): SharedStory => {
   const story = aStory({ isPublic: true });
-  const { content } = story;
+  const { text } = story;
   const picture = story.pictures[0]?.prepared;
-  if (!picture || !content) throw new Error('the story has all its parts');
-  return { ...story, picture, content: { ...content, ...over } };
+  if (!picture || !text) throw new Error('the story has all its parts');
+  return { ...story, picture, text: { ...text, ...over } };
 };
 
 it('without scripts the page has picture, title, author, paragraphs and a link to the product', () => {
-  const article = readable(shared({ title: 'The Lamp', text: 'It waited.\n\nNobody came.', teller: 'model' }));
+  const article = readable(shared({ title: 'The Lamp', body: 'It waited.\n\nNobody came.', author: 'model' }));
   expect(article.split('\n').map((line) => line.trim())).toEqual([
     '<noscript>',
     '<article class="unscripted">',
@@ -30,7 +30,7 @@ it('without scripts the page has picture, title, author, paragraphs and a link t
 
 it('escapes all text, and removes control and direction characters', () => {
   const nasty = `</noscript><script>alert('x')</script>&<!--\u202Eevil\u0000`;
-  const article = readable(shared({ title: nasty, text: nasty, alts: [`" onerror="${nasty}`] }));
+  const article = readable(shared({ title: nasty, body: nasty, alts: [`" onerror="${nasty}`] }));
   expect(article.match(/<(?!\/?(noscript|article|img|h1|p|a)[ >])/g)).toBeNull();
   expect(article.match(/<\/noscript>/g)).toHaveLength(1);
   expect(article).not.toMatch(/" onerror|\p{Cf}|(?!\n)\p{Cc}/u);

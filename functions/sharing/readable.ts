@@ -4,11 +4,11 @@ import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
 import { escapeHtml, plainLine } from './html.ts';
 
-export const readable = ({ uid, content, narration }: SharedStory): string => {
+export const readable = ({ uid, text: content, narration }: SharedStory): string => {
   const say = (text: string): string => escapeHtml(plainLine(text));
-  const made = { teller: content.teller ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null };
+  const made = { author: content.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null };
   const size = `width="${limits.shareWidthPixels}" height="${limits.shareHeightPixels}"`;
-  const paragraphs = content.text.split(/\n+/).filter((text) => plainLine(text) !== '');
+  const paragraphs = content.body.split(/\n+/).filter((text) => plainLine(text) !== '');
   return [
     '<noscript>',
     '<article class="unscripted">',

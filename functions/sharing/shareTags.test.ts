@@ -4,20 +4,20 @@ import { PAGE } from '#test/support/fakeSite.ts';
 import type { SharedStory } from './findShared.ts';
 import { shareTags, withTags } from './shareTags.ts';
 
-const content = (over: Partial<SharedStory['content']>): SharedStory => {
+const content = (over: Partial<SharedStory['text']>): SharedStory => {
   const story = aStory({ isPublic: true });
   const picture = story.pictures[0]?.prepared;
-  if (!picture || !story.content) throw new Error('the story has all its parts');
-  return { ...story, picture, content: { ...story.content, ...over } };
+  if (!picture || !story.text) throw new Error('the story has all its parts');
+  return { ...story, picture, text: { ...story.text, ...over } };
 };
-const tagsOf = (over: Partial<SharedStory['content']> = {}) => shareTags(content(over), 'https://words.example');
+const tagsOf = (over: Partial<SharedStory['text']> = {}) => shareTags(content(over), 'https://words.example');
 const contentOf = (tags: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(tags)?.[1];
 
 describe('shareTags', () => {
   it('describe the story, with the addresses of its page and picture', () => {
-    const words = { title: 'The Patient Lamp', text: 'A lamp stood in the rain, and waited. Nobody came.' };
-    expect(tagsOf({ ...words, teller: 'model' })).toBe(
+    const words = { title: 'The Patient Lamp', body: 'A lamp stood in the rain, and waited. Nobody came.' };
+    expect(tagsOf({ ...words, author: 'model' })).toBe(
       [
         '<title>The Patient Lamp · A Thousand Words</title>',
         '<meta name="description" content="A lamp stood in the rain, and waited." />',
@@ -53,19 +53,19 @@ describe('shareTags', () => {
   });
 
   it('use the first words of a story without a title', () => {
-    expect(tagsOf({ text: 'A lamp stood in the rain, and waited.' })).toContain('<title>A lamp stood in the rain · ');
+    expect(tagsOf({ body: 'A lamp stood in the rain, and waited.' })).toContain('<title>A lamp stood in the rain · ');
   });
 
   it('declare the author for machines, escaped', () => {
-    const data = (over: Partial<SharedStory['content']>): Record<string, unknown> => {
+    const data = (over: Partial<SharedStory['text']>): Record<string, unknown> => {
       const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(tagsOf(over)) ?? [];
       return JSON.parse(json) as Record<string, unknown>;
     };
-    expect(data({ teller: 'builtin' })).toMatchObject({
+    expect(data({ author: 'built-in' })).toMatchObject({
       creditText: expect.stringMatching(/^Written by the built-in storyteller/),
       digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource',
     });
-    expect(data({ teller: 'house', title: '</script><b>' })).toMatchObject({
+    expect(data({ author: 'product', title: '</script><b>' })).toMatchObject({
       name: '</script><b>',
       creditText: 'A sample, written by us, spoken by AI',
       digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
@@ -74,7 +74,7 @@ describe('shareTags', () => {
 
   it('escape all text, and remove line breaks, control and direction characters', () => {
     const nasty = `"><script>alert('x')</script>&\n<!--\u202Eevil\u0000`;
-    const tags = tagsOf({ text: nasty, alts: [nasty] });
+    const tags = tagsOf({ body: nasty, alts: [nasty] });
     expect(tags).not.toMatch(/<script(?! type="application\/ld\+json">)|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
     expect(contentOf(tags, 'og:description')).toBe(
       '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp; &lt;!--evil',
@@ -84,14 +84,14 @@ describe('shareTags', () => {
   });
 
   it('cut a long sentence at a word, to at most 200 characters', () => {
-    const description = contentOf(tagsOf({ text: `${'A lamp '.repeat(60)}stood.` }), 'og:description') ?? '';
+    const description = contentOf(tagsOf({ body: `${'A lamp '.repeat(60)}stood.` }), 'og:description') ?? '';
     expect(description).toMatch(/ (A|lamp)…$/);
     expect(description.length).toBeLessThanOrEqual(200);
     expect(description.length).toBeGreaterThan(180);
   });
 
   it('never split a character when there is no space', () => {
-    const description = contentOf(tagsOf({ text: `a${'🙂'.repeat(300)}` }), 'og:description') ?? '';
+    const description = contentOf(tagsOf({ body: `a${'🙂'.repeat(300)}` }), 'og:description') ?? '';
     expect(description).toMatch(/^a(🙂)+…$/u);
   });
 });

@@ -58,9 +58,9 @@ const linkedData = ({ title, description, url, made }: Described): string => {
  * A story's tags for link previews (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The text comes
  * from a model or a person, so each part is escaped.
  */
-export const shareTags = ({ uid, content, narration }: SharedStory, origin: string): string => {
-  const text = plainLine(content.text);
-  const title = plainLine(titleOf({ title: content.title, text }));
+export const shareTags = ({ uid, text: content, narration }: SharedStory, origin: string): string => {
+  const text = plainLine(content.body);
+  const title = plainLine(titleOf({ title: content.title, body: text }));
   const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
   const pictureAlt = shortened(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
   const url = `${origin}/detail/${uid}`;
@@ -87,7 +87,7 @@ export const shareTags = ({ uid, content, narration }: SharedStory, origin: stri
       title,
       description,
       url,
-      made: { teller: content.teller ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
+      made: { author: content.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
     }),
   ].join('\n    ');
 };

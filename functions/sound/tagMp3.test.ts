@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('a narration’s tags', () => {
   it('name its title and author, for people and machines', () => {
-    const tagged = tagMp3(mp3, { title: 'Zoë’s Lamp', made: { teller: 'model', isSpoken: true } });
+    const tagged = tagMp3(mp3, { title: 'Zoë’s Lamp', made: { author: 'model', isSpoken: true } });
     expect(readId3(mp3)).toEqual({});
     expect(readId3(tagged)).toEqual({
       TIT2: 'Zoë’s Lamp',
@@ -23,8 +23,8 @@ describe('a narration’s tags', () => {
   });
 
   it('replace earlier tags, and leave the sound unchanged', async () => {
-    const first = tagMp3(mp3, { title: 'One', made: { teller: 'builtin', isSpoken: true } });
-    const second = tagMp3(first, { title: 'Two', made: { teller: 'owner', isSpoken: true } });
+    const first = tagMp3(mp3, { title: 'One', made: { author: 'built-in', isSpoken: true } });
+    const second = tagMp3(first, { title: 'Two', made: { author: 'owner', isSpoken: true } });
     expect(readId3(second)).toMatchObject({
       TIT2: 'Two',
       COMM: 'Written by its owner, spoken by AI',

@@ -16,7 +16,7 @@ import type { Story } from './story.ts';
 const TEXT = 'A lamp stood in the rain and waited.';
 const { narration: _narration, ...silent } = aStory({ stage: 'silent' });
 const { uid } = silent;
-const moodId = silent.content?.moodId ?? 0;
+const moodId = silent.text?.moodId ?? 0;
 
 type Scene = { story?: Partial<Story>; free?: number; speech?: Partial<StoryPorts['speech']> };
 
@@ -40,7 +40,7 @@ const scene = ({ story = {}, free = 1, speech = {} }: Scene = {}) => {
   const used = () => fakes.state.uses.get(`speech ${owner.caller.id}`) ?? 0;
   return { fakes, owner, spoken, ask, used };
 };
-const keys = narrationKeys(uid, { text: TEXT, voiceId: 'Joanna', moodId, engine: 'neural' });
+const keys = narrationKeys(uid, { body: TEXT, voiceId: 'Joanna', moodId, engine: 'neural' });
 
 describe('the voice of a silent story', () => {
   it('is spoken, stored, remembered by its hash for this caller, and answered as an mp3', async () => {

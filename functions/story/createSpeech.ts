@@ -55,15 +55,15 @@ export const createSpeech =
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = ownedBy(caller, await stories.find(uid));
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
-    if (story.stage !== 'silent' || !story.content) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
-    const { title, text, teller, moodId } = story.content;
+    if (story.stage !== 'silent' || !story.text) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
+    const { title, body: text, author, moodId } = story.text;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
     if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     if (paymentsOf(caller, priceOf(story)).length === 0) throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
 
-    const keys = narrationKeys(uid, { text, moodId, voiceId, engine: speech.engine });
+    const keys = narrationKeys(uid, { body: text, moodId, voiceId, engine: speech.engine });
     const speak = async () => {
       const uses = ceilings.usesOf('speech', { caller, address });
       const taken = await fairUse.take(uses);
@@ -71,7 +71,7 @@ export const createSpeech =
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
         return await twice({ now, sleep }, () =>
-          makeNarration({ media, speech }, { title, text, teller, moodId, voiceId }, keys),
+          makeNarration({ media, speech }, { title, body: text, author, moodId, voiceId }, keys),
         );
       } catch (error) {
         await fairUse.giveBack(uses);

@@ -56,10 +56,10 @@ const finishingAfter = (
 const publishing =
   ({ services }: Fakes, silent = false) =>
   async (uid: string): Promise<void> => {
-    const { content, narration } = aStory({ uid });
+    const { text, narration } = aStory({ uid });
     const prepared = aPicture({ uid });
     if (prepared) await services.stories.savePicture(uid, 1, 0, prepared);
-    if (content) await services.stories.saveContent(uid, 1, content);
+    if (text) await services.stories.saveText(uid, 1, text);
     if (narration && !silent) await services.stories.saveNarration(uid, 1, narration);
     await services.stories.publish(uid, 1, { silent });
   };
@@ -126,7 +126,7 @@ describe('waiting', () => {
     const fakes = fakeServices();
     const { call } = scene(finishingAfter(fakes, 2_000, publishing(fakes)), fakes);
     const answer = await call(upload());
-    expect(answer).toMatchObject({ status: 200, body: { stage: 'ready', analysisText: aStory().content?.text } });
+    expect(answer).toMatchObject({ status: 200, body: { stage: 'ready', analysisText: aStory().text?.body } });
     expect((answer.body as { audioUrl: string }).audioUrl).toMatch(/^\/media\/.*signed$/);
     const waited = fakes.state.clock.now.getTime() - Date.parse('2026-03-14T09:00:00.000Z');
     expect(waited).toBeGreaterThanOrEqual(2_000);

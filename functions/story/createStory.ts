@@ -136,9 +136,9 @@ export const createStory =
       seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')
       throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? asReason(present.failure) : 'STORY_FAILED');
-    const { uid, uploadId, stage, content, narration } = present;
+    const { uid, uploadId, stage, text, narration } = present;
     const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
-    const words = { title: content ? titleOf(content) : null, analysisText: content?.text ?? null };
+    const words = { title: text ? titleOf(text) : null, analysisText: text?.body ?? null };
     const answer = { uid, uploadId, stage, ...words, audioUrl };
     return reply(answer, { unfinished: !isPublished(present) });
   };

@@ -16,7 +16,7 @@ import type { Story } from './story.ts';
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
   const told = aReadyStory(over);
   const { call } = servedOn(spec, editStory, { fakes: told.fakes, over: workingWhileWaiting(told.fakes, services) });
-  const name = (title: string, text = told.story.content?.text) =>
+  const name = (title: string, text = told.story.text?.body) =>
     call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json({ text, title }) });
   const say = (text: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid }, cookies, ...json({ text }, headers) });
@@ -30,10 +30,10 @@ describe('editStory', () => {
       status: 200,
       body: { analysisText: 'The lamp went out.\n\nNobody minded.', version: 2, tags: [{ id: 2 }, { id: 9 }] },
     });
-    expect(stored()?.content).toEqual({
-      ...story.content,
-      text: 'The lamp went out.\n\nNobody minded.',
-      teller: 'owner',
+    expect(stored()?.text).toEqual({
+      ...story.text,
+      body: 'The lamp went out.\n\nNobody minded.',
+      author: 'owner',
     });
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);
     expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1 }]);
@@ -43,13 +43,13 @@ describe('editStory', () => {
     const { story, owner, say } = scene();
     expect(await say('Other words.', owner.cookies, { prefer: 'wait=0' })).toMatchObject({
       status: 202,
-      body: { analysisText: story.content?.text, changing: 'text' },
+      body: { analysisText: story.text?.body, changing: 'text' },
     });
   });
 
   it('changes and counts nothing for the same text', async () => {
     const { fakes, story, say } = scene();
-    expect((await say(` ${story.content?.text} `)).status).toBe(200);
+    expect((await say(` ${story.text?.body} `)).status).toBe(200);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
@@ -87,22 +87,22 @@ describe('editStory', () => {
     const { fakes, story, stored, name } = scene();
     expect(await name(' Out \u0000 of\nthe Rain ')).toMatchObject({
       status: 200,
-      body: { title: 'Out of the Rain', analysisText: story.content?.text, version: 2, changing: null },
+      body: { title: 'Out of the Rain', analysisText: story.text?.body, version: 2, changing: null },
     });
     expect(stored()).toMatchObject({
-      content: { ...story.content, title: 'Out of the Rain' },
+      text: { ...story.text, title: 'Out of the Rain' },
       narration: story.narration,
     });
     expect(fakes.state.started).toEqual([]);
     const revisions = await earlierTextsOf(fakes.services, story.uid);
-    expect(revisions.map(({ version, content }) => [version, content.title])).toEqual([[1, story.content?.title]]);
+    expect(revisions.map(({ version, text }) => [version, text.title])).toEqual([[1, story.text?.title]]);
     expect((await name('Out of the Rain')).body).toMatchObject({ version: 2 });
   });
 
   it('changes title and text in one change', async () => {
     const { stored, name } = scene();
     expect(await name('A New Lamp', 'The lamp went out.')).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(stored()?.content).toMatchObject({ title: 'A New Lamp', text: 'The lamp went out.', teller: 'owner' });
+    expect(stored()?.text).toMatchObject({ title: 'A New Lamp', body: 'The lamp went out.', author: 'owner' });
   });
 
   it('is BAD_REQUEST without a title, and with the number of characters when too long', async () => {
@@ -123,7 +123,7 @@ describe('editStory', () => {
     const { stored, name } = scene();
     for (let one = 0; one < limits.regenerationsPerDay; one += 1) expect((await name(`Title ${one}`)).status).toBe(200);
     expect(await name('One More')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', english.MANY_CHANGES));
-    expect(stored()?.content?.title).toBe(`Title ${limits.regenerationsPerDay - 1}`);
+    expect(stored()?.text?.title).toBe(`Title ${limits.regenerationsPerDay - 1}`);
   });
 
   it('is STORY_BUSY while the story is being changed, or has no voice yet', async () => {
@@ -137,7 +137,7 @@ describe('editStory', () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, say } = scene({}, { speech });
     expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
-    expect(stored()?.content).toEqual(story.content);
+    expect(stored()?.text).toEqual(story.text);
   });
 
   it('is QUOTA_EXCEEDED over the day’s limit, which it shares with rewrites', async () => {

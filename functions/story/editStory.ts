@@ -19,7 +19,7 @@ import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import type { Content, Story } from './story.ts';
+import type { Text, Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
 import { findChangeable, makeVersion, notChanged, type MakesVersions } from './makeVersion.ts';
 
@@ -27,7 +27,7 @@ type Needs = MakesVersions & ItemNeeds & CheckNeeds;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
 /** Plain text; keeps the present title when none is sent. @throws Refusal BAD_REQUEST for missing or long words */
-const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) => {
+const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   const text = plainParagraphs(body.text);
   if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
   const title = body.title === undefined ? before.title : plainParagraphs(body.title).replaceAll('\n\n', ' ');
@@ -56,13 +56,13 @@ export const editStory =
   async (ask) => {
     const { params, headers, caller, address, fail } = ask;
     const story = await findChangeable(services.stories, { uid: params.uid, caller, fail });
-    const { content } = story;
+    const { text: content } = story;
     if (!content) throw new Error('a story that is published has its words');
     const words = wordsIn(ask, content);
     const { title = titleOf(content), text } = words;
-    const isSameText = text === content.text;
+    const isSameText = text === content.body;
     if (isSameText && title === titleOf(content)) return readItem(services, story, caller);
-    const all = publicWordsOf({ ...content, ...words });
+    const all = publicWordsOf({ ...content, title, body: text });
     const by = { caller, address };
     if (story.isPublic) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
     if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);

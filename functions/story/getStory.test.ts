@@ -61,8 +61,8 @@ describe('getStory', () => {
   it('shows the owner’s views to everyone, and the settings to the owner only', async () => {
     const own = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
     const whole = [{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }];
-    const content = { ...story.content, shots: own } as typeof story.content & {};
-    const [moving, still] = [false, true].map((isStill) => scene(aStory({ isPublic: true, content, isStill })));
+    const content = { ...story.text, shots: own } as typeof story.text & {};
+    const [moving, still] = [false, true].map((isStill) => scene(aStory({ isPublic: true, text: content, isStill })));
     for (const [one, shots] of [
       [moving, own],
       [still, whole],

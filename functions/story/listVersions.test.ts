@@ -7,11 +7,11 @@ import { listVersions } from './listVersions.ts';
 
 const scene = () => {
   const told = aReadyStory({ isPublic: true, version: 3 });
-  const { content } = told.story;
-  if (!content) throw new Error('a told story has words');
+  const { text } = told.story;
+  if (!text) throw new Error('a told story has words');
   told.fakes.state.texts.set(told.story.uid, [
-    aText({ version: 1, content: { ...content, text: 'First words.' }, voiceId: 'Amy' }),
-    aText({ version: 2, content: { ...content, text: 'Second words.' } }),
+    aText({ version: 1, text: { ...text, body: 'First words.' }, voiceId: 'Amy' }),
+    aText({ version: 2, text: { ...text, body: 'Second words.' } }),
   ]);
   const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
   return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };

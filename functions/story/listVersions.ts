@@ -14,10 +14,10 @@ export const listVersions =
   async ({ params: { uid }, caller, fail }) => {
     const story = await findOwned(stories, caller, uid);
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
-    return earlierTexts(await versions.listTexts(uid), story).map(({ version, content, voiceId, at }) => ({
+    return earlierTexts(await versions.listTexts(uid), story).map(({ version, text, voiceId, at }) => ({
       version,
-      title: titleOf(content),
-      analysisText: content.text,
+      title: titleOf(text),
+      analysisText: text.body,
       voiceId,
       createdAt: at,
     }));

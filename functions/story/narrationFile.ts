@@ -7,12 +7,12 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import type { Speech } from './ports.ts';
-import type { Content } from './story.ts';
+import type { Text } from './story.ts';
 
 export const NarrationFile = z.extend(Timings, { durationSeconds: z.number().check(z.positive()) });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
-export type Spoken = Pick<Content, 'title' | 'text' | 'teller' | 'moodId'> & { voiceId: string };
+export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
 /**
@@ -21,10 +21,10 @@ export type NarrationKeys = { key: string; timingsKey: string };
  */
 export const narrationKeys = (
   uid: string,
-  spoken: Pick<Spoken, 'text' | 'voiceId' | 'moodId'> & { engine: string },
+  spoken: Pick<Spoken, 'body' | 'voiceId' | 'moodId'> & { engine: string },
 ): NarrationKeys => {
   const hash = createHash('sha256')
-    .update([spoken.engine, spoken.voiceId, spoken.moodId, spoken.text].join('\0'))
+    .update([spoken.engine, spoken.voiceId, spoken.moodId, spoken.body].join('\0'))
     .digest('hex');
   const stem = `media/${uid}/${hash.slice(0, 32)}`;
   return { key: `${stem}.mp3`, timingsKey: `${stem}.json` };
@@ -57,17 +57,17 @@ export const makeNarration = async (
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
-  const { text, moodId, voiceId } = spoken;
-  return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text, voiceId, moodId }));
+  const { body, moodId, voiceId } = spoken;
+  return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text: body, voiceId, moodId }));
 };
 
 export const keepNarration = async (
   media: Pick<Media, 'put'>,
-  { title, text, teller }: Spoken,
+  { title, body, author }: Spoken,
   { key, timingsKey }: NarrationKeys,
   { mp3: bare, timings, durationSeconds }: SpokenAudio,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
-  const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller: teller ?? null, isSpoken: true } });
+  const mp3 = tagMp3(bare, { title: titleOf({ title, body }), made: { author: author ?? null, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');

@@ -10,8 +10,8 @@ const now = new Date('2026-03-14T09:00:00.000Z');
 const story = aStory();
 const pending: Pending = { kind: 'text', version: 2, voiceId: 'Amy', startedAt: '2026-03-14T08:59:00.000Z' };
 const minutesLater = (minutes: number): Date => new Date(Date.parse(pending.startedAt) + minutes * 60_000);
-const { content, narration } = story;
-if (!content || !narration) throw new Error('a story has words and voice');
+const { text, narration } = story;
+if (!text || !narration) throw new Error('a story has words and voice');
 
 describe('an unfinished text', () => {
   it('is pending until its time is over, and then has failed', () => {
@@ -44,10 +44,10 @@ describe('a new version', () => {
   it('keeps the text for another voice, and mood and keywords for the owner’s text', () => {
     const voiced = beginPending(story, { words: 'same', voiceId: 'Amy' }, now);
     expect(voiced).toMatchObject({ pending: { kind: 'voice', voiceId: 'Amy' } });
-    expect(voiced.content).toBeUndefined();
+    expect(voiced.draft).toBeUndefined();
     expect(beginPending(story, { words: { text: 'Mine.' }, voiceId: undefined }, now)).toMatchObject({
       pending: { kind: 'text' },
-      content: { ...content, text: 'Mine.', teller: 'owner' },
+      draft: { ...text, body: 'Mine.', author: 'owner' },
     });
   });
 
@@ -66,16 +66,16 @@ describe('the version that the steps work on', () => {
   it('is the new text, without the text and sound that are served', () => {
     const working = workingStory({ ...story, pending }, 2, undefined);
     expect(working).toMatchObject({ version: 2, stage: 'writing', voiceId: 'Amy', pictures: story.pictures });
-    expect([working?.content, working?.narration, working?.pending]).toEqual([undefined, undefined, undefined]);
-    const draft = { ...content, text: 'Other words.' };
+    expect([working?.text, working?.narration, working?.pending]).toEqual([undefined, undefined, undefined]);
+    const draft = { ...text, text: 'Other words.' };
     expect(workingStory({ ...story, pending: { ...pending, narration } }, 2, draft)).toMatchObject({
-      ...{ stage: 'narrating', content: draft, narration },
+      ...{ stage: 'narrating', text: draft, narration },
     });
   });
 
   it('has the served text for a new voice', () => {
     const working = workingStory({ ...story, pending: { ...pending, kind: 'voice' } }, 2, undefined);
-    expect(working).toMatchObject({ stage: 'narrating', voiceId: 'Amy', content });
+    expect(working).toMatchObject({ stage: 'narrating', voiceId: 'Amy', text });
     expect(working).not.toHaveProperty('narration');
   });
 
@@ -88,8 +88,8 @@ describe('the version that the steps work on', () => {
 
 describe('a published version', () => {
   it('dates a new text, and not a new voice', () => {
-    expect(publishedVersion(story, { ...pending, narration }, content, now)).toMatchObject({
-      ...{ version: 2, voiceId: 'Amy', content, served: { text: 2 }, writtenAt: now.toISOString() },
+    expect(publishedVersion(story, { ...pending, narration }, text, now)).toMatchObject({
+      ...{ version: 2, voiceId: 'Amy', text, served: { text: 2 }, writtenAt: now.toISOString() },
     });
     const voiced = publishedVersion(story, { ...pending, kind: 'voice', narration }, undefined, now);
     expect([Object.keys(voiced).toSorted(), voiced.narration]).toEqual([
@@ -99,7 +99,7 @@ describe('a published version', () => {
   });
 
   it('always has a text and a voice', () => {
-    expect(() => publishedVersion(story, pending, content, now)).toThrow('without words and voice');
+    expect(() => publishedVersion(story, pending, text, now)).toThrow('without words and voice');
     expect(() => publishedVersion(story, { ...pending, narration }, undefined, now)).toThrow('without words and voice');
   });
 });

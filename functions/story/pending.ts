@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
-import { isPublished, type Content, type Pending, type Story } from './story.ts';
+import { isPublished, type Text, type Pending, type Story } from './story.ts';
 import { failedToMake } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -23,12 +23,9 @@ export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
   Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
 
 /** Places and shots of the old words say nothing about the new ones. */
-const editedContent = (
-  before: Content,
-  { text, title = before.title }: { text: string; title?: string | undefined },
-) => {
+const editedText = (before: Text, { text, title = before.title }: { text: string; title?: string | undefined }) => {
   const { places: _places, shots: _shots, partStarts: _parts, ...kept } = before;
-  return { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' } satisfies Content;
+  return { ...kept, body: text, ...(title !== undefined && { title }), author: 'owner' } satisfies Text;
 };
 
 /** @throws Error for a story without words, which is not published and cannot be changed */
@@ -36,8 +33,8 @@ export const beginPending = (
   story: Story,
   { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
   now: Date,
-): { pending: Pending; content?: Content } => {
-  if (!story.content) throw new Error('a story without words cannot be changed');
+): { pending: Pending; draft?: Text } => {
+  if (!story.text) throw new Error('a story without words cannot be changed');
   const pending: Pending = {
     kind: words === 'same' ? 'voice' : 'text',
     version: nextVersion(story),
@@ -45,40 +42,36 @@ export const beginPending = (
     startedAt: now.toISOString(),
     ...(words === 'new' && moodId !== undefined && { askedMoodId: moodId }),
   };
-  return { pending, ...(typeof words === 'object' && { content: editedContent(story.content, words) }) };
+  return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words) }) };
 };
 
 /**
  * The story as the steps of this version see it; undefined when the version is finished, timed out, deleted or replaced.
  * @param draft the words of the pending text, once they are written
  */
-export const workingStory = (
-  story: Story | undefined,
-  version: number,
-  draft: Content | undefined,
-): Story | undefined => {
+export const workingStory = (story: Story | undefined, version: number, draft: Text | undefined): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
   if (story.pending?.version !== version) return undefined;
-  const { content: served, narration: _sound, pending, ...rest } = story;
+  const { text: served, narration: _sound, pending, ...rest } = story;
   const { voiceId, askedMoodId, narration } = pending;
-  const content = pending.kind === 'voice' ? served : draft;
+  const text = pending.kind === 'voice' ? served : draft;
   return {
     ...rest,
-    ...{ version, voiceId, stage: content ? 'narrating' : 'writing' },
+    ...{ version, voiceId, stage: text ? 'narrating' : 'writing' },
     ...(askedMoodId !== undefined && { askedMoodId }),
-    ...(content && { content }),
+    ...(text && { text }),
     ...(narration && { narration }),
   };
 };
 
 /** @throws Error when words or narration are missing */
-export const publishedVersion = (story: Story, pending: Pending, draft: Content | undefined, now: Date) => {
+export const publishedVersion = (story: Story, pending: Pending, draft: Text | undefined, now: Date) => {
   const { version, kind, narration, voiceId, askedMoodId } = pending;
-  const content = kind === 'voice' ? story.content : draft;
-  if (!content || !narration) throw new Error('a version without words and voice cannot be published');
+  const text = kind === 'voice' ? story.text : draft;
+  if (!text || !narration) throw new Error('a version without words and voice cannot be published');
   // A new voice leaves the date of the words as it is.
-  const written = kind === 'text' && { content, writtenAt: now.toISOString(), served: { text: version } };
+  const written = kind === 'text' && { text, writtenAt: now.toISOString(), served: { text: version } };
   const mood = askedMoodId !== undefined && { askedMoodId };
   return { narration, voiceId, version, ...mood, ...written } satisfies Partial<Story>;
 };

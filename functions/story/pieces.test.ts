@@ -24,8 +24,8 @@ const written = async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   await prepare(fakes.services)(thisStory);
-  const content = { text, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] };
-  await fakes.services.stories.saveContent(uid, 1, content);
+  const content = { body: text, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] };
+  await fakes.services.stories.saveText(uid, 1, content);
   const spoken: string[] = [];
   const speech: StoryPorts['speech'] = {
     engine: 'neural',

@@ -56,8 +56,8 @@ export const joinPieces = async (
   uid: string,
   { spoken, keys }: { spoken: Spoken; keys: NarrationKeys },
 ): Promise<NarrationFile | undefined> => {
-  const { text, voiceId, moodId } = spoken;
-  const texts = text.split(PARAGRAPHS);
+  const { body, voiceId, moodId } = spoken;
+  const texts = body.split(PARAGRAPHS);
   const pieces = texts.map((one, at): Piece => ({ text: one, voiceId, moodId, isFollowed: at < texts.length - 1 }));
   if (pieces.length < 2) return undefined;
   const saved = await Promise.all(

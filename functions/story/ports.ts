@@ -12,7 +12,7 @@ import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
-import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
+import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Text } from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
 
@@ -179,7 +179,7 @@ export type Stories = {
   savePicture(uid: string, version: number, at: number, picture: Picture): Promise<void>;
   /** @returns false when the story is deleted or replaced */
   saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
-  saveContent(uid: string, version: number, content: Content): Promise<void>;
+  saveText(uid: string, version: number, text: Text): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /**
    * One transaction: the story is `ready` or `silent`, listed, and its hold committed (silent: released) with a ledger entry. A

@@ -12,8 +12,8 @@ import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { privacyReasons } from './publicWords.ts';
 import type { Picture, Story } from './story.ts';
 
-const tagsOf = ({ content }: Story): MoodRef[] =>
-  (content ? [content.moodId, ...content.neighbourMoodIds] : []).flatMap((id) => {
+const tagsOf = ({ text }: Story): MoodRef[] =>
+  (text ? [text.moodId, ...text.neighbourMoodIds] : []).flatMap((id) => {
     const mood = findMood(id);
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
@@ -58,10 +58,10 @@ const filesOf = ({ key, thumbnailKey, renditions, width, height, placeholder }: 
   ...{ width, height, placeholder },
 });
 
-const allPictures = ({ pictures, content }: Story, url: Url, forOwner: boolean): Item['pictures'] =>
+const allPictures = ({ pictures, text }: Story, url: Url, forOwner: boolean): Item['pictures'] =>
   pictures.map(({ prepared, about, details }, at) => ({
     ...(prepared ? filesOf(prepared, url) : noFiles),
-    alt: content?.alts[at] ?? '',
+    alt: text?.alts[at] ?? '',
     about: (forOwner ? about : undefined) ?? null,
     details: (forOwner ? details : undefined) ?? null,
   }));
@@ -76,7 +76,7 @@ const shown = (
   { story, metrics }: ListedStory,
   { mediaUrls, timings, forOwner = false }: Shown,
 ): Omit<Item, 'shots' | 'shotsToEdit'> => {
-  const { pictures, content, narration, soundtrack: music } = story;
+  const { pictures, text, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
@@ -88,10 +88,10 @@ const shown = (
     stage: story.stage,
     pictures: allPictures(story, url, forOwner),
     pictureCount: pictures.length,
-    title: content ? titleOf(content) : '',
-    teller: content?.teller ?? null,
-    description: content?.alts[0] ?? '',
-    analysisText: content?.text ?? '',
+    title: text ? titleOf(text) : '',
+    author: text?.author ?? null,
+    description: text?.alts[0] ?? '',
+    analysisText: text?.body ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
     // After a review the owner's choice returns; until then the story is private.
@@ -105,7 +105,7 @@ const shown = (
     audioUrl: narration ? url(narration.key) : null,
     musicUrl: music ? soundtrackPath(music) : null,
     soundtrack: music?.name ?? null,
-    keywords: content?.keywords ?? [],
+    keywords: text?.keywords ?? [],
     isFavorite: false,
     timings,
     ...ownersPart(story, forOwner),

@@ -1,6 +1,6 @@
 import type { PlainReason } from '#shared/english.ts';
 import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
-import type { Story, Content } from './story.ts';
+import type { Story, Text } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
 export const privacyReasons = {
@@ -9,9 +9,9 @@ export const privacyReasons = {
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, PlainReason>;
 
-/** All content that is shown, read aloud to the blind, or searched. */
-export const publicWordsOf = ({ title = '', text, alts, keywords }: Content): string =>
-  [title, text, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
+/** All of a text that is shown, read aloud to the blind, or searched. */
+export const publicWordsOf = ({ title = '', body, alts, keywords }: Text): string =>
+  [title, body, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
 /** The checked words, with a reason if they must stay private. */
 export type CheckedWords = { words: string; reason?: PlainReason };
@@ -22,11 +22,11 @@ export type CheckedWords = { words: string; reason?: PlainReason };
  */
 export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
-  content: Content,
+  text: Text,
   checked: CheckedWords | undefined,
 ): { isPublic?: false; privacyReason?: ReasonWithArguments } => {
   if (!isPublic) return {};
-  const words = publicWordsOf(content);
+  const words = publicWordsOf(text);
   if (checked?.words !== words) throw new WordsUnchecked(words);
   return checked.reason === undefined ? {} : { isPublic: false, privacyReason: withArguments(checked.reason) };
 };

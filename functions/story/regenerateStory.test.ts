@@ -68,7 +68,7 @@ describe('regenerateStory with wishes', () => {
   it('rewrites it in another mood, which stays', async () => {
     const told = scene();
     expect(await wish(told, { moodId: 7 })).toMatchObject({ status: 200, body: { tags: [{ id: 7 }, {}] } });
-    expect(told.stored()).toMatchObject({ askedMoodId: 7, content: { moodId: 7 } });
+    expect(told.stored()).toMatchObject({ askedMoodId: 7, text: { moodId: 7 } });
   });
 
   it('leaves mood and text unchanged after a failure, but saves the line', async () => {
@@ -77,7 +77,7 @@ describe('regenerateStory with wishes', () => {
     expect((await wish(told, { moodId: 7, about: 'our cat' })).status).toBe(500);
     expect(told.stored()).toMatchObject({
       askedMoodId: 2,
-      content: told.story.content,
+      text: told.story.text,
       pictures: [{ about: 'our cat' }],
     });
   });
@@ -128,13 +128,13 @@ describe('regenerateStory', () => {
   it('answers the new version, and keeps the previous one', async () => {
     const { fakes, story, stored, ask } = scene();
     const answer = await ask();
-    const words = stored()?.content?.text;
+    const words = stored()?.text?.body;
     expect(answer).toMatchObject({
       status: 200,
       body: { stage: 'ready', analysisText: words, version: 2, changing: null, trouble: null },
     });
-    expect(words).not.toBe(story.content?.text);
-    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1, content: story.content }]);
+    expect(words).not.toBe(story.text?.body);
+    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1, text: story.text }]);
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'write' }]);
   });
 
@@ -142,7 +142,7 @@ describe('regenerateStory', () => {
     const { story, owner, ask } = scene();
     expect(await ask(owner.cookies, soon)).toMatchObject({
       status: 202,
-      body: { stage: 'ready', analysisText: story.content?.text, changing: 'text', version: 1 },
+      body: { stage: 'ready', analysisText: story.text?.body, changing: 'text', version: 1 },
     });
   });
 
@@ -177,7 +177,7 @@ describe('regenerateStory', () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, ask } = scene({}, { speech });
     expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
-    expect(stored()).toMatchObject({ content: story.content, narration: story.narration, version: 1, stage: 'ready' });
+    expect(stored()).toMatchObject({ text: story.text, narration: story.narration, version: 1, stage: 'ready' });
   });
 
   it('ends the change at once when the workflow cannot be started', async () => {

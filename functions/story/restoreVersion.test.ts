@@ -14,10 +14,10 @@ import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, text = 'First words.', services: Partial<Services> = {}) => {
   const told = aReadyStory({ version: 2, ...over });
-  const { uid, content, narration } = told.story;
+  const { uid, text: content, narration } = told.story;
   if (!content || !narration) throw new Error('a told story has words and voice');
   const voice = { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` };
-  const first = aText({ content: { ...content, text }, voiceId: 'Amy', narrations: [voice] });
+  const first = aText({ text: { ...content, body: text }, voiceId: 'Amy', narrations: [voice] });
   told.fakes.state.texts.set(uid, [first, ...(told.fakes.state.texts.get(uid) ?? [])]);
   const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes, over: services });
   const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
@@ -36,8 +36,8 @@ describe('restoreVersion', () => {
         audioUrl: `/media/${story.uid}/first.mp3?signed`,
       },
     });
-    expect(stored()).toMatchObject({ content: first.content, narration: first.narrations[0], voiceId: 'Amy' });
-    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 2, content: story.content }]);
+    expect(stored()).toMatchObject({ text: first.text, narration: first.narrations[0], voiceId: 'Amy' });
+    expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 2, text: story.text }]);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
@@ -46,7 +46,7 @@ describe('restoreVersion', () => {
     const { fakes, story, ask } = scene();
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
-    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.content?.text, version: 4 } });
+    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.text?.body, version: 4 } });
     expect(await ask('1')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
     expect(await earlierTextsOf(fakes.services, story.uid)).toHaveLength(1);
   });
@@ -60,9 +60,9 @@ describe('restoreVersion', () => {
 
   it('checks all public fields, not only the text', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
-    if (!first.content) throw new Error('it is written');
-    const content = { ...first.content, alts: [UNFIT_WORD] };
-    fakes.state.texts.set(story.uid, [{ ...first, content }]);
+    if (!first.text) throw new Error('it is written');
+    const content = { ...first.text, alts: [UNFIT_WORD] };
+    fakes.state.texts.set(story.uid, [{ ...first, text: content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });
 

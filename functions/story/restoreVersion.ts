@@ -34,7 +34,7 @@ export const restoreVersion =
     if (!text) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // These very words may be why it is private.
     if (story.isPublic)
-      await checkWords(services, publicWordsOf(text.content), {
+      await checkWords(services, publicWordsOf(text.text), {
         by: { caller, address },
         fail,
         refused: 'WORDS_REFUSED',

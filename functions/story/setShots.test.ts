@@ -12,7 +12,7 @@ import type { Story } from './story.ts';
 
 const text = 'A lamp stood. It rained. Nobody came. A cat did. It stayed.';
 const before = aStory();
-const told: Partial<Story> = { ...(before.content && { content: { ...before.content, text } }) };
+const told: Partial<Story> = { ...(before.text && { text: { ...before.text, body: text } }) };
 const made = shotsOf({ ...before, ...told });
 const framed = (at: number, area: Partial<Shot>): Shot[] =>
   made.map((shot, index) => (index === at ? { ...shot, ...area } : shot));
@@ -37,7 +37,7 @@ describe('setShots', () => {
     const shots = framed(1, corner);
     const answer = await set({ shots });
     expect(answer).toMatchObject({ status: 200, body: { shots, shotsToEdit: { isStill: false, shots, made } } });
-    expect(kept()).toMatchObject({ version: 1, content: { text, shots } });
+    expect(kept()).toMatchObject({ version: 1, text: { body: text, shots } });
   });
 
   it('stops the motion, and keeps the views for later', async () => {
@@ -54,7 +54,7 @@ describe('setShots', () => {
     await set({ isStill: true, shots: framed(2, corner) });
     expect(bodyOf(await set({}))).toMatchObject({ shots: made, shotsToEdit: { isStill: false, shots: made } });
     expect(kept()).not.toHaveProperty('isStill');
-    expect(kept()?.content).not.toHaveProperty('shots');
+    expect(kept()?.text).not.toHaveProperty('shots');
   });
 });
 
@@ -74,7 +74,7 @@ describe('is refused with a sentence, and changes nothing', () => {
   ])('%s', async (_, shots, sentence) => {
     const { set, kept } = scene();
     expect(await set({ shots })).toMatchObject(refusal(400, 'BAD_REQUEST', sentence));
-    expect(kept()?.content).not.toHaveProperty('shots');
+    expect(kept()?.text).not.toHaveProperty('shots');
   });
 
   it.each([

@@ -29,9 +29,9 @@ const scene = (story: Partial<Story> = {}, overOf: (fakes: Fakes) => Partial<Ser
 };
 
 const content = (text: string) => {
-  const { content: told } = aStory();
+  const { text: told } = aStory();
   if (!told) throw new Error('a story has words');
-  return { ...told, text };
+  return { ...told, body: text };
 };
 
 describe('its owner', () => {
@@ -46,7 +46,7 @@ describe('its owner', () => {
   });
 
   it('sets an unfinished story’s visibility without a text check', async () => {
-    const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', content: content(UNFIT_WORD) });
+    const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', text: content(UNFIT_WORD) });
     const { ask, story } = scene(making);
     expect((await ask(true)).status).toBe(200);
     expect(story()).toMatchObject({ stage: 'writing', isPublic: true });
@@ -72,13 +72,13 @@ describe('its owner', () => {
 });
 
 it('is TEXT_REFUSED for an unfit text, and the story stays private', async () => {
-  const { ask, story } = scene({ content: content(`It was ${UNFIT_WORD}.`) });
+  const { ask, story } = scene({ text: content(`It was ${UNFIT_WORD}.`) });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
   expect(story()?.isPublic).toBe(false);
 });
 
 it('checks also what is only heard or searched', async () => {
-  const { ask } = scene({ content: { ...content('A lamp.'), keywords: [UNFIT_WORD] } });
+  const { ask } = scene({ text: { ...content('A lamp.'), keywords: [UNFIT_WORD] } });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
 });
 
@@ -102,7 +102,7 @@ it('checks again when the story is rewritten meanwhile, and publishes no uncheck
   const { ask, story, fakes } = scene({}, ({ services, state }) => {
     let isFirst = true;
     const set: StoryPorts['visibility']['set'] = async (seen, isPublic) => {
-      if (isFirst) state.stories.set(uid, { ...seen, version: 2, content: content(UNFIT_WORD) });
+      if (isFirst) state.stories.set(uid, { ...seen, version: 2, text: content(UNFIT_WORD) });
       isFirst = false;
       return services.visibility.set(seen, isPublic);
     };

@@ -30,8 +30,8 @@ export const setVisibility =
       const unheard = isPublic ? voiceTrouble(story) : undefined;
       if (unheard) throw fail('RECORDING_UNFIT', unheard);
       // An unpublished story may have no words yet: they are checked on publishing.
-      if (isPublic && isPublished(story) && story.content)
-        await checkWords(services, publicWordsOf(story.content), {
+      if (isPublic && isPublished(story) && story.text)
+        await checkWords(services, publicWordsOf(story.text), {
           by: { caller, address },
           fail,
           refused: 'WORDS_KEEP_PRIVATE',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
 import { Details } from '#shared/story/details.ts';
-import { Teller } from '#shared/story/teller.ts';
+import { Author } from '#shared/story/author.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
@@ -44,21 +44,21 @@ export const StoryPicture = z.object({
 export type StoryPicture = z.output<typeof StoryPicture>;
 
 /** `text` is plain, with blank lines between paragraphs; `alts` in the order of the pictures. */
-export const Content = z.object({
+export const Text = z.object({
   title: z.optional(z.string()),
-  text: z.string(),
+  body: z.string(),
   alts: z.array(z.string()),
   /** UTF-16 offsets where later pictures begin; else each picture gets as many sentences. */
   partStarts: z.optional(z.array(z.int())),
   moodId: z.int(),
   neighbourMoodIds: z.array(z.int()),
   keywords: z.array(z.string()),
-  teller: z.optional(Teller),
+  author: z.optional(Author),
   places: z.optional(z.array(Place)),
   /** Set by the owner; else generated from the places. */
   shots: z.optional(z.array(Shot)),
 });
-export type Content = z.output<typeof Content>;
+export type Text = z.output<typeof Text>;
 
 /** For the owner alone: the title, and whole sentences. */
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
@@ -113,14 +113,14 @@ export const Story = z.object({
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
-  /** The text that is served. `content` and `narration` are copies, so that a list reads no other items. */
+  /** The text that is served. `text` and `narration` are copies, so that a list reads no other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),
   pictures: z.array(StoryPicture),
   draft: z.optional(Draft),
-  content: z.optional(Content),
+  text: z.optional(Text),
   narration: z.optional(Narration),
   soundtrack: z.optional(StorySoundtrack),
   isStill: z.optional(z.boolean()),

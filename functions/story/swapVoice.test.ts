@@ -25,7 +25,7 @@ describe('swapVoice', () => {
     const answer = await ask('Amy');
     expect(answer).toMatchObject({ status: 200, body: { voiceId: 'Amy', changing: null, timings: { words: [{}] } } });
     expect(answer.body).toMatchObject({ audioUrl: `/${stored()?.narration?.key}?signed` });
-    expect(stored()).toMatchObject({ content: story.content, voiceId: 'Amy', version: 2 });
+    expect(stored()).toMatchObject({ text: story.text, voiceId: 'Amy', version: 2 });
     expect(stored()?.writtenAt).toBeUndefined();
     expect(await earlierTextsOf(fakes.services, story.uid)).toEqual([]);
     expect(fakes.state.uses).toEqual(new Map([[`revoice ${owner.caller.id}`, 1]]));

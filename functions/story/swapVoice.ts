@@ -28,11 +28,11 @@ const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoi
 
 const findSaved = async (
   { media, speechEngine: engine }: Needs,
-  { uid, content }: Story,
+  { uid, text }: Story,
   voiceId: string,
 ): Promise<Narration | undefined> => {
-  if (!content) return undefined;
-  const keys = narrationKeys(uid, { text: content.text, moodId: content.moodId, voiceId, engine });
+  if (!text) return undefined;
+  const keys = narrationKeys(uid, { body: text.body, moodId: text.moodId, voiceId, engine });
   const saved = await savedNarration(media, keys);
   return saved && { ...keys, voiceId, durationSeconds: saved.durationSeconds, audience: 'everyone' };
 };

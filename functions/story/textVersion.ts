@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { Details } from '#shared/story/details.ts';
 import { storyLanguage, type Language } from '#shared/story/language.ts';
-import { Content, moment, Narration, type Story } from './story.ts';
+import { Text, moment, Narration, type Story } from './story.ts';
 import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
 
 /**
- * One text of a story, with the owner's lines and fields it was written from (null: none). While it is written, `content` is its draft;
+ * One text of a story, with the owner's lines and fields it was written from (null: none). While it is written, `text` is its draft;
  * `at` is the time of writing.
  */
 export const TextVersion = z.object({
   version: z.int(),
   state: z.enum(['writing', 'ready', 'failed']),
   language,
-  content: z.optional(Content),
+  text: z.optional(Text),
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
   /** Our own voice for it. */
@@ -25,7 +25,7 @@ export const TextVersion = z.object({
 });
 export type TextVersion = z.output<typeof TextVersion>;
 
-export type ReadyText = TextVersion & { content: Content };
+export type ReadyText = TextVersion & { text: Text };
 export type NarratedText = TextVersion & { narrations: Narration[] };
 
 /** One of our voices, or a recording, from that paragraph on. */
@@ -71,7 +71,7 @@ export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPu
 };
 
 const isReady = <T extends TextVersion>(text: T): text is T & ReadyText =>
-  text.state === 'ready' && text.content !== undefined;
+  text.state === 'ready' && text.text !== undefined;
 
 export const earlierTexts = (
   texts: readonly NarratedText[],
@@ -79,18 +79,18 @@ export const earlierTexts = (
 ): (NarratedText & ReadyText)[] =>
   texts.filter(isReady).filter((text) => text.version !== served?.text && text.narrations.length > 0);
 
-type Written = Pick<Story, 'pictures' | 'content' | 'voiceId'>;
+type Written = Pick<Story, 'pictures' | 'text' | 'voiceId'>;
 
 export const textVersion = (
   story: Written,
   { version, state, at }: Pick<TextVersion, 'version' | 'state' | 'at'>,
 ): TextVersion => {
-  const { content, voiceId } = story;
+  const { text, voiceId } = story;
   return {
     version,
     state,
     language: storyLanguage,
-    ...(content && { content }),
+    ...(text && { text }),
     abouts: aboutsOf(story),
     details: detailsOf(story),
     voiceId,

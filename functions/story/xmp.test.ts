@@ -18,7 +18,7 @@ const shapeOf = (xml: string): string[] => xml.match(/<[^>]*>/g) ?? [];
 
 it('is well-formed XML with the same elements for any title and reader', () => {
   const of = (title: string, reader: string) =>
-    xmpOf({ title, made: { teller: 'owner', isSpoken: true, reader }, ofPicture: false });
+    xmpOf({ title, made: { author: 'owner', isSpoken: true, reader }, ofPicture: false });
   const shape = shapeOf(of('A lamp', 'Ada'));
   fc.assert(
     fc.property(anyText, anyText, (title, reader) => {
@@ -36,7 +36,7 @@ it('is well-formed XML with the same elements for any title and reader', () => {
 it('contains the title, without characters that XML does not allow', () => {
   const xml = xmpOf({
     title: 'Tom & “Jerry” <3 \ufffe\ud83d\ude00\ud83d',
-    made: { teller: 'owner', isSpoken: false },
+    made: { author: 'owner', isSpoken: false },
     ofPicture: true,
   });
   expect(xml).toContain('>Tom &amp; “Jerry” &lt;3  \u{1f600} <');

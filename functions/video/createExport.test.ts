@@ -36,10 +36,10 @@ const soundtrack = { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' };
 
 it('names a human reader at the end, and in the job', async () => {
   const { narration } = aStory();
-  const content = aStory().content;
+  const content = aStory().text;
   if (!narration || !content) throw new Error('it is told');
   const recorded = { ...narration, voiceId: 'recording-r', reader: 'Rosa' };
-  const { ask, runs, fakes } = scene({ narration: recorded, content: { ...content, teller: 'model' } });
+  const { ask, runs, fakes } = scene({ narration: recorded, text: { ...content, author: 'model' } });
   await ask();
   expect(runs()[0]?.cards?.madeBy).toBe('Written by AI, read by Rosa');
   expect([...fakes.state.exports.jobs.values()]).toMatchObject([{ voiceId: 'recording-r' }]);
@@ -64,7 +64,7 @@ it('starts the workflow with the served story, and shows the job as running', as
       reason: null,
       shape: 'tall',
       captions: false,
-      isLit: false,
+      isHighlighted: false,
       musicVolume: 0.2,
       createdAt: fakes.state.clock.now.toISOString(),
     },
@@ -118,16 +118,16 @@ it('is wide, with captions and the player’s default music volume, by default',
 
 it('highlights the spoken word on request, and keeps captions off the focus', async () => {
   const { job, runs, fakes, story } = scene();
-  expect(await job('captions=lit')).toMatchObject({ captions: true, isLit: true });
-  expect(await job('captions=yes')).toMatchObject({ captions: true, isLit: false });
+  expect(await job('captions=lit')).toMatchObject({ captions: true, isHighlighted: true });
+  expect(await job('captions=yes')).toMatchObject({ captions: true, isHighlighted: false });
   const picture = { width: 1600, height: 900, focus: { x: 0.5, y: 0.9 } };
   fakes.state.stories.set(story.uid, {
     ...story,
     pictures: [{ incomingKey: 'x', prepared: { ...aPicture(), ...picture, key: 'other' } }],
   });
   await job('captions=lit');
-  const asked = runs().map(({ isLit, captionPlace }) => ({ isLit, captionPlace }));
-  expect(asked).toEqual([{ isLit: true }, {}, { isLit: true, captionPlace: 'top' }]);
+  const asked = runs().map(({ isHighlighted, captionPlace }) => ({ isHighlighted, captionPlace }));
+  expect(asked).toEqual([{ isHighlighted: true }, {}, { isHighlighted: true, captionPlace: 'top' }]);
 });
 
 it('lets a visitor export an own story', async () => {
@@ -217,8 +217,8 @@ it('makes another job once the views change, or the motion is off', async () => 
 });
 
 it('contains all pictures of a story, and the focus of each', async () => {
-  const content = { ...aStory().content, text: 'A lamp stood.\n\nA cat came.' } as NonNullable<Story['content']>;
-  const { job, runs, story } = scene({ content, pictures: severalPictures(2) });
+  const content = { ...aStory().text, body: 'A lamp stood.\n\nA cat came.' } as NonNullable<Story['text']>;
+  const { job, runs, story } = scene({ text: content, pictures: severalPictures(2) });
   await job();
   expect(runs()[0]?.pictureKeys).toEqual(story.pictures.map(({ prepared }) => prepared?.key));
   expect(runs()[0]?.shots.map(({ picture }) => picture)).toEqual([0, 1]);
@@ -229,7 +229,7 @@ it('makes another video when a view moves to another picture', () => {
   const settings = { shape: 'wide', captions: true, musicVolume: 0 } as const;
   const shot = { left: 0.2, top: 0.2, width: 0.6, height: 0.6, start: 0 };
   const contentWith = (picture: number) =>
-    contentOf({ ...story, content: { ...story.content, shots: [{ ...shot, picture }] } }, settings);
+    contentOf({ ...story, text: { ...story.text, shots: [{ ...shot, picture }] } }, settings);
   expect(contentWith(1)).not.toBe(contentWith(0));
 });
 

@@ -35,7 +35,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   version: story.version,
   shape: job.shape,
   captions: job.captions,
-  ...(job.isLit && { isLit: true }),
+  ...(job.isHighlighted && { isHighlighted: true }),
   ...(job.captions &&
     captionPlaceOfAll(preparedPictures(story), job.shape) === 'top' && { captionPlace: 'top' as const }),
   musicVolume: job.musicVolume,
@@ -43,7 +43,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   timingsKey: story.narration.timingsKey,
   pictureKeys: preparedPictures(story).map(({ key }) => key),
   ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
-  text: story.content.text,
+  text: story.text.body,
   cards: cardWordsOf(story, publicOrigin),
   shots: shotsOf(story),
 });
@@ -61,7 +61,7 @@ export const createExport =
       settings: {
         shape: query.shape,
         captions: query.captions !== 'no',
-        ...(query.captions === 'lit' && { isLit: true }),
+        ...(query.captions === 'lit' && { isHighlighted: true }),
         musicVolume: query.musicVolume,
       },
       jobId: newId(),

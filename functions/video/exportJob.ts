@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
-import { Teller } from '#shared/story/teller.ts';
+import { Author } from '#shared/story/author.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { isForEverybody, preparedPictures } from '#functions/story/story.ts';
-import type { Narration, Story, Content } from '#functions/story/story.ts';
+import type { Narration, Story, Text } from '#functions/story/story.ts';
 
 export const ExportSettings = z.object({
   shape: Shape,
   captions: z.boolean(),
-  isLit: z.optional(z.boolean()),
+  isHighlighted: z.optional(z.boolean()),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
 });
 export type ExportSettings = z.output<typeof ExportSettings>;
@@ -23,7 +23,7 @@ export const ExportJob = z.extend(ExportSettings, {
   failure: z.optional(ReasonWithArguments),
   friendlyName: z.string(),
   title: z.optional(z.string()),
-  teller: z.optional(Teller),
+  author: z.optional(Author),
   reader: z.optional(z.string()),
   voiceId: z.string(),
   thumbnailKey: z.string(),
@@ -35,24 +35,27 @@ export const ExportJob = z.extend(ExportSettings, {
 });
 export type ExportJob = z.output<typeof ExportJob>;
 
-export type NarratedStory = Story & { content: Content; narration: Narration };
+export type NarratedStory = Story & { text: Text; narration: Narration };
 
 export const isNarrated = (story: Story): story is NarratedStory =>
-  story.pictures[0]?.prepared !== undefined && story.content !== undefined && story.narration !== undefined;
+  story.pictures[0]?.prepared !== undefined && story.text !== undefined && story.narration !== undefined;
 
 /** Identifies a video's content and settings: equal text, equal video. Without music the volume does not matter. */
-export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicVolume }: ExportSettings): string =>
+export const contentOf = (
+  story: NarratedStory,
+  { shape, captions, isHighlighted, musicVolume }: ExportSettings,
+): string =>
   JSON.stringify([
     ...preparedPictures(story).map(({ key }) => key),
     story.narration.key,
     ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
     shape,
     captions,
-    ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
+    ...(story.isStill ? ['still'] : (story.text.shots ?? [])),
     // Decides the address on the end card.
     isForEverybody(story),
-    ...(isLit ? ['lit'] : []),
-    ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
+    ...(isHighlighted ? ['lit'] : []),
+    ...(story.text.title === undefined ? [] : [story.text.title, story.text.author]),
   ]);
 
 export const hasFile = ({ state, keptUntil }: ExportJob, now: Date): boolean =>

@@ -56,7 +56,7 @@ export type VideoFiles = {
    * Publishes the video under its `videoKey`, with a download name and metadata about title and authorship. It expires after
    * `limits.exportDays`. Captions go along if there are any. A repeat is harmless. @throws MissingMediaError when there is none
    */
-  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller' | 'reader'>): Promise<Delivered>;
+  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'author' | 'reader'>): Promise<Delivered>;
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   discard(jobId: string): Promise<void>;
 };

@@ -27,7 +27,7 @@ export const toNotification = (
     reason: failure && messageOf(asReason(failure)),
     shape: job.shape,
     captions: job.captions,
-    isLit: job.isLit ?? false,
+    isHighlighted: job.isHighlighted ?? false,
     musicVolume: job.musicVolume,
     createdAt: job.createdAt,
   };

@@ -18,7 +18,7 @@ import { videoFilesIn } from './videoFiles.ts';
 
 const s3 = mockClient(S3Client);
 const files = videoFilesIn(new S3Client({}), 'bucket');
-const video = { uid: 'u1', jobId: 'j1', friendlyName: 'A "lamp"\r\n', title: 'A “lamp”', teller: 'owner' } as const;
+const video = { uid: 'u1', jobId: 'j1', friendlyName: 'A "lamp"\r\n', title: 'A “lamp”', author: 'owner' } as const;
 const film = readFileSync(new URL('../../assets/promo/promo-square.mp4', import.meta.url));
 const answering = (bytes: Uint8Array) => ({ Body: { transformToByteArray: async () => bytes } as never });
 const gone = { message: 'no', $metadata: {} };

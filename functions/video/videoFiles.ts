@@ -31,10 +31,10 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   };
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
-    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null, reader = null }) => {
+    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, author = null, reader = null }) => {
       // A video goes with the recording in it, so its cache time is brief.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
-      const made = { teller, isSpoken: true, reader };
+      const made = { author, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });
       const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
       await put(videoKey({ uid, jobId }), {

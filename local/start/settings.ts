@@ -26,7 +26,7 @@ const Settings = z.object({
   AW_SAMPLES: z.enum(['on', 'off']).default('on'),
   /** Makes previews and soundtracks in the background. By default as AW_SAMPLES. */
   AW_SEED: z.enum(['on', 'off']).optional(),
-  AW_MODELS: z.enum(['find', 'builtin']).default('find'),
+  AW_MODELS: z.enum(['find', 'built-in']).default('find'),
   /** `off` loads models with the first story, and speech on one thread, because each compiles for itself. For tests. */
   AW_WARM: z.enum(['on', 'off']).default('on'),
   /** Table and bucket of a restore, instead of the usual ones. */

@@ -9,7 +9,7 @@ export const SentRecording = z.pick(Recording, {
   because: true,
   reason: true,
   reader: true,
-  lighting: true,
+  highlighting: true,
   durationSeconds: true,
   createdAt: true,
 });

@@ -12,8 +12,8 @@ export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready',
 export type RecordingState = z.output<typeof RecordingState>;
 
 /** Highlighting during playback. In a request it is the finest wanted; in a recording, the one found. */
-export const Lighting = z.enum(['words', 'sentences', 'none']);
-export type Lighting = z.output<typeof Lighting>;
+export const Highlighting = z.enum(['words', 'sentences', 'none']);
+export type Highlighting = z.output<typeof Highlighting>;
 
 /** Formats that browsers record and phones save. The real format is detected later, from the bytes. */
 export const RecordingType = z.enum([
@@ -41,7 +41,7 @@ export const Recording = z.object({
   /** Whether it was read from the story's present text; otherwise it is kept for an earlier one. */
   fits: z.boolean(),
   isChosen: z.boolean(),
-  lighting: Lighting,
+  highlighting: Highlighting,
   durationSeconds: z.nullable(z.number()),
   audioUrl: z.nullable(z.string()),
   /** Whether everybody may hear it while its story is public. */
@@ -57,7 +57,7 @@ export const BeginRecording = z.object({
   contentType: RecordingType,
   bytes: z.int().check(z.gte(1), z.lte(limits.recordingBytes)),
   mayBePublic: z.boolean(),
-  lighting: z._default(Lighting, 'words'),
+  highlighting: z._default(Highlighting, 'words'),
 });
 export type BeginRecording = z.input<typeof BeginRecording>;
 

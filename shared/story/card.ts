@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
-import { Teller } from './teller.ts';
+import { Author } from './author.ts';
 import { publicText } from './publicText.ts';
 import { Stage } from './stage.ts';
 
@@ -37,7 +37,7 @@ export const StoryCard = z.object({
   description: publicText(),
   analysisText: publicText(),
   /** The author of the text, or null while there is no text. */
-  teller: z.nullable(Teller),
+  author: z.nullable(Author),
   duration: z.nullable(z.number()),
   tags: z.array(MoodRef),
   isPublic: z.boolean(),

@@ -1,22 +1,22 @@
-import type { Teller } from './teller.ts';
+import type { Author } from './author.ts';
 
-/** `teller` is null if unknown; `reader` is the person who reads the story aloud, if any. */
-export type Made = { teller: Teller | null; isSpoken: boolean; reader?: string | null };
+/** `author` is null if unknown; `reader` is the person who reads the story aloud, if any. */
+export type Made = { author: Author | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
   model: ['Written and spoken by AI', 'Written by AI'],
-  builtin: [
+  'built-in': [
     'Written by the built-in storyteller, which sees only light and color, spoken by a synthetic voice',
     'Written by the built-in storyteller, which sees only light and color',
   ],
   owner: ['Written by its owner, spoken by AI', 'Written by its owner'],
-  house: ['A sample, written by us, spoken by AI', 'A sample, written by us'],
+  product: ['A sample, written by us, spoken by AI', 'A sample, written by us'],
   unknown: ['Made with AI', 'Made with AI'],
 } as const;
 
 /** A story's authorship as a sentence in English, for files and share pages. */
-export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
-  const [spoken, silent] = written[teller ?? 'unknown'];
+export const madeBy = ({ author, isSpoken, reader = null }: Made): string => {
+  const [spoken, silent] = written[author ?? 'unknown'];
   if (reader !== null) return `${silent}, read by ${reader}`;
   return isSpoken ? spoken : silent;
 };
@@ -25,8 +25,8 @@ export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
  * The same for machines: IPTC's term for it (cv.iptc.org/newscodes/digitalsourcetype), undefined where only a person made it. An
  * unknown author counts as a model, the most likely.
  */
-export const sourceTypeOf = ({ teller, isSpoken, reader = null }: Made) => {
-  if (teller === 'owner' || teller === 'house')
+export const sourceTypeOf = ({ author, isSpoken, reader = null }: Made) => {
+  if (author === 'owner' || author === 'product')
     return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
-  return teller === 'builtin' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia';
+  return author === 'built-in' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia';
 };

@@ -4,11 +4,11 @@ import { limits } from '../limits.ts';
 import { givenTitle, titleOf } from './title.ts';
 
 test('a story has its title, or its first words without one', () => {
-  expect(titleOf({ title: 'The Missing Corner', text: 'Once.' })).toBe('The Missing Corner');
-  expect(titleOf({ text: 'Before the bells and the bakers, before even the herons' })).toBe(
+  expect(titleOf({ title: 'The Missing Corner', body: 'Once.' })).toBe('The Missing Corner');
+  expect(titleOf({ body: 'Before the bells and the bakers, before even the herons' })).toBe(
     'Before the bells and the bakers',
   );
-  expect(titleOf({ title: '', text: 'Nobody came. Then all did.' })).toBe('Nobody came');
+  expect(titleOf({ title: '', body: 'Nobody came. Then all did.' })).toBe('Nobody came');
 });
 
 test.each([

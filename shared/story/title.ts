@@ -10,8 +10,8 @@ const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+
 /** A dash between spaces is not a word. */
 const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 
-export const titleOf = ({ title, text }: { title?: string | undefined; text: string }): string =>
-  title === undefined || title === '' ? firstWords(text) : title;
+export const titleOf = ({ title, body }: { title?: string | undefined; body: string }): string =>
+  title === undefined || title === '' ? firstWords(body) : title;
 
 /** A storyteller's title, on one line and without quotes or a full stop; undefined unless it has two to six words. */
 export const givenTitle = (given: string, language: Language): string | undefined => {

@@ -24,7 +24,7 @@ export const Notification = z.object({
   reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
-  isLit: z.boolean(),
+  isHighlighted: z.boolean(),
   musicVolume: z.number(),
   createdAt: z.string(),
 });

@@ -13,7 +13,7 @@ import { shareTags } from '#functions/sharing/shareTags.ts';
 import { editStory } from '#functions/story/editStory.ts';
 import { toItem } from '#functions/story/present.ts';
 import { publicWordsOf } from '#functions/story/publicWords.ts';
-import { Content } from '#functions/story/story.ts';
+import { Text } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
@@ -56,11 +56,11 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Json = { [key: string]: unknown; properties?: Record<string, Json>; items?: Json; anyOf?: Json[] };
-type Text = { path: string; isPublic: boolean };
+type Found = { path: string; isPublic: boolean };
 
 /** The texts of a schema that may hold anything, by their paths. */
-const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Text[] => {
-  const walk = (node: Json, path: string): Text[] => [
+const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Found[] => {
+  const walk = (node: Json, path: string): Found[] => [
     // What may be null has two types.
     ...([node['type']].flat().includes('string') &&
     !node['enum'] &&
@@ -80,7 +80,7 @@ const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Text[] => {
 const isIn = (list: readonly string[], id: string): boolean =>
   list.some((one) => one === id || (one.endsWith('.*') && id.startsWith(one.slice(0, -1))));
 
-const sentIn = ({ body }: EndpointSpec): Text[] =>
+const sentIn = ({ body }: EndpointSpec): Found[] =>
   [
     ...(body?.kind === 'json' ? [body.schema] : []),
     ...(body?.kind === 'multipart' ? [body.fields, ...(body.orJson ? [body.orJson] : [])] : []),
@@ -103,16 +103,16 @@ const valuesAt = (value: unknown, path: string): unknown[] => {
 };
 
 describe('moderated text', () => {
-  const told = textsIn(Content, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
-  const before: Readonly<Record<string, unknown>> = { ...aStory().content, alts: [''] };
-  const content = Content.parse({
+  const told = textsIn(Text, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
+  const before: Readonly<Record<string, unknown>> = { ...aStory().text, alts: [''] };
+  const content = Text.parse({
     ...before,
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
   const plain = aStory({ isPublic: true, pictures: severalPictures(1) });
   // Its name is looked at before the recording is begun, whether or not the story is public.
   const reader = 'Rosa';
-  const story = { ...plain, content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
+  const story = { ...plain, text: content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
   const item = toItem(
     { story, metrics: { views: 0, favorites: 0 } },
     { mediaUrls: { sign: () => (key) => key }, timings: null },
@@ -163,7 +163,7 @@ const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: num
   'story.editStory title': async (unfit) => {
     const { fakes, owner, story } = aReadyStory({ isPublic: true });
     const { call } = servedOn(editStorySpec, editStory, { fakes });
-    const text = story.content?.text;
+    const text = story.text?.body;
     return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ text, title: unfit }) });
   },
 };

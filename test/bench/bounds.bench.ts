@@ -52,7 +52,7 @@ const answered = (story: string): void => {
 const prose = 'The lamp on the pier burned low, and nobody counted the boats. ';
 const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-const content = (text: string) => ({ text, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] });
+const content = (body: string) => ({ body, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] });
 
 /** Each many times over: one alone is too short for the clock. */
 const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)].flatMap(

@@ -60,7 +60,7 @@ const scroll = async (browser: Browser, url: string): Promise<boolean> => {
 /** Explore with two thousand stories, from its first card to its last. */
 export const bench = async (): Promise<boolean> => {
   const dataFolder = newDataFolder();
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin', AW_WARM: 'off' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in', AW_WARM: 'off' };
   const [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date()),
     // Its installing, once a release, is not what is timed.

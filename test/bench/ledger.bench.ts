@@ -36,14 +36,14 @@ const newCaller = async (table: Table) => {
 
 /** A story that could be published at once: the pair is what is measured, not the work between. */
 const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
-  const { content } = aStory();
+  const { text } = aStory();
   const picture = aPicture();
   const story = aNewStory({
     uid: newId(),
     uploadId: newId(),
     ownerId: caller.id,
     ...(picture && { picture }),
-    ...(content && { content }),
+    ...(text && { text }),
   });
   const stories = storiesIn(table);
   await stories.begin({ story, caller, idempotency: undefined });

@@ -43,8 +43,8 @@ const storyAt = (index: number, count: number, now: Date): Story => {
   const minutesAgo = (index * 90 * 24 * 60) / count;
   const at = new Date(now.getTime() - Math.floor(minutesAgo * 60_000)).toISOString();
   const text = index % RARE === 0 ? 'Sunset, lighthouse' : 'Sunset';
-  const content = { text, alts: [''], keywords: [], moodId: NO_MOOD, neighbourMoodIds: [] };
-  return aPublicStory({ uid: uidOf(index), text, at }, { ownerId: OWNER, content });
+  const content = { body: text, alts: [''], keywords: [], moodId: NO_MOOD, neighbourMoodIds: [] };
+  return aPublicStory({ uid: uidOf(index), text, at }, { ownerId: OWNER, text: content });
 };
 
 const seed = async (table: Table, count: number): Promise<void> => {

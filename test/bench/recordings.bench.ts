@@ -117,7 +117,7 @@ const hearOnce = async (bundle: string, folder: string, seconds: number): Promis
   const samples = resample(spoken.sound.samples, spoken.sound.sampleRate, SENT_HERTZ);
   await writeFile(join(folder, 'recording.wav'), asWav({ samples, sampleRate: SENT_HERTZ }));
   await writeFile(join(folder, 'narration.mp3'), narrated.mp3);
-  await writeFile(join(folder, 'toRead.json'), JSON.stringify({ text, timings: { words }, lighting: 'words' }));
+  await writeFile(join(folder, 'toRead.json'), JSON.stringify({ text, timings: { words }, highlighting: 'words' }));
   const call = `require(${JSON.stringify(bundle)}).handler(${JSON.stringify(folder)})`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', call], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

@@ -137,10 +137,10 @@ const scene = (kind: Kind) => {
     bytes: Uint8Array.of(1),
     contentType: 'image/jpeg',
   });
-  const { narration, content } = story;
-  if (narration && content) {
+  const { narration, text } = story;
+  if (narration && text) {
     const narrations = [narration];
-    fakes.state.texts.set(ASKED_UID, [aText({ content, narrations, voiceId: narration.voiceId })]);
+    fakes.state.texts.set(ASKED_UID, [aText({ text, narrations, voiceId: narration.voiceId })]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });
@@ -189,8 +189,8 @@ const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recor
 
 const expectNothingOf = (body: unknown): void => {
   const told = typeof body === 'string' ? body : JSON.stringify(body ?? '');
-  const { content } = aStory({ uid: ASKED_UID });
-  for (const part of [`media/${ASKED_UID}`, `media/recordings/${ASKED_UID}`, content?.text, content?.alts[0]])
+  const { text } = aStory({ uid: ASKED_UID });
+  for (const part of [`media/${ASKED_UID}`, `media/recordings/${ASKED_UID}`, text?.body, text?.alts[0]])
     if (part) expect(told).not.toContain(part);
 };
 

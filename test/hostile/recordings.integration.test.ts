@@ -89,7 +89,7 @@ const send = async (bytes: Uint8Array<ArrayBuffer>): Promise<Recording> => {
 
 it('becomes the story’s voice with highlighted words, and is removed with all its files', async () => {
   const recording = await send(reading);
-  expect(recording).toMatchObject({ state: 'ready', reader: 'Rosa', lighting: 'words', fits: true });
+  expect(recording).toMatchObject({ state: 'ready', reader: 'Rosa', highlighting: 'words', fits: true });
   const path = `/api/recordings/${story.uid}/${recording.recordingId}`;
   expect((await owner.call(`${path}/chosen`, { method: 'PUT' })).status).toBe(200);
   const heard = await owner.story(story.uid);
@@ -179,7 +179,7 @@ it('lets the reader withdraw a link’s recording: its file is deleted, and the 
   const { secret } = (await account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'))).body;
   const rosa = await createVisitor(product.url);
   const bytes = await download(before.audioUrl);
-  const said = { ...input, lighting: 'none', secret, bytes: bytes.length };
+  const said = { ...input, highlighting: 'none', secret, bytes: bytes.length };
   const begun = await rosa.call<{ upload: Upload }>('/api/reading/begin', asJson('POST', said));
   expect(await sendFile(begun.body.upload, bytes)).toBe(204);
   expect((await rosa.call('/api/reading/finish', asJson('POST', { secret }))).status).toBe(200);

@@ -71,7 +71,7 @@ it('retries a story whose model dies after the second paragraph: shown, replaced
   expect(draftOf(await visitor.story(uid))).not.toContain('heron');
   isReplaced.resolve();
   const story = await visitor.finishedStory(uid);
-  expect(story).toMatchObject({ stage: 'ready', title: 'The walrus Is Back', teller: 'model', draft: null });
+  expect(story).toMatchObject({ stage: 'ready', title: 'The walrus Is Back', author: 'model', draft: null });
   expect(story.analysisText.split('\n\n')).toHaveLength(3);
   expect(story.timings?.words.length).toBeGreaterThan(100);
   expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
@@ -82,7 +82,7 @@ it('lets the built-in storyteller write when a model breaks off twice, charged o
     say(first.slice(0, deathOf(first)));
     setImmediate(cut);
   });
-  expect(await visitor.finishedStory(uid)).toMatchObject({ stage: 'ready', teller: 'builtin' });
+  expect(await visitor.finishedStory(uid)).toMatchObject({ stage: 'ready', author: 'built-in' });
   expect([model.requests(), await visitor.freeLeft()]).toEqual([2, visitor.user.freeNarrations - 1]);
 });
 

@@ -90,7 +90,7 @@ describe('a visitor who makes a video of an own story', () => {
     const link = menu().getByRole('link', { name: /^Captions for .* \(WebVTT\)$/ });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const [job] = await listed();
-    expect([file.suggestedFilename(), job?.isLit]).toEqual([`Job_${job?.friendlyName}.vtt`, true]);
+    expect([file.suggestedFilename(), job?.isHighlighted]).toEqual([`Job_${job?.friendlyName}.vtt`, true]);
     const vtt = await readFile(await file.path(), 'utf8');
     expect(vtt.startsWith(`WEBVTT - ${await page.getByRole('heading', { level: 1 }).textContent()}\n`)).toBe(true);
     const cues = await page.evaluate(async (text) => {

@@ -15,7 +15,7 @@ const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>
   reason: null,
   shape: 'wide',
   captions: true,
-  isLit: true,
+  isHighlighted: true,
   musicVolume: 0.06,
   createdAt: '2030-01-01T00:00:00.000Z',
   ...changes,

@@ -8,12 +8,12 @@ import { textVersion } from '#functions/story/textVersion.ts';
 import type { Pending, Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
-const { content, narration } = aStory();
-if (!content || !narration) throw new Error('a story has words and voice');
+const { text, narration } = aStory();
+if (!text || !narration) throw new Error('a story has words and voice');
 
 /** The words and voice of a ready story, and those of its next text. */
-export const before = { content, narration };
-export const after = { content: { ...content, text: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
+export const before = { text, narration };
+export const after = { text: { ...text, body: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
 
 /** A text, or a voice, that only has to be published. */
 export const pendingText = (startedAt: Date, over: Partial<Pending> = {}): Pending => ({
@@ -26,11 +26,11 @@ export const pendingText = (startedAt: Date, over: Partial<Pending> = {}): Pendi
 });
 
 /** A ready story with its text and narration, as it is in the table; with the words of a pending text. */
-export const putStory = async (table: Table, over: Partial<Story> = {}, draft = after.content): Promise<Story> => {
+export const putStory = async (table: Table, over: Partial<Story> = {}, draft = after.text): Promise<Story> => {
   const story = aStory({ uid: newId(), ...over });
   const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  const { uid, served, content: words, narration: voice, pending, publishedAt: at = story.createdAt } = story;
+  const { uid, served, text: words, narration: voice, pending, publishedAt: at = story.createdAt } = story;
   if (served && words)
     await transact(table, [
       putText(table, uid, textVersion(story, { version: served.text, state: 'ready', at })),
@@ -38,7 +38,7 @@ export const putStory = async (table: Table, over: Partial<Story> = {}, draft = 
     ]);
   if (pending?.kind === 'text') {
     const { version, voiceId } = pending;
-    const text = textVersion({ ...story, content: draft, voiceId }, { version, state: 'writing', at });
+    const text = textVersion({ ...story, text: draft, voiceId }, { version, state: 'writing', at });
     await transact(table, [putText(table, uid, text)]);
   }
   return story;

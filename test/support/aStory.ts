@@ -37,8 +37,8 @@ export const aStory = (over: Partial<Story> = {}): Story => {
     stage: 'ready',
     served: { text: over.version ?? 1 },
     pictures: [{ incomingKey: `incoming/${over.uid ?? UID}/1`, prepared: pictureIn(media) }],
-    content: {
-      text: 'A lamp stood in the rain and waited.',
+    text: {
+      body: 'A lamp stood in the rain and waited.',
       alts: ['A street lamp on a wet evening.'],
       moodId: 2,
       neighbourMoodIds: [9],

@@ -33,7 +33,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/checkout-session': '{"tokens":10}',
   '/api/speech': JSON.stringify({
     uid: ASKED_UID,
-    text: aStory().content?.text,
+    text: aStory().text?.body,
     model_id: 'neural',
     voice_settings: { stability: 0.5, similarity_boost: 0.7 },
   }),

@@ -80,7 +80,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         ownerId: story.ownerId,
         state: 'running',
         progressPercent: 0,
-        friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
+        friendlyName: friendlyNameOf(story.text.title ?? story.text.body),
         voiceId: story.narration.voiceId,
         thumbnailKey: story.pictures[0]?.prepared?.thumbnailKey ?? '',
         createdAt: now().toISOString(),

@@ -27,8 +27,8 @@ export const fakeFavorites = (state: FakeState): Favorites & FavoriteMarks => {
           const story = state.stories.get(uid);
           return story && (story.ownerId === callerId || isForEverybody(story)) ? [{ story, position }] : [];
         })
-        .filter(({ story: { content } }) => {
-          const told = content && [content.moodId, ...content.neighbourMoodIds];
+        .filter(({ story: { text } }) => {
+          const told = text && [text.moodId, ...text.neighbourMoodIds];
           return !moodIds || !told || told.some((id) => moodIds.includes(id));
         });
       const page = found.slice(0, limits.pageItems);

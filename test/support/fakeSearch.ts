@@ -12,12 +12,11 @@ export const fakeSearch = (state: FakeState): Search => ({
     const start = Number(/^at(\d+)$/.exec(cursor ?? 'at0')?.[1] ?? Number.NaN);
     if (Number.isNaN(start)) throw new CursorError();
     const plan = planSearch(words);
-    const isFound = ({ content, ...story }: Story): boolean => {
-      if (!plan || !content || !isForEverybody(story)) return false;
-      const told = [content.moodId, ...content.neighbourMoodIds];
+    const isFound = ({ text, ...story }: Story): boolean => {
+      if (!plan || !text || !isForEverybody(story)) return false;
+      const told = [text.moodId, ...text.neighbourMoodIds];
       return (
-        hasOthers(termsOf(content), [plan.lead, ...plan.others]) &&
-        (!moodIds || told.some((id) => moodIds.includes(id)))
+        hasOthers(termsOf(text), [plan.lead, ...plan.others]) && (!moodIds || told.some((id) => moodIds.includes(id)))
       );
     };
     const found = [...state.stories.values()].filter(isFound);

@@ -11,7 +11,7 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
-import type { Story, Content } from '#functions/story/story.ts';
+import type { Story, Text } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
   emptyBilling,
@@ -121,8 +121,8 @@ const fakeLog = (state: FakeState): Log => {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 };
 
-const CONTENT: Content = {
-  text: 'A lamp stood in the rain and waited. Nobody came, and then somebody did.',
+const CONTENT: Text = {
+  body: 'A lamp stood in the rain and waited. Nobody came, and then somebody did.',
   alts: ['A street lamp on a wet evening.'],
   moodId: 1,
   neighbourMoodIds: [9],

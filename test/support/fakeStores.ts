@@ -140,10 +140,10 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     },
     saveDraft: async (uid, version, draft) => {
       const story = state.stories.get(uid);
-      return story?.stage === 'writing' && !story.content && change(uid, version, { draft });
+      return story?.stage === 'writing' && !story.text && change(uid, version, { draft });
     },
-    saveContent: async (uid, version, content) => {
-      if (!change(uid, version, { content })) return;
+    saveText: async (uid, version, content) => {
+      if (!change(uid, version, { text: content })) return;
       const { draft: _, ...story } = state.stories.get(uid) ?? ({} as Story);
       state.stories.set(uid, story);
     },
@@ -151,7 +151,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     publish: async (uid, version, { silent, checked }) => {
       const story = state.stories.get(uid);
       const isAwaited = story?.version === version && unfinished.includes(story.stage);
-      const audience = isAwaited && story.content ? audienceOf(story, story.content, checked) : {};
+      const audience = isAwaited && story.text ? audienceOf(story, story.text, checked) : {};
       const publishedAt = state.clock.now.toISOString();
       if (
         change(uid, version, {
@@ -204,8 +204,8 @@ const pageOf = (
   const position = ({ createdAt, uid }: Story): string => `${createdAt}#${uid}`;
   const wanted = stories
     .filter((story) => before === undefined || position(story) < before)
-    .filter(({ content }) => {
-      const told = content && [content.moodId, ...content.neighbourMoodIds];
+    .filter(({ text }) => {
+      const told = text && [text.moodId, ...text.neighbourMoodIds];
       return !moodIds || !told || told.some((id) => moodIds.includes(id));
     })
     .toSorted((a, b) => (position(a) < position(b) ? 1 : -1));

@@ -38,17 +38,17 @@ export const forgetNarrations = (state: FakeState, uid: string, voiceId: string)
 
 /** The text that a story serves, with its narration. */
 export const keepServed = (state: FakeState, story: Story): void => {
-  if (!story.served || !story.content) return;
+  if (!story.served || !story.text) return;
   const at = story.publishedAt ?? story.createdAt;
   keepText(state, story.uid, textVersion(story, { version: story.served.text, state: 'ready', at }));
   if (story.narration) keepNarration(state, story, story.narration);
 };
 
 /** The text that is served stays, as it is heard now. */
-const leaveText = (state: FakeState, { uid, served, narration, content, voiceId }: Story): void => {
+const leaveText = (state: FakeState, { uid, served, narration, text: content, voiceId }: Story): void => {
   const text = served && findText(state, uid, served.text);
   if (!text || !narration || !content) return;
-  keepText(state, uid, { ...text, content, narration: narration.voiceId, voiceId });
+  keepText(state, uid, { ...text, text: content, narration: narration.voiceId, voiceId });
 };
 
 /** What is being made under that version, if it is still the story's. */
@@ -83,11 +83,11 @@ const publish = (state: FakeState, uid: string, version: number, checked: Checke
   const found = pendingOf(state, uid, version);
   if (!found) return;
   const { story, pending } = found;
-  const draft = findText(state, uid, version)?.content;
+  const draft = findText(state, uid, version)?.text;
   const published = publishedVersion(story, pending, draft, state.clock.now);
-  const { narration, content } = published;
-  if (!content) return keepNarration(state, serve(state, story, published), narration);
-  const audience = audienceOf(story, content, checked);
+  const { narration, text } = published;
+  if (!text) return keepNarration(state, serve(state, story, published), narration);
+  const audience = audienceOf(story, text, checked);
   leaveText(state, story);
   const { privacyReason: _reason, ...unblamed } = story;
   keepServed(state, serve(state, story.isPublic ? story : unblamed, { ...published, ...audience }));
@@ -102,11 +102,11 @@ const savePending = (state: FakeState, uid: string, version: number, over: Parti
 export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking'>): Stories => ({
   ...first,
   find: async (uid) => find(state, uid),
-  findWorking: async (uid, version) => workingStory(find(state, uid), version, findText(state, uid, version)?.content),
-  saveContent: async (uid, version, content) => {
+  findWorking: async (uid, version) => workingStory(find(state, uid), version, findText(state, uid, version)?.text),
+  saveText: async (uid, version, content) => {
     const text = findText(state, uid, version);
-    if (text?.state === 'writing' && !text.content) keepText(state, uid, { ...text, content });
-    await first.saveContent(uid, version, content);
+    if (text?.state === 'writing' && !text.text) keepText(state, uid, { ...text, text: content });
+    await first.saveText(uid, version, content);
   },
   saveNarration: async (uid, version, narration) => {
     savePending(state, uid, version, { narration });
@@ -139,13 +139,13 @@ export const fakeVersions = (state: FakeState): Versions<Story> => ({
     if (!story || why) return why ?? { status: 'gone' };
     if (state.paused) return { status: 'paused' };
     if (takeUses(state, uses)) return { status: 'overQuota' };
-    const { pending, content } = beginPending(story, { words, voiceId, moodId }, state.clock.now);
+    const { pending, draft } = beginPending(story, { words, voiceId, moodId }, state.clock.now);
     const { version, startedAt: at } = pending;
     const begun = { ...story, pictures: withFacts(story, facts), pending };
     state.stories.set(uid, begun);
     if (pending.kind === 'text')
       keepText(state, uid, {
-        ...textVersion({ ...begun, content, voiceId: pending.voiceId }, { version, state: 'writing', at }),
+        ...textVersion({ ...begun, text: draft, voiceId: pending.voiceId }, { version, state: 'writing', at }),
       });
     return { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
@@ -161,14 +161,14 @@ export const fakeVersions = (state: FakeState): Versions<Story> => ({
   retitle: async (seen, title, uses) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
-    if (!story?.content || why) return why ?? { status: 'gone' };
+    if (!story?.text || why) return why ?? { status: 'gone' };
     if (takeUses(state, uses)) return { status: 'overQuota' };
     const version = nextVersion(story);
     leaveText(state, story);
     const own = story.served && findText(state, story.uid, story.served.text)?.narrations;
-    const content = { ...story.content, title };
+    const text = { ...story.text, title };
     const writtenAt = state.clock.now.toISOString();
-    const titled = serve(state, story, { content, version, writtenAt, served: { text: version } });
+    const titled = serve(state, story, { text, version, writtenAt, served: { text: version } });
     keepServed(state, titled);
     for (const narration of own ?? []) keepNarration(state, titled, narration);
     return { status: 'done' };
@@ -180,9 +180,9 @@ export const fakeVersions = (state: FakeState): Versions<Story> => ({
     if (!story || !narration || why) return why ?? { status: 'gone' };
     const version = nextVersion(story);
     leaveText(state, story);
-    const { content, abouts, details, voiceId, at, version: served } = text;
+    const { text: content, abouts, details, voiceId, at, version: served } = text;
     const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
-    const words = { pictures: withFacts(story, facts), content, narration, voiceId, served: { text: served } };
+    const words = { pictures: withFacts(story, facts), text: content, narration, voiceId, served: { text: served } };
     serve(state, story, { ...words, version, writtenAt: at });
     return { status: 'done' };
   },

@@ -20,7 +20,7 @@ export const startProductHere = (
   faults?: Faults,
   args: readonly string[] = [],
 ): Promise<Product> => {
-  const off = { AW_SAMPLES: 'off', AW_MODELS: 'builtin', AW_WARM: 'off' };
+  const off = { AW_SAMPLES: 'off', AW_MODELS: 'built-in', AW_WARM: 'off' };
   return startProduct(readSettings({ PORT: '0', AW_DATA: dataFolder, ...off }, args), () => new Date(), {
     classify: harmless,
     ...faults,

@@ -16,14 +16,14 @@ export const aPublicStory = (
   { uid, text, at }: { uid: string; text: string; at: string },
   over: Partial<Story> = {},
 ): Story => {
-  const { content } = aStory();
+  const { text: content } = aStory();
   if (!content) throw new Error('a story has words');
   return aStory({
     uid,
     isPublic: true,
     createdAt: at,
     publishedAt: at,
-    content: { ...content, text, alts: [''], keywords: [], neighbourMoodIds: [] },
+    text: { ...content, body: text, alts: [''], keywords: [], neighbourMoodIds: [] },
     ...over,
   });
 };
@@ -58,12 +58,12 @@ export const putStoriesOfMood = async (
   table: Table,
   { count, moodId }: { count: number; moodId: number },
 ): Promise<string[]> => {
-  const { content } = aStory();
-  if (!content) throw new Error('a story has words');
+  const { text } = aStory();
+  if (!text) throw new Error('a story has words');
   const stories = Array.from({ length: count }, (_, index) => {
     const uid = `mood${String(moodId).padStart(2, '0')}x${String(index).padStart(15, '0')}`;
     const at = new Date(table.now().getTime() - index * 60_000).toISOString();
-    return aPublicStory({ uid, text: '', at }, { content: { ...content, moodId, neighbourMoodIds: [] } });
+    return aPublicStory({ uid, text: '', at }, { text: { ...text, moodId, neighbourMoodIds: [] } });
   });
   await putPublicStories(table, stories);
   return stories.map(({ uid }) => uid);

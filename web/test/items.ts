@@ -21,7 +21,7 @@ export const readyItem: Item = {
   pictureCount: 1,
   pictures: [{ ...cover, alt: 'A rower on a still lake at dawn', about: null, details: null }],
   title: 'A Boat Before the Bells',
-  teller: 'model',
+  author: 'model',
   description: 'A rower on a still lake at dawn',
   analysisText: text,
   duration: 40.2,
@@ -59,7 +59,7 @@ export const readyItem: Item = {
 };
 
 const silent = { audioUrl: null, duration: null, timings: null } as const;
-const wordless = { ...silent, title: '', teller: null, analysisText: '', tags: [], keywords: [] };
+const wordless = { ...silent, title: '', author: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
 /** A picture of which there are no files yet. */
 export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null, details: null };

@@ -15,7 +15,7 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   pictureCount: 1,
   placeholder: 'data:image/webp;base64,AA==',
   title: 'Before the Herons',
-  teller: 'model',
+  author: 'model',
   description: 'A boat on a lake',
   analysisText: 'Before the bells and the bakers, before even the herons had agreed on a place to stand.',
   duration: 40,

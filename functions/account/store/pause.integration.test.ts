@@ -73,11 +73,11 @@ it('finishes stories that began before, and repeats the answer to a repeated req
   await pauseIn(running.table).set(why);
   expect((await begin(caller, key)).status).toBe('repeated');
   const stories = storiesIn(running.table);
-  const { content, narration } = aStory({ uid });
+  const { text, narration } = aStory({ uid });
   const picture = aPicture({ uid });
-  if (!content || !picture || !narration) throw new Error('a told story has all its parts');
+  if (!text || !picture || !narration) throw new Error('a told story has all its parts');
   await stories.savePicture(uid, 1, 0, picture);
-  await stories.saveContent(uid, 1, content);
+  await stories.saveText(uid, 1, text);
   await stories.saveNarration(uid, 1, narration);
   await stories.publish(uid, 1, { silent: false });
   expect(await stories.find(uid)).toMatchObject({ stage: 'ready' });

@@ -56,8 +56,8 @@ const begin = async (caller: Caller) => {
   return { uid: story.uid, status };
 };
 const publish = async (uid: string) => {
-  const content = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
-  await storiesIn(running.table).saveContent(uid, 1, content);
+  const content = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
+  await storiesIn(running.table).saveText(uid, 1, content);
   await storiesIn(running.table).publish(uid, 1, { silent: false });
 };
 const find = (cookies: Record<string, string>) => callersIn(running.table, 3).find(cookies);

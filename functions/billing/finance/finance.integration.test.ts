@@ -44,10 +44,10 @@ const tellStory = async (buyer: Buyer) => {
   const stories = storiesIn(world.running.table);
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: buyer.id });
   await stories.begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
-  const { content } = aStory();
+  const { text } = aStory();
   const picture = aPicture();
   await stories.savePicture(story.uid, 1, 0, picture);
-  if (content) await stories.saveContent(story.uid, 1, content);
+  if (text) await stories.saveText(story.uid, 1, text);
   await stories.publish(story.uid, 1, { silent: false });
 };
 

@@ -40,11 +40,11 @@ const begin = (caller: Caller, idempotency?: { key: string; fingerprint: string 
 };
 
 const tell = async (uid: string): Promise<void> => {
-  const { content } = aStory();
+  const { text } = aStory();
   const picture = aPicture();
   const stories = storiesIn(running.table);
   await stories.savePicture(uid, 1, 0, picture);
-  if (content) await stories.saveContent(uid, 1, content);
+  if (text) await stories.saveText(uid, 1, text);
 };
 
 const balances = async (callerId: string) => {

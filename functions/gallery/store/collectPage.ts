@@ -18,8 +18,8 @@ type Wanted = {
 };
 
 /** By the specification, a story without tags is always shown. */
-export const isOfMood = ({ content }: Pick<Story, 'content'>, moodIds: Wanted['moodIds']): boolean =>
-  !moodIds || !content || [content.moodId, ...content.neighbourMoodIds].some((id) => moodIds.includes(id));
+export const isOfMood = ({ text }: Pick<Story, 'text'>, moodIds: Wanted['moodIds']): boolean =>
+  !moodIds || !text || [text.moodId, ...text.neighbourMoodIds].some((id) => moodIds.includes(id));
 
 /** Fills a page from the readers, one after the other, until it is full, they are empty, or the budget is spent. */
 export const collectPage = async (

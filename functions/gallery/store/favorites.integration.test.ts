@@ -176,9 +176,9 @@ describe('list', () => {
   });
 
   it('finds a rare mood on a later page, and ends', async () => {
-    const { content } = aStory();
+    const { text } = aStory();
     for (let index = 0; index < 60; index += 1) {
-      const rare = index === 0 && content ? { content: { ...content, moodId: 7 } } : {};
+      const rare = index === 0 && text ? { text: { ...text, moodId: 7 } } : {};
       await favorites().toggle(visitor, await put(index, rare), from(visitor));
       advance(running.clock, 1);
     }

@@ -29,9 +29,9 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
   const stories = storiesIn(running.table);
   const uids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { content } = aStory();
+    const { text } = aStory();
     const picture = aPicture();
-    if (!content || !picture) throw new Error('a story has both');
+    if (!text || !picture) throw new Error('a story has both');
     const story = aNewStory({
       uid: newId(),
       ownerId: caller.id,
@@ -41,8 +41,8 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
     await stories.begin({ story, caller, idempotency: undefined });
     await stories.savePicture(story.uid, 1, 0, picture);
     const moodId = moodIds[index % moodIds.length] ?? 1;
-    await stories.saveContent(story.uid, 1, { ...content, moodId, neighbourMoodIds: [] });
-    const words = publicWordsOf({ ...content, moodId, neighbourMoodIds: [] });
+    await stories.saveText(story.uid, 1, { ...text, moodId, neighbourMoodIds: [] });
+    const words = publicWordsOf({ ...text, moodId, neighbourMoodIds: [] });
     await stories.publish(story.uid, 1, { silent: false, checked: { words } });
     uids.unshift(story.uid);
     advance(running.clock, minutesApart);

@@ -76,7 +76,7 @@ describe('find', () => {
 
   it('finds a mood by its name, and only stories of the requested moods', async () => {
     const content = (moodId: number) => ({
-      content: { text: 'A fox in the snow', alts: [''], keywords: [], moodId, neighbourMoodIds: [] },
+      text: { body: 'A fox in the snow', alts: [''], keywords: [], moodId, neighbourMoodIds: [] },
     });
     const [calm, joyful] = [await tell('', content(1)), await tell('', content(2))];
     expect((await find('calm')).uids).toEqual([calm]);

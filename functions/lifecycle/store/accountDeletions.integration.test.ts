@@ -23,7 +23,7 @@ import { accountDeletionsIn } from './accountDeletions.ts';
 /** One deletion takes some thirty requests: each of the first ones is the last that its process sends, once. */
 const KILLS = count(20, 60);
 const SALT = async () => 'salt';
-const CONTENT = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
+const CONTENT = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
 
 let running: RunningTable;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const begin = async (caller: Caller) => {
   return story.uid;
 };
 const tell = async (uid: string) => {
-  await storiesIn(running.table).saveContent(uid, 1, CONTENT);
+  await storiesIn(running.table).saveText(uid, 1, CONTENT);
   await storiesIn(running.table).publish(uid, 1, { silent: false });
 };
 const signIn = async (subject: string) => {

@@ -30,8 +30,8 @@ type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 const begin = async (visitor: Visitor): Promise<string> => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
   await stories().begin({ story, caller: visitor, idempotency: undefined });
-  const { content } = aStory();
-  if (content) await stories().saveContent(story.uid, 1, content);
+  const { text } = aStory();
+  if (text) await stories().saveText(story.uid, 1, text);
   return story.uid;
 };
 const publish = (uid: string) => stories().publish(uid, 1, { silent: false });

@@ -32,7 +32,7 @@ const other = `oth${'s'.repeat(19)}`;
 const [at, day] = ['2026-03-14T08:00:00.000Z', '2026-03-14'];
 const soon = Date.parse(at) / 1000 + 86_400;
 const story = aStory({ uid, ownerId: id, createdAt: at });
-const { content, narration } = story;
+const { text: content, narration } = story;
 const recording = aRecording({ uid });
 const order = anOrder({ id: 'ordersordersordersorde', userId: id, state: 'open' });
 const entry = {
@@ -134,7 +134,7 @@ const fates: Record<Keys, Fate> = {
   text: own(
     storyKeys.text(uid, 2),
     {
-      ...{ version: 2, language: 'en', content: { ...content, text: 'Before that.' }, abouts: [null], details: [null] },
+      ...{ version: 2, language: 'en', text: { ...content, body: 'Before that.' }, abouts: [null], details: [null] },
       ...{ state: 'ready', voiceId: 'Joanna', at },
     },
     /Before that\./,

@@ -19,7 +19,7 @@ import { accountDeletionsIn } from './accountDeletions.ts';
 import { belongingsIn } from './belongings.ts';
 
 const DAY_MINUTES = 24 * 60;
-const CONTENT = { text: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
+const CONTENT = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
 
 let running: RunningTable;
 let files: Set<string>;
@@ -60,7 +60,7 @@ const tell = async (caller: Caller): Promise<string> => {
   const uid = newId();
   const story = aNewStory({ uid, uploadId: uid, ownerId: caller.id });
   await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
-  await storiesIn(running.table).saveContent(uid, 1, CONTENT);
+  await storiesIn(running.table).saveText(uid, 1, CONTENT);
   await storiesIn(running.table).publish(uid, 1, { silent: false });
   files.add(`media/${uid}/picture.jpg`);
   return uid;

@@ -7,12 +7,12 @@ import { failRecording } from './failRecording.ts';
 import { hear } from './hear.ts';
 
 const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [] };
-const fit: Services['hearRecording'] = async (_, { lighting }) => ({
+const fit: Services['hearRecording'] = async (_, { highlighting }) => ({
   status: 'fit',
   mp3: Uint8Array.of(255, 251, 1),
   timings,
   durationSeconds: 9,
-  lighting,
+  highlighting,
 });
 
 const scene = (hearRecording = fit, linkId?: string) => {
@@ -31,7 +31,7 @@ const scene = (hearRecording = fit, linkId?: string) => {
 it('stores a fit recording beside the narrations, with its reader, and removes the upload', async () => {
   const { services, kept, key, timingsKey, incomingKey, input, fakes } = scene();
   await hear(services)(input);
-  expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, lighting: 'words' });
+  expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, highlighting: 'words' });
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
   expect(fakes.state.media.has(incomingKey)).toBe(false);
@@ -64,19 +64,17 @@ it('compares with the text that was read, also when the story was rewritten mean
     texts.push(toRead.text);
     return fit(bytes, toRead);
   });
-  const { content, narration } = story;
-  if (!content || !narration) throw new Error('it is told');
-  fakes.state.texts.set(story.uid, [
-    aText({ content, voiceId: 'Amy', narrations: [{ ...narration, voiceId: 'Amy' }] }),
-  ]);
+  const { text, narration } = story;
+  if (!text || !narration) throw new Error('it is told');
+  fakes.state.texts.set(story.uid, [aText({ text, voiceId: 'Amy', narrations: [{ ...narration, voiceId: 'Amy' }] })]);
   fakes.state.stories.set(story.uid, {
     ...story,
     version: 2,
     served: { text: 2 },
-    content: { ...content, text: 'Told anew.' },
+    text: { ...text, body: 'Told anew.' },
   });
   await hear(services)(input);
-  expect(texts).toEqual([content.text]);
+  expect(texts).toEqual([text.body]);
   expect(kept()?.state).toBe('ready');
 });
 

@@ -8,7 +8,7 @@ import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildTexts } from '#functions/story/store/texts.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
-import type { Content, Narration, Story } from '#functions/story/story.ts';
+import type { Text, Narration, Story } from '#functions/story/story.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import type { Checked, RecordingPorts } from '../ports.ts';
@@ -21,41 +21,40 @@ import { RecordInput } from './recordInput.ts';
 type Needs = ReadsStories &
   Pick<RecordingPorts, 'recordings' | 'hearRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
 
-type Words = { content: Content; narration: Narration };
+type Words = { content: Text; narration: Narration };
 
 /** The present text or an earlier version, in our own voice. */
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
-  const isRead = ({ content }: { content?: Content | undefined }): boolean =>
-    content !== undefined && textHashOf(content.text) === textHash;
-  const { content: served, narration: heard, voiceId } = story;
-  if (served && heard?.voiceId === voiceId && isRead(story)) return { content: served, narration: heard };
-  for (const text of (await texts.listTexts(story.uid)).filter(isRead)) {
+  const isRead = (content: Text | undefined): boolean => content !== undefined && textHashOf(content.body) === textHash;
+  const { text: served, narration: heard, voiceId } = story;
+  if (served && heard?.voiceId === voiceId && isRead(served)) return { content: served, narration: heard };
+  for (const text of (await texts.listTexts(story.uid)).filter(({ text }) => isRead(text))) {
     const narration = narrationBy(text, text.version === story.served?.text ? voiceId : text.voiceId);
-    if (text.content && narration) return { content: text.content, narration };
+    if (text.text && narration) return { content: text.text, narration };
   }
   return undefined;
 };
 
 const checked = async (services: Needs, recording: Recording, { content, narration }: Words): Promise<Checked> => {
   const { media } = services;
-  const { incomingKey, lighting, reader } = recording;
+  const { incomingKey, highlighting, reader } = recording;
   const [bytes, ours, timings] = await Promise.all([
     media.get(incomingKey),
     media.get(narration.key),
     readTimings(media, { narration }),
   ]);
   const none = { words: [], sentences: [] };
-  const toRead = { text: content.text, narration: ours, timings: timings ?? none, lighting };
+  const toRead = { text: content.body, narration: ours, timings: timings ?? none, highlighting };
   const heard = await services.hearRecording(bytes, toRead);
   if (heard.status === 'unfit') return heard;
-  const made = { teller: content.teller ?? null, isSpoken: true, reader };
+  const made = { author: content.author ?? null, isSpoken: true, reader };
   const mp3 = tagMp3(heard.mp3, { title: titleOf(content), made });
   const files = recordingFiles(recording);
   const { durationSeconds } = heard;
   const times = Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds }));
   await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
   await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
-  return { status: 'fit', lighting: heard.lighting, ...files, durationSeconds };
+  return { status: 'fit', highlighting: heard.highlighting, ...files, durationSeconds };
 };
 
 /**

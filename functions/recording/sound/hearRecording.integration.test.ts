@@ -29,13 +29,13 @@ beforeAll(async () => {
     const text = textOf(at);
     const { mp3, words } = await speakPiece(pieceOf(text, timbreOf('Joanna')));
     const timings = words.map(({ start, end, seconds }) => ({ milliseconds: seconds * 1000, start, end }));
-    narrated.push({ text, narration: mp3, timings: { words: timings }, lighting: 'words' });
+    narrated.push({ text, narration: mp3, timings: { words: timings }, highlighting: 'words' });
   }
 });
-const toRead = (at: number, lighting: ToRead['lighting'] = 'words'): ToRead => {
+const toRead = (at: number, highlighting: ToRead['highlighting'] = 'words'): ToRead => {
   const one = narrated[at];
   if (!one) throw new Error('nothing was narrated');
-  return { ...one, lighting };
+  return { ...one, highlighting };
 };
 const fit = (heard: HeardRecording) => {
   if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
@@ -82,7 +82,7 @@ describe('a recording of the text becomes a narration', () => {
     const text = textOf(0);
     const spoken = recorded(await readSlowly(text));
     const heard = fit(await hearRecording(bytesOf(spoken), toRead(0)));
-    expect(heard.lighting).toBe('words');
+    expect(heard.highlighting).toBe('words');
     expectNear(errorsOf(heard, { text, spoken }));
     const { left, sampleRate } = await decodeMp3(heard.mp3);
     expect(heard.durationSeconds).toBeCloseTo(left.length / sampleRate, 2);
@@ -96,7 +96,7 @@ describe('a recording of the text becomes a narration', () => {
   it('with sentences only, each as one long word, on request', async () => {
     const spoken = await readSlowly(textOf(0));
     const heard = fit(await hearRecording(bytesOf(spoken), toRead(0, 'sentences')));
-    expect(heard.lighting).toBe('sentences');
+    expect(heard.highlighting).toBe('sentences');
     expect(heard.timings.words).toEqual(heard.timings.sentences);
     expect(heard.timings.sentences.map(({ start, end }) => ({ start, end }))).toEqual(
       splitSentences(textOf(0), storyLanguage).map(({ start, end }) => ({ start, end })),
@@ -105,14 +105,14 @@ describe('a recording of the text becomes a narration', () => {
 
   it('without highlighting, whatever is said', async () => {
     const heard = fit(await hearRecording(packed('speech.webm'), toRead(0, 'none')));
-    expect(heard).toMatchObject({ lighting: 'none', timings: { words: [], sentences: [] } });
+    expect(heard).toMatchObject({ highlighting: 'none', timings: { words: [], sentences: [] } });
     expect(heard.durationSeconds).toBeCloseTo(1.8, 0);
   });
 });
 
 it('without highlighting when the narration has no word times', async () => {
   const heard = await hearRecording(packed('speech.ogg'), { ...toRead(0), timings: { words: [] } });
-  expect(heard).toMatchObject({ status: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
+  expect(heard).toMatchObject({ status: 'fit', highlighting: 'none', timings: { words: [], sentences: [] } });
 });
 
 const partial = (paragraph: number) => ({

@@ -1,4 +1,4 @@
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import type { Timings } from '#shared/story/story.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { masterVoice, trim } from './clean.ts';
@@ -8,7 +8,7 @@ import { judgeSound } from './judgeSound.ts';
 import { placeText } from './placeText.ts';
 
 export type HeardRecording =
-  | { status: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; lighting: Lighting }
+  | { status: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; highlighting: Highlighting }
   | { status: 'unfit'; because: RecordingFault };
 
 export type ToRead = {
@@ -16,18 +16,18 @@ export type ToRead = {
   narration: Uint8Array;
   timings: Pick<Timings, 'words'>;
   /** The finest highlights; with `none`, or without timings, the recording is not compared with the text. */
-  lighting: Lighting;
+  highlighting: Highlighting;
 };
 
-const hear = async (bytes: Uint8Array, { text, narration, timings, lighting }: ToRead): Promise<HeardRecording> => {
+const hear = async (bytes: Uint8Array, { text, narration, timings, highlighting }: ToRead): Promise<HeardRecording> => {
   const sound = await decodeRecording(bytes);
   judgeSound(sound);
   const voice = trim(sound);
   const place = async () => {
-    if (lighting === 'none' || timings.words.length === 0)
-      return { timings: { words: [], sentences: [] }, lighting: 'none' as const };
+    if (highlighting === 'none' || timings.words.length === 0)
+      return { timings: { words: [], sentences: [] }, highlighting: 'none' as const };
     const { left: samples, sampleRate } = await decodeMp3(narration);
-    return placeText(text, { sound: { samples, sampleRate }, timings }, voice, lighting);
+    return placeText(text, { sound: { samples, sampleRate }, timings }, voice, highlighting);
   };
   // Before mastering, which a refusal would waste.
   const placed = await place();

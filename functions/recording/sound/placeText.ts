@@ -107,7 +107,7 @@ export const placeText = (
   reference: Reference,
   recording: Sound,
   wanted: Highlighting,
-): { timings: Timings; lighting: Highlighting } => {
+): { timings: Timings; highlighting: Highlighting } => {
   const { words } = reference.timings;
   const sentences = sentencesOf(text, reference);
   const reading = {
@@ -127,6 +127,9 @@ export const placeText = (
   if (added) throw tooMuch(sentences, readSentences, added);
   const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
   if (missing) throw partial(missing);
-  const lighting = wanted === 'words' && found.mismatch <= MAX_MISMATCH_FOR_WORDS ? 'words' : 'sentences';
-  return { timings: { words: lighting === 'words' ? placed : readSentences, sentences: readSentences }, lighting };
+  const highlighting = wanted === 'words' && found.mismatch <= MAX_MISMATCH_FOR_WORDS ? 'words' : 'sentences';
+  return {
+    timings: { words: highlighting === 'words' ? placed : readSentences, sentences: readSentences },
+    highlighting,
+  };
 };

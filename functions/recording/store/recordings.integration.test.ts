@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9 };
-const fit = { status: 'fit', lighting: 'words', ...FILES } as const;
+const fit = { status: 'fit', highlighting: 'words', ...FILES } as const;
 
 let count = 0;
 const scene = async (over: Partial<Story> = {}) => {

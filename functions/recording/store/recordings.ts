@@ -75,11 +75,11 @@ const settle = async (table: Table, at: RecordingOf, checked: Checked): Promise<
       },
     });
   const state = recording.linkId === undefined ? 'ready' : 'offered';
-  const { key, timingsKey, durationSeconds, lighting } = checked;
+  const { key, timingsKey, durationSeconds, highlighting } = checked;
   const { gsi1pk, gsi1sk } = offeredIndex.keys(story.ownerId, recording);
   const offered = state === 'offered' ? ', gsi1pk = :pk, gsi1sk = :sk' : '';
   const isSettled = await change(table, at, {
-    UpdateExpression: `SET #state = :state, since = :now, #key = :key, timingsKey = :timingsKey, durationSeconds = :seconds, lighting = :lighting${offered}`,
+    UpdateExpression: `SET #state = :state, since = :now, #key = :key, timingsKey = :timingsKey, durationSeconds = :seconds, highlighting = :highlighting${offered}`,
     ConditionExpression: '#state = :checking AND attribute_not_exists(removedAt)',
     ExpressionAttributeNames: { ...NAMES, '#key': 'key' },
     ExpressionAttributeValues: {
@@ -89,7 +89,7 @@ const settle = async (table: Table, at: RecordingOf, checked: Checked): Promise<
       ':key': key,
       ':timingsKey': timingsKey,
       ':seconds': durationSeconds,
-      ':lighting': lighting,
+      ':highlighting': highlighting,
       ...(offered !== '' && { ':pk': gsi1pk, ':sk': gsi1sk }),
     },
   });

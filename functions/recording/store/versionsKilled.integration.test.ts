@@ -37,7 +37,7 @@ const record = async (table: Table, story: Story): Promise<void> => {
   const { key, timingsKey, durationSeconds, ...awaited } = recording;
   await recordings.begin({ story, recording: { ...awaited, state: 'awaited' }, uses: [] });
   await recordings.check(recording);
-  await recordings.settle(recording, { status: 'fit', lighting: 'words', key, timingsKey, durationSeconds });
+  await recordings.settle(recording, { status: 'fit', highlighting: 'words', key, timingsKey, durationSeconds });
 };
 
 const find = async (table: Table, { uid }: Story): Promise<Story> => {
@@ -56,7 +56,7 @@ const makeVersion = async (table: Table, { uid, ownerId }: Story, words: 'new' |
   const uses = [{ what: 'regenerate' as const, callerId: ownerId, max: 9 }];
   const begun = await versions.begin({ uid, ownerId, words, voiceId: 'Amy', uses });
   const version = begun.status === 'begun' ? begun.version : 2;
-  if (words === 'new') await stories.saveContent(uid, version, after.content);
+  if (words === 'new') await stories.saveText(uid, version, after.text);
   await stories.saveNarration(uid, version, after.narration);
   await stories.publish(uid, version, { silent: false });
 };
@@ -72,7 +72,7 @@ const acts: Record<string, Act> = {
   rewrite: { act: (table, story) => makeVersion(table, story, 'new'), made: () => after, writes: 4 },
   'new voice': {
     act: (table, story) => makeVersion(table, story, 'same'),
-    made: () => ({ content: before.content, narration: after.narration }),
+    made: () => ({ text: before.text, narration: after.narration }),
     writes: 3,
   },
   recording: {
@@ -80,7 +80,7 @@ const acts: Record<string, Act> = {
       await record(table, story);
       await choose(table, story);
     },
-    made: (story) => ({ content: before.content, narration: recordedOf(story).narration }),
+    made: (story) => ({ text: before.text, narration: recordedOf(story).narration }),
     writes: 4,
   },
   withdrawal: {
@@ -93,13 +93,13 @@ const acts: Record<string, Act> = {
       await recordingsIn(table).withdraw(await find(table, story), recording);
       await recordingsIn(table).forget(recording);
     },
-    made: ({ content, narration }) => ({ content, narration }),
+    made: ({ text, narration }) => ({ text, narration }),
     writes: 2,
   },
 };
 
 const servedOf = async (story: Story) => {
-  const { content, narration, served } = await find(running.table, story);
+  const { text: content, narration, served } = await find(running.table, story);
   const text = await versionsIn(running.table).findText(story.uid, served?.text ?? 0);
   return { content, narration, text };
 };
@@ -112,18 +112,18 @@ describe.each(Object.entries(acts))('a %s that is killed at any write', (_, { fi
       for (let killAt = 1; ; killAt += 1) {
         const story = await putStory(running.table, { ownerId });
         await first?.(running.table, story);
-        const { content, narration } = await find(running.table, story);
+        const { text, narration } = await find(running.table, story);
         const dying = dyingAt(running.table, killAt, when);
         const isKilled = await act(dying.table, story).then(
           () => false,
           () => true,
         );
         const left = await servedOf(story);
-        expect([{ content, narration }, made(story)]).toContainEqual({
-          content: left.content,
+        expect([{ text, narration }, made(story)]).toContainEqual({
+          text: left.content,
           narration: left.narration,
         });
-        expect(left.text?.content).toEqual(left.content);
+        expect(left.text?.text).toEqual(left.content);
         expect(left.text && narrationBy(left.text, left.narration?.voiceId)).toEqual(left.narration);
         expect(checkBooks(await running.items())).toEqual([]);
         await act(running.table, story);

@@ -6,11 +6,11 @@ import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import type { Story } from '../story.ts';
 import { awaitsMusic, giveAwaitedMusic } from './awaitedMusic.ts';
 
-const content = { text: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
+const content = { body: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
 
 const scene = (over: Partial<Story> = {}) => {
   const fakes = fakeServices();
-  const story = aStory({ wantsMusic: true, content, ...over });
+  const story = aStory({ wantsMusic: true, text: content, ...over });
   fakes.state.stories.set(story.uid, story);
   return { fakes, story, stored: () => fakes.state.stories.get(story.uid) };
 };
@@ -29,9 +29,9 @@ it('a story with requested music gets it once it exists, and keeps it', async ()
 });
 
 it.each([
-  ['did not ask for it', aStory({ wantsMusic: false, content })],
-  ['is still being told', aNewStory({ stage: 'narrating', wantsMusic: true, content })],
-  ['failed', aNewStory({ stage: 'failed', wantsMusic: true, content })],
+  ['did not ask for it', aStory({ wantsMusic: false, text: content })],
+  ['is still being told', aNewStory({ stage: 'narrating', wantsMusic: true, text: content })],
+  ['failed', aNewStory({ stage: 'failed', wantsMusic: true, text: content })],
 ])('a story that %s waits for no music', async (_what, over) => {
   const { fakes, story, stored } = scene(over);
   withSoundtracks(fakes.state, 'epic', 'a.mp3');

@@ -10,9 +10,9 @@ const choiceOf = (uid: string, among: number): number =>
 
 export const chooseSoundtrack = async (
   { soundtracks }: Pick<StoryPorts, 'soundtracks'>,
-  { uid, content }: Story,
+  { uid, text }: Story,
 ): Promise<StorySoundtrack | undefined> => {
-  const mood = content && slugOfMood(content.moodId);
+  const mood = text && slugOfMood(text.moodId);
   const offered = mood ? await soundtracks.list(mood) : [];
   const chosen = offered[choiceOf(uid, Math.max(1, offered.length))];
   return chosen && { directory: chosen.directory, key: chosen.key, name: chosen.name };

@@ -5,13 +5,13 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { music } from './music.ts';
 
-const content = { text: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
+const content = { body: 'A lamp.', alts: [''], moodId: 11, neighbourMoodIds: [1], keywords: [] };
 
 const scene = (over: Parameters<typeof aNewStory>[0] = {}) => {
   const fakes = fakeServices();
   withSoundtracks(fakes.state, 'epic', 'a.mp3', 'b.mp3', 'c.mp3');
   withSoundtracks(fakes.state, 'calm', 'd.mp3');
-  const story = aNewStory({ stage: 'narrating', wantsMusic: true, content, ...over });
+  const story = aNewStory({ stage: 'narrating', wantsMusic: true, text: content, ...over });
   fakes.state.stories.set(story.uid, story);
   const { uid, version } = story;
   return {
@@ -68,7 +68,7 @@ it('leaves a rewritten story’s music unchanged, as its owner may have removed 
 });
 
 it('leaves a story without music when the mood has none', async () => {
-  const { run, chosen } = scene({ content: { ...content, moodId: 2 } });
+  const { run, chosen } = scene({ text: { ...content, moodId: 2 } });
   await run();
   expect(chosen()).toBeUndefined();
 });

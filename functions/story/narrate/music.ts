@@ -13,7 +13,7 @@ export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
-    if (!story?.wantsMusic || story.soundtrack || !story.content) return;
+    if (!story?.wantsMusic || story.soundtrack || !story.text) return;
     const chosen = await chooseSoundtrack({ soundtracks }, story);
     if (chosen) await storyMusic.choose(uid, version, chosen);
   };

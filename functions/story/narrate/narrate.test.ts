@@ -31,8 +31,8 @@ const audioIn = (fakes: Parameters<typeof keysIn>[0]) => keysIn(fakes).filter((k
 test('the file’s tags name the story’s title and author', async () => {
   const { fakes, services } = await written();
   const story = fakes.state.stories.get(uid);
-  if (!story?.content) throw new Error('it is written');
-  fakes.state.stories.set(uid, { ...story, content: { ...story.content, title: 'A Lamp', teller: 'builtin' } });
+  if (!story?.text) throw new Error('it is written');
+  fakes.state.stories.set(uid, { ...story, text: { ...story.text, title: 'A Lamp', author: 'built-in' } });
   await narrate(services)(thisStory);
   const key = fakes.state.stories.get(uid)?.narration?.key ?? '';
   expect(readId3(fakes.state.media.get(key)?.bytes ?? new Uint8Array())).toEqual({
@@ -47,7 +47,7 @@ test('the story’s sound and timings are stored together', async () => {
   const { fakes, services } = await written();
   await narrate(services)(thisStory);
   const narration = fakes.state.stories.get(uid)?.narration;
-  const text = fakes.state.stories.get(uid)?.content?.text ?? '';
+  const text = fakes.state.stories.get(uid)?.text?.body ?? '';
   expect(narration).toEqual({
     voiceId: 'Amy',
     audience: 'everyone',

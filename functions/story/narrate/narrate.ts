@@ -15,10 +15,10 @@ export const narrate =
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story) return;
-    if (!story.content) throw new Error('there are no words to speak');
+    if (!story.text) throw new Error('there are no words to speak');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
-    const { title, text, teller, moodId } = story.content;
-    const spoken = { title, text, teller, moodId, voiceId: story.voiceId };
+    const { title, body, author, moodId } = story.text;
+    const spoken = { title, body, author, moodId, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
     const file =
       (await savedNarration(media, keys)) ??

@@ -7,15 +7,15 @@ import { aText } from '#test/support/aText.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 import { publish, PublishInput } from './publish.ts';
 
 const baseInput = { ...thisStory, silent: false, unchecked: false };
 
-const content = (text: string): Content => {
-  const { content: told } = aStory();
+const content = (text: string): Text => {
+  const { text: told } = aStory();
   if (!told) throw new Error('a story has words');
-  return { ...told, text };
+  return { ...told, body: text };
 };
 
 /** A story of these words about to be published, and what was asked about which words. */
@@ -24,7 +24,7 @@ const scene = async (
   { isPublic = true, over = {} }: { isPublic?: boolean; over?: Partial<Services> } = {},
 ) => {
   const fakes = fakeServices();
-  const { callerId } = await begunStory(fakes, { stage: 'narrating', isPublic, content: content(text) });
+  const { callerId } = await begunStory(fakes, { stage: 'narrating', isPublic, text: content(text) });
   const looked: string[] = [];
   const { textModeration } = fakes.services;
   const services = {
@@ -125,7 +125,7 @@ const make = (fakes: Fakes, kind: 'text' | 'voice', text: string): void => {
   const pending = { kind, version: 2, voiceId: 'Amy', narration, startedAt };
   fakes.state.stories.set(uid, { ...present, pending });
   const texts = fakes.state.texts.get(uid) ?? [];
-  const draft = aText({ version: 2, state: 'writing', content: content(text), narrations: [] });
+  const draft = aText({ version: 2, state: 'writing', text: content(text), narrations: [] });
   if (kind === 'text') fakes.state.texts.set(uid, [...texts, draft]);
 };
 
@@ -134,7 +134,7 @@ test('a public story rewritten with an unfit text becomes private', async () => 
   await run();
   make(fakes, 'text', UNFIT_WORD);
   await run({ version: 2 });
-  expect(story()).toMatchObject({ version: 2, isPublic: false, content: { text: UNFIT_WORD } });
+  expect(story()).toMatchObject({ version: 2, isPublic: false, text: { body: UNFIT_WORD } });
   expect(story()?.privacyReason).toEqual(withArguments('PRIVATE_BY_WORDS'));
 });
 

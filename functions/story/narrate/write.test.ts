@@ -32,7 +32,7 @@ test('the model gets the prepared picture and the requested mood; the text is sa
   await write(services)(thisStory);
   expect(requests).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
   expect(stages).toEqual(['writing']);
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { moodId: 4 } });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', text: { moodId: 4 } });
 });
 
 test('each version is another attempt', async () => {
@@ -42,11 +42,11 @@ test('each version is another attempt', async () => {
 });
 
 test('a story with a given text is not written, only narrated', async () => {
-  const { content } = aStory();
-  const { fakes, requests, services } = await prepared(content && { content });
+  const { text } = aStory();
+  const { fakes, requests, services } = await prepared(text && { text });
   await write(services)(thisStory);
   expect(requests).toEqual([]);
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', text });
 });
 
 test('run twice, the model is called and paid for once', async () => {
@@ -66,11 +66,11 @@ test('a rewrite is made while the previous text stays published', async () => {
   await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
-  expect(requests).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.content?.text] }]);
-  expect(stored()).toMatchObject({ content: story.content, stage: 'ready', pending: { version: 2 } });
+  expect(requests).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.text?.body] }]);
+  expect(stored()).toMatchObject({ text: story.text, stage: 'ready', pending: { version: 2 } });
   const text = await fakes.services.versions.findText(story.uid, 2);
   expect(text).toMatchObject({ state: 'writing' });
-  expect(text?.content?.text).not.toBe(story.content?.text);
+  expect(text?.text?.body).not.toBe(story.text?.body);
 });
 
 test('no model is called for a story deleted meanwhile', async () => {
@@ -85,7 +85,7 @@ test('an answer without a story stores none', async () => {
   const storyteller = { tell: () => Promise.reject(new ModelAnswerInvalid('nothing')) };
   await expect(write({ ...services, storyteller })(thisStory)).rejects.toThrow(ModelAnswerInvalid);
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'writing' });
-  expect(fakes.state.stories.get(uid)?.content).toBeUndefined();
+  expect(fakes.state.stories.get(uid)?.text).toBeUndefined();
 });
 
 test('nothing is written about a missing picture', async () => {
@@ -130,7 +130,7 @@ test('the owner sees the title and then sentence by sentence, in few writes, and
   expect(drafts.at(-1)?.text).toMatch(/^Sentence 0 was said\. .*was said\.$/);
   // In three seconds: the first at once, then every 700 ms.
   expect(drafts).toHaveLength(5);
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { moodId: 1 } });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', text: { moodId: 1 } });
   expect(fakes.state.stories.get(uid)?.draft).toBeUndefined();
 });
 
@@ -157,7 +157,7 @@ test('a rewrite’s text is not shown before it is published', async () => {
   const storyteller = { tell: slowly(said, fakes.services) };
   await write({ ...fakes.services, stories, storyteller })({ uid: story.uid, version: 2 });
   expect(saveDraft).not.toHaveBeenCalled();
-  expect(stored()?.content).toEqual(story.content);
+  expect(stored()?.text).toEqual(story.text);
   expect(await fakes.services.stories.findWorking(story.uid, 2)).toMatchObject({ stage: 'narrating' });
 });
 
@@ -174,7 +174,7 @@ const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; 
       }
       hear?.(json.replace('}', ',"keywords":[]'));
       await vi.advanceTimersByTimeAsync(1000);
-      return { text, alts: ['A lamp.'], moodId: moodId ?? 1, neighbourMoodIds: [], keywords: [] };
+      return { body: text, alts: ['A lamp.'], moodId: moodId ?? 1, neighbourMoodIds: [], keywords: [] };
     },
   };
 };
@@ -197,7 +197,7 @@ test('each paragraph is spoken as soon as it is finished, before the model has e
     ['Nobody saw it. It waited.', 'Amy', true, 'writing'],
     ['Then they came. They stayed.', 'Amy', false, 'writing'],
   ]);
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { text: storyteller.text } });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', text: { body: storyteller.text } });
 });
 
 test('a story is written even when early speech fails or hangs, with a limited wait', async () => {

@@ -5,7 +5,7 @@ import { step, StepInput } from '#functions/platform/step.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { StoryRequest, TellPicture } from '../storyteller/ports.ts';
 import { ofPicture } from '../refusals.ts';
-import type { Content, Story, StoryPicture } from '../story.ts';
+import type { Text, Story, StoryPicture } from '../story.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
 import { draftIn, type Draft } from '../storyteller/draftIn.ts';
@@ -17,8 +17,8 @@ type Needs = Pick<StoryPorts, 'stories' | 'storyteller' | 'speech'> & Pick<Platf
 
 const FIRST_DRAFT_MILLISECONDS = 100;
 
-const isWritten = ({ stage, content }: Story): boolean =>
-  content !== undefined && stage !== 'preparing' && stage !== 'writing';
+const isWritten = ({ stage, text }: Story): boolean =>
+  text !== undefined && stage !== 'preparing' && stage !== 'writing';
 
 /** Saves drafts for the owner only. A change saves none, since its story is served unchanged until the end. */
 const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
@@ -47,7 +47,7 @@ const picturesToTell = async (media: Needs['media'], story: Story): Promise<[Tel
 const tell = async (
   { stories, storyteller }: Needs,
   { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: Draft) => void },
-): Promise<Content> => {
+): Promise<Text> => {
   const { uid, moodId } = request;
   const keepDraft = draftKeeper(stories, { uid, version });
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
@@ -77,14 +77,14 @@ export const write =
     const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
     // Sample stories come with their words, and a saved answer is already paid for.
-    if (story.content) return stories.setStage(uid, version, 'narrating');
+    if (story.text) return stories.setStage(uid, version, 'narrating');
     const isNext = story.stage === 'preparing';
     const [[first, ...others], served] = await Promise.all([
       picturesToTell(media, story),
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
     ]);
-    const earlier = served?.content && [served.content.text];
+    const earlier = served?.text && [served.text.body];
     const request = {
       uid,
       ...first,
@@ -95,8 +95,8 @@ export const write =
     };
     const ahead = speakAhead(services, { uid, voiceId: story.voiceId });
     try {
-      const content = await tell(services, { version, request, speak: ahead.hear });
-      await stories.saveContent(uid, version, content);
+      const text = await tell(services, { version, request, speak: ahead.hear });
+      await stories.saveText(uid, version, text);
       await stories.setStage(uid, version, 'narrating');
     } finally {
       // Lambda freezes a function in the middle of its work once it has answered.

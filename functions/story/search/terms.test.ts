@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 import { isLongEnough, isStopWord, termsOf } from './terms.ts';
 
-const aContent = (over: Partial<Content> = {}): Content => ({
-  text: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
+const aContent = (over: Partial<Text> = {}): Text => ({
+  body: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
   alts: ['A red boat under a café awning at sunset.'],
   moodId: 1,
   neighbourMoodIds: [9],
@@ -24,7 +24,7 @@ describe('termsOf', () => {
     const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const terms = termsOf(
       aContent({
-        text: `${filler} and a phosphorescence at the end`,
+        body: `${filler} and a phosphorescence at the end`,
         alts: [`zzz${filler}`],
         keywords: filler.split(' '),
       }),
@@ -41,7 +41,7 @@ describe('termsOf', () => {
 
   it('include words of the owner’s line only when the story has them', () => {
     const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
-    const terms = termsOf(aContent({ text: `${filler} and Pepper the cat` }), 'Pepper, our cat, at the vet');
+    const terms = termsOf(aContent({ body: `${filler} and Pepper the cat` }), 'Pepper, our cat, at the vet');
     expect(terms).toEqual(expect.arrayContaining(['pepper', 'cat']));
     expect(terms).not.toContain('vet');
     expect(terms).toHaveLength(limits.searchTermsPerStory);
@@ -53,19 +53,19 @@ describe('termsOf', () => {
 
   it('are no more in a text of a hundred thousand characters', () => {
     const text = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
-    expect(termsOf(aContent({ text }))).toHaveLength(limits.searchTermsPerStory);
+    expect(termsOf(aContent({ body: text }))).toHaveLength(limits.searchTermsPerStory);
   });
 
   it('may be of any script, and may be only the moods', () => {
     const other = { alts: [''], keywords: [], neighbourMoodIds: [] };
-    expect(termsOf(aContent({ ...other, text: 'Чайка летит над морем' }))).toEqual([
+    expect(termsOf(aContent({ ...other, body: 'Чайка летит над морем' }))).toEqual([
       ...['calm', 'чаика', 'летит', 'над', 'морем'],
     ]);
-    expect(termsOf(aContent({ ...other, text: '月光下的大海' }))).toEqual(
+    expect(termsOf(aContent({ ...other, body: '月光下的大海' }))).toEqual(
       expect.arrayContaining(['calm', '月光', '大海']),
     );
-    expect(termsOf(aContent({ ...other, text: '🌅 … 🌊' }))).toEqual(['calm']);
-    expect(termsOf(aContent({ ...other, text: '', moodId: 999 }))).toEqual([]);
+    expect(termsOf(aContent({ ...other, body: '🌅 … 🌊' }))).toEqual(['calm']);
+    expect(termsOf(aContent({ ...other, body: '', moodId: 999 }))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { once } from '#shared/once.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 import ordinaryWords from './ordinaryWords.json' with { type: 'json' };
 import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 
@@ -28,7 +28,7 @@ const byRarity = (words: readonly string[]): string[] =>
     (a, b) => Number(common().has(a)) - Number(common().has(b)) || letterCount(b) - letterCount(a),
   );
 
-export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' | 'neighbourMoodIds'>): number[] => [
+export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Text, 'moodId' | 'neighbourMoodIds'>): number[] => [
   moodId,
   ...neighbourMoodIds,
 ];
@@ -37,7 +37,7 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' |
  * At most `limits.searchTermsPerStory` terms in order of worth: moods, keywords, the owner's lines that the text confirms,
  * title, first words, things in the pictures, rare words. Deterministic.
  */
-export const termsOf = (content: Content, about = ''): string[] => {
+export const termsOf = (content: Text, about = ''): string[] => {
   const max = limits.searchTermsPerStory;
   const terms = new Set<string>();
   const take = (words: readonly string[], upTo: number): void => {
@@ -53,18 +53,18 @@ export const termsOf = (content: Content, about = ''): string[] => {
     max - LEFT_FOR_TEXT,
   );
   const seen = content.alts.join(' ');
-  const readByAll = new Set(wordsOf([content.title ?? '', content.text, seen].join(' ')));
+  const readByAll = new Set(wordsOf([content.title ?? '', content.body, seen].join(' ')));
   // The owner's lines are private, so only words that the story repeats are found.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
     max - LEFT_FOR_TEXT,
   );
   take(meaningfulWords(content.title ?? ''), max);
-  const text = meaningfulWords(content.text);
-  take(text.slice(0, FIRST_WORDS), max - LEFT_FOR_TEXT);
+  const inBody = meaningfulWords(content.body);
+  take(inBody.slice(0, FIRST_WORDS), max - LEFT_FOR_TEXT);
   const shown = meaningfulWords(seen);
   take(shown, max - LEFT_FOR_TEXT);
-  take(byRarity(text), max);
+  take(byRarity(inBody), max);
   take(shown, max);
   return [...terms];
 };

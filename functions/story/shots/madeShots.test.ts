@@ -3,14 +3,14 @@ import type { Area } from '#shared/story/shot.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { storyLanguage } from '#shared/story/language.ts';
-import type { Content, Picture } from '../story.ts';
+import type { Text, Picture } from '../story.ts';
 import { madeShots } from './madeShots.ts';
 
 const story = aStory();
 const picture = { ...story.pictures[0]?.prepared, width: 2048, height: 1365 } as Picture;
 const sentences = ['A hill.', 'A heron stood.', 'It waited.', 'It slept.', 'A boat came.', 'It left.', 'The end.'];
 const text = sentences.join(' ');
-const content = (over: Partial<Content> = {}): Content => ({ ...story.content, text, ...over }) as Content;
+const content = (over: Partial<Text> = {}): Text => ({ ...story.text, body: text, ...over }) as Text;
 const place = (word: string, area: Area) => ({ ...area, at: [text.indexOf(word)] });
 const heron = { left: 0.1, top: 0.1, width: 0.4, height: 0.5 };
 const whole = { picture: 0, left: 0, top: 0, width: 1, height: 1 };
@@ -75,14 +75,14 @@ it.each([
   ['one sentence', 'A lamp stood in the rain.', 1],
   ['two sentences', 'A lamp stood. It rained.', 1],
 ])('a story of %s has no motion', (_, words, count) => {
-  const shots = madeShots(content({ text: words }), [{ ...picture, focus: { x: 0, y: 0 } }]);
+  const shots = madeShots(content({ body: words }), [{ ...picture, focus: { x: 0, y: 0 } }]);
   expect(shots).toEqual(Array.from({ length: count }, () => ({ ...whole, start: 0 })));
 });
 
 it('has at most eight shots, the last of the whole', () => {
   const long = Array.from({ length: 60 }, (_, i) => (i % 4 === 1 ? `A heron ${i}.` : `Number ${i}.`)).join(' ');
   const at = [...long.matchAll(/heron/g)].map(({ index }) => index);
-  const shots = madeShots(content({ text: long, places: [{ ...heron, at }] }), [picture]);
+  const shots = madeShots(content({ body: long, places: [{ ...heron, at }] }), [picture]);
   expect(shots).toHaveLength(8);
   expect(shots.at(-1)).toMatchObject(whole);
 });

@@ -2,7 +2,7 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { areaAround, leastPart, maxShots, maxShotsOf, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
 import type { Timings } from '#shared/story/story.ts';
-import type { Content, Picture, Place } from '../story.ts';
+import type { Text, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
 
 /** The margin around a thing. */
@@ -80,19 +80,19 @@ const startsIn = (text: string, timings: Sentences): number[] => {
 
 type Sentences = Pick<Timings, 'sentences'> | null;
 
-const partsOf = (content: Content, pictures: readonly Picture[], timings: Sentences): (Part & { at: number })[] => {
-  const starts = startsIn(content.text, timings);
-  const belongs = partsOfSentences(starts, content, pictures.length);
+const partsOf = (text: Text, pictures: readonly Picture[], timings: Sentences): (Part & { at: number })[] => {
+  const starts = startsIn(text.body, timings);
+  const belongs = partsOfSentences(starts, text, pictures.length);
   return pictures.flatMap((picture, at) => {
     const own = starts.filter((_, index) => belongs[index] === at);
     const after = starts.find((_, index) => (belongs[index] ?? 0) > at);
-    const places = (content.places ?? []).filter((place) => (place.picture ?? 0) === at);
-    return own.length === 0 ? [] : [{ at, starts: own, end: after ?? content.text.length, places, picture }];
+    const places = (text.places ?? []).filter((place) => (place.picture ?? 0) === at);
+    return own.length === 0 ? [] : [{ at, starts: own, end: after ?? text.body.length, places, picture }];
   });
 };
 
-export const wholeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] =>
-  partsOf(content, pictures, timings).map(({ at, starts }) => ({
+export const wholeShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] =>
+  partsOf(text, pictures, timings).map(({ at, starts }) => ({
     ...wholePicture,
     start: starts[0] ?? 0,
     picture: at,
@@ -102,8 +102,8 @@ export const wholeShots = (content: Content, pictures: readonly Picture[], timin
  * Shots follow the named things of each picture, else drift calmly to its focus. Each picture starts whole, and each shot has
  * its proportions.
  */
-export const madeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
+export const madeShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
   const max = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);
-  return partsOf(content, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { max, isAlone }));
+  return partsOf(text, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { max, isAlone }));
 };

@@ -1,4 +1,4 @@
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 
 /** Numbers never fall and skip none. */
 const isInOrder = (parts: readonly number[], pictures: number): boolean =>
@@ -30,13 +30,13 @@ const shared = (count: number, pictures: number): number[] =>
 /** Uses known parts, else shares out the paragraphs, or the sentences when there are fewer paragraphs than pictures. */
 export const partsOfSentences = (
   starts: readonly number[],
-  { text, partStarts }: Pick<Content, 'text' | 'partStarts'>,
+  { body, partStarts }: Pick<Text, 'body' | 'partStarts'>,
   pictures: number,
 ): number[] => {
   if (pictures === 1) return starts.map(() => 0);
   if (partStarts?.length === pictures - 1)
     return starts.map((start) => partStarts.filter((begins) => begins <= start).length);
-  const ends = [...text.matchAll(/\n\n/g)].map(({ index }) => index);
+  const ends = [...body.matchAll(/\n\n/g)].map(({ index }) => index);
   if (ends.length + 1 < pictures) return shared(starts.length, pictures);
   const ofParagraph = shared(ends.length + 1, pictures);
   return starts.map((start) => ofParagraph[ends.filter((end) => end < start).length] ?? 0);

@@ -6,7 +6,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { beginPending } from '../pending.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 import { partStartsIn } from './parts.ts';
 import { placesIn } from './placesIn.ts';
 import { shotsOf, shotsToEdit, withShots } from './shotsOf.ts';
@@ -18,9 +18,9 @@ const paragraphs = [
   'A gate opened. It stayed so. All was well.',
 ];
 const text = paragraphs.join('\n\n');
-const storyOf = (pictures: number, over: Partial<Content> = {}) =>
+const storyOf = (pictures: number, over: Partial<Text> = {}) =>
   aStory({
-    content: { ...aStory().content, text, ...over } as Content,
+    text: { ...aStory().text, body: text, ...over } as Text,
     pictures: severalPictures(pictures),
   });
 const wordsAt = (start: number) => text.slice(start, start + 6);
@@ -98,7 +98,7 @@ describe('the model’s parts', () => {
 
 describe('without usable parts', () => {
   it('the paragraphs are divided among the pictures in order', () => {
-    const shots = shotsOf(storyOf(2, { text: [...paragraphs, 'It slept. It woke.'].join('\n\n') }));
+    const shots = shotsOf(storyOf(2, { body: [...paragraphs, 'It slept. It woke.'].join('\n\n') }));
     const second = shots.find(({ picture }) => picture === 1);
     expect(second && wordsAt(second.start)).toBe('A gate');
   });
@@ -112,14 +112,14 @@ describe('without usable parts', () => {
   });
 
   it('a story of one sentence shows its first picture', () => {
-    const shots = shotsOf(storyOf(3, { text: 'A lamp stood in the rain and waited.' }));
+    const shots = shotsOf(storyOf(3, { body: 'A lamp stood in the rain and waited.' }));
     expect(shots).toEqual([{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }]);
   });
 
   it('the owner’s text has its own parts', () => {
     const story = storyOf(3, { partStarts: [text.indexOf('It rained'), text.indexOf('A gate')] });
     const words = beginPending(story, { words: { text }, voiceId: undefined }, new Date());
-    expect(words.content).not.toHaveProperty('partStarts');
+    expect(words.draft).not.toHaveProperty('partStarts');
   });
 });
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { aStory } from '#test/support/aStory.ts';
 import { textVersion } from '../textVersion.ts';
 import { beginPending, publishedVersion } from '../pending.ts';
-import type { Content, Story } from '../story.ts';
+import type { Text, Story } from '../story.ts';
 import { shotsOf, shotsToEdit, withShots } from './shotsOf.ts';
 
 const text = 'A lamp stood. It rained. Nobody came. A cat did. It stayed.';
-const content = { ...aStory().content, text } as Content;
-const story = aStory({ content });
+const content = { ...aStory().text, body: text } as Text;
+const story = aStory({ text: content });
 const made = shotsOf(story);
 const own = made.map((shot) => ({ ...shot, left: 0.25, top: 0.25, width: 0.6, height: 0.6 }));
 const whole = { start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 };
@@ -28,7 +28,7 @@ it('show the whole picture from the first word on without motion', () => {
 });
 
 it('are empty for a story without text or picture', () => {
-  const { content: _words, ...untold } = story;
+  const { text: _words, ...untold } = story;
   const blank = { ...story, pictures: [{ incomingKey: 'incoming' }] };
   for (const one of [untold, blank] as Story[]) {
     expect([shotsOf(one), shotsToEdit(one, null)]).toEqual([[], null]);
@@ -42,10 +42,10 @@ it('stay with their text: in another voice and a restored version, but not with 
   if (!narration) throw new Error('it has its voice');
   const voice = beginPending(set, { words: 'same', voiceId: 'Amy' }, now);
   const revoiced = publishedVersion(set, { ...voice.pending, narration }, undefined, now);
-  expect({ ...set, ...revoiced }.content?.shots).toEqual(own);
-  expect(textVersion(set, { version: 1, state: 'ready', at: set.createdAt }).content?.shots).toEqual(own);
-  const { pending, content } = beginPending(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
-  expect(content).not.toHaveProperty('shots');
+  expect({ ...set, ...revoiced }.text?.shots).toEqual(own);
+  expect(textVersion(set, { version: 1, state: 'ready', at: set.createdAt }).text?.shots).toEqual(own);
+  const { pending, draft } = beginPending(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
+  expect(draft).not.toHaveProperty('shots');
   // That it stands still is said of the picture, so it stays.
-  expect(shotsOf({ ...set, ...publishedVersion(set, { ...pending, narration }, content, now) })).toEqual([whole]);
+  expect(shotsOf({ ...set, ...publishedVersion(set, { ...pending, narration }, draft, now) })).toEqual([whole]);
 });

@@ -4,29 +4,29 @@ import { preparedPictures, type Story } from '../story.ts';
 import { madeShots, wholeShots } from './madeShots.ts';
 import type { ShotsInput } from './ports.ts';
 
-type Shown = Pick<Story, 'content' | 'pictures' | 'isStill'>;
+type Shown = Pick<Story, 'text' | 'pictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
 
 /** Undefined until a text exists. */
 export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | null => {
-  const { content, isStill = false } = story;
+  const { text, isStill = false } = story;
   const pictures = preparedPictures(story);
-  if (!content || pictures.length === 0) return null;
-  const made = madeShots(content, pictures, timings);
-  return { isStill, shots: content.shots ?? made, made };
+  if (!text || pictures.length === 0) return null;
+  const made = madeShots(text, pictures, timings);
+  return { isStill, shots: text.shots ?? made, made };
 };
 
 /** The owner's shots win over generated ones. */
 export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
   const known = shotsToEdit(story, timings);
-  if (!known || !story.content) return [];
-  return known.isStill ? wholeShots(story.content, preparedPictures(story), timings) : known.shots;
+  if (!known || !story.text) return [];
+  return known.isStill ? wholeShots(story.text, preparedPictures(story), timings) : known.shots;
 };
 
 /** `shots` null: the generated ones. */
-export const withShots = ({ isStill: _still, content, ...story }: Story, { isStill, shots }: ShotsInput): Story => {
+export const withShots = ({ isStill: _still, text, ...story }: Story, { isStill, shots }: ShotsInput): Story => {
   const rest = { ...story, ...(isStill && { isStill }) };
-  if (!content) return rest;
-  const { shots: _before, ...words } = content;
-  return { ...rest, content: { ...words, ...(shots && { shots: [...shots] }) } };
+  if (!text) return rest;
+  const { shots: _before, ...words } = text;
+  return { ...rest, text: { ...words, ...(shots && { shots: [...shots] }) } };
 };

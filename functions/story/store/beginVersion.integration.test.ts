@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const { content } = before;
-const { content: other, narration: spoken } = after;
+const { text: content } = before;
+const { text: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
 const aPending = (over: Partial<Pending> = {}) => pendingText(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
@@ -56,8 +56,8 @@ describe('beginning a change', () => {
       pending: { kind: 'voice', voiceId: 'Amy' },
     });
     expect(await begin(written, { words: { text: 'Other words.' } })).toMatchObject({ startAt: 'narrate' });
-    expect(await find(written.uid)).toMatchObject({ content, pending: { kind: 'text' } });
-    expect(await versions().findText(written.uid, 2)).toMatchObject({ state: 'writing', content: other });
+    expect(await find(written.uid)).toMatchObject({ text: content, pending: { kind: 'text' } });
+    expect(await versions().findText(written.uid, 2)).toMatchObject({ state: 'writing', text: other });
     expect(await versions().findText(same.uid, 2)).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('reusing what is stored', () => {
     const story = await put();
     const changing = { ...story, pending: aPending() };
     expect(await versions().adopt(changing, spoken)).toEqual({ status: 'busy' });
-    const revision = { ...aText(), content };
+    const revision = { ...aText(), text: content };
     const { table, requests } = noting(running.table);
     expect(await versions(table).restore(changing, revision)).toEqual({ status: 'busy' });
     expect(requests).toEqual([]);
@@ -175,8 +175,8 @@ describe('reusing what is stored', () => {
       const [revision] = await earlierTextsIn(running.table, story.uid);
       if (!revision) throw new Error('nothing was kept');
       expect(await versions().restore(served, revision)).toEqual({ status: 'done' });
-      expect(await find(story.uid)).toMatchObject({ content: words, version, writtenAt: revision.at });
-      expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([{ content: kept }]);
+      expect(await find(story.uid)).toMatchObject({ text: words, version, writtenAt: revision.at });
+      expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([{ text: kept }]);
     }
   });
 

@@ -49,8 +49,8 @@ const scene = async (over: Partial<User>, stories = 1) => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
     const { status } = await store.begin({ story, caller: user, idempotency: undefined });
     expect(status).toBe('begun');
-    const { content } = aStory();
-    if (content) await store.saveContent(story.uid, 1, content);
+    const { text } = aStory();
+    if (text) await store.saveText(story.uid, 1, text);
     await store.publish(story.uid, 1, { silent: true });
     const made = await store.find(story.uid);
     if (made?.stage !== 'silent') throw new Error('the story did not come out silent');

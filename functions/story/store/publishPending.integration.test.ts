@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const { content } = before;
-const { content: other, narration: spoken } = after;
+const { text: content } = before;
+const { text: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
 const aPending = (over: Partial<Pending> = {}) => pendingText(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
@@ -43,7 +43,7 @@ describe('publishing a new text or voice', () => {
     const served = await find(story.uid);
     const writtenAt = running.clock.now.toISOString();
     expect(served).toMatchObject({
-      content: other,
+      text: other,
       narration: spoken,
       voiceId: 'Amy',
       version: 2,
@@ -53,12 +53,12 @@ describe('publishing a new text or voice', () => {
     expect(served).toMatchObject({ stage: 'ready', publishedAt: story.publishedAt });
     expect(served).not.toHaveProperty('pending');
     expect(await earlierTextsIn(running.table, story.uid)).toMatchObject([
-      { version: 1, content, voiceId: 'Joanna', at: story.publishedAt },
+      { version: 1, text: content, voiceId: 'Joanna', at: story.publishedAt },
     ]);
-    expect(await versions().findText(story.uid, 1)).toMatchObject({ content });
+    expect(await versions().findText(story.uid, 1)).toMatchObject({ text: content });
     expect(await versions().findText(story.uid, 2)).toMatchObject({
       state: 'ready',
-      content: other,
+      text: other,
       narrations: [spoken],
     });
     expect((await running.items()).find(({ sk }) => sk === storyKeys.text(story.uid, 2).sk)).not.toHaveProperty(
@@ -70,7 +70,7 @@ describe('publishing a new text or voice', () => {
   it('keeps no version when only the voice changes, nor a new date', async () => {
     const story = await put({ pending: aPending({ kind: 'voice' }) });
     await publish(story);
-    expect(await find(story.uid)).toMatchObject({ narration: spoken, content });
+    expect(await find(story.uid)).toMatchObject({ narration: spoken, text: content });
     expect(await find(story.uid)).not.toHaveProperty('writtenAt');
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
@@ -79,8 +79,8 @@ describe('publishing a new text or voice', () => {
     const story = await put({ pending: aPending() });
     await publish(story, { silent: true });
     const lastFailure = { version: 2, kind: 'text', failure: withArguments(failedToMake.text) };
-    expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastFailure });
-    expect(await versions().findText(story.uid, 2)).toMatchObject({ state: 'failed', content: other });
+    expect(await find(story.uid)).toMatchObject({ text: content, narration: story.narration, version: 1, lastFailure });
+    expect(await versions().findText(story.uid, 2)).toMatchObject({ state: 'failed', text: other });
   });
 
   it('removes a refusal of the previous text, while the story is private', async () => {
@@ -111,7 +111,7 @@ describe('publishing a new text or voice', () => {
     await publish(raced, { table: racing(running.table, () => publish(raced)) });
     await publish(lost, { table: losingAnswers(running.table) });
     for (const { uid } of [raced, lost]) {
-      expect(await find(uid)).toMatchObject({ version: 2, content: other });
+      expect(await find(uid)).toMatchObject({ version: 2, text: other });
       expect(await earlierTextsIn(running.table, uid)).toHaveLength(1);
     }
   });
@@ -120,14 +120,14 @@ describe('publishing a new text or voice', () => {
     const story = await put({ isPublic: true, pending: aPending() });
     const hide = () => visibilityIn(running.table).set(story, false);
     await publish(story, { table: racing(running.table, hide), words: publicWordsOf(other) });
-    expect(await find(story.uid)).toMatchObject({ isPublic: false, content: other });
+    expect(await find(story.uid)).toMatchObject({ isPublic: false, text: other });
   });
 
   it('is not public when an operator hides the story at that moment', async () => {
     const story = await put({ isPublic: true, pending: aPending() });
     const table = racing(running.table, () => hideStory(running.table, story.uid));
     await publish(story, { table, words: publicWordsOf(other) });
-    expect(await find(story.uid)).toMatchObject({ content: other, hiddenAt: running.clock.now.toISOString() });
+    expect(await find(story.uid)).toMatchObject({ text: other, hiddenAt: running.clock.now.toISOString() });
   });
 
   it('gives up on a story whose visibility keeps changing', async () => {
@@ -171,14 +171,14 @@ describe('publishing a new text or voice', () => {
   it('keeps no version of a story without a voice', async () => {
     const story = await put({ narration: undefined, pending: aPending() });
     await publish(story);
-    expect(await find(story.uid)).toMatchObject({ content: other, version: 2 });
+    expect(await find(story.uid)).toMatchObject({ text: other, version: 2 });
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
   });
 
   it('publishes no unchecked text of a public story', async () => {
     const story = await put({ isPublic: true, pending: aPending() });
     await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
-    expect(await find(story.uid)).toMatchObject({ content, version: 1 });
+    expect(await find(story.uid)).toMatchObject({ text: content, version: 1 });
   });
 });
 
@@ -194,7 +194,7 @@ describe('failing a new text or voice', () => {
       const story = await put({ pending: aPending() });
       expect(await fail(story, refusal)).toBe(true);
       expect(await find(story.uid)).toMatchObject({
-        content,
+        text: content,
         version: 1,
         lastFailure: { failure: withArguments(reason) },
       });

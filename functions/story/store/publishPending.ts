@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { publishedVersion } from '../pending.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
-import type { Content, Pending } from '../story.ts';
+import type { Text, Pending } from '../story.ts';
 import { failPending, isPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
@@ -12,7 +12,7 @@ import { bothConditions, updateStory } from './updateStory.ts';
 
 type Made = {
   pending: Pending;
-  draft: Content | undefined;
+  draft: Text | undefined;
   silent: boolean;
   checked: CheckedWords | undefined;
 };
@@ -30,7 +30,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
   // A new voice brings no new words, so reasons and lines stay.
   const isText = pending.kind === 'text';
   const { after, update, writes } = withListings(table, story, {
-    set: { ...published, ...(isText && published.content && audienceOf(story, published.content, checked)) },
+    set: { ...published, ...(isText && published.text && audienceOf(story, published.text, checked)) },
     remove: ['pending', 'lastFailure', ...(isText && !story.isPublic ? (['privacyReason'] as const) : [])],
   });
   const on = bothConditions(isPending(version), isShownAsSeen(story));

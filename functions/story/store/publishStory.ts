@@ -22,11 +22,11 @@ export const publishStory = async (
   const pending = pendingOf(found, version);
   if (found && pending) return publishPending(table, found, { pending, draft, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
-    if (!story.content) throw new Error('a story without words cannot be published');
+    if (!story.text) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
     const stage: Stage = silent ? 'silent' : 'ready';
     const at = publishedAt.toISOString();
-    const set = { stage, publishedAt: at, served: { text: version }, ...audienceOf(story, story.content, checked) };
+    const set = { stage, publishedAt: at, served: { text: version }, ...audienceOf(story, story.text, checked) };
     const { after, update, writes } = withListings(table, story, { set });
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return {

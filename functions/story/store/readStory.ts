@@ -7,7 +7,7 @@ import { storyKeys } from './keys.ts';
 import { parseStory, type StoryItem } from './storyItems.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { StoryReader } from '../ports.ts';
-import { Story, type Content } from '../story.ts';
+import { Story, type Text } from '../story.ts';
 import { TextVersion } from '../textVersion.ts';
 
 export const FIRST_VERSION = 1;
@@ -42,10 +42,10 @@ export const readVersion = async (
   table: Table,
   uid: string,
   version: number,
-): Promise<{ story: StoryItem | undefined; draft: Content | undefined }> => {
+): Promise<{ story: StoryItem | undefined; draft: Text | undefined }> => {
   if (version === FIRST_VERSION) return { story: await readStory(table, uid), draft: undefined };
   const [story, text] = await batchGet(table, [storyKeys.story(uid), storyKeys.text(uid, version)]);
-  return { story: storyFrom(table, story), draft: text && TextVersion.parse(text).content };
+  return { story: storyFrom(table, story), draft: text && TextVersion.parse(text).text };
 };
 
 export const storyReaderIn = (table: Table): StoryReader => ({

@@ -9,7 +9,7 @@ import { startTable, type RunningTable } from '#test/support/table.ts';
 import { privacyReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { WordsUnchecked } from '../refusals.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
-import { isForEverybody, type Content } from '../story.ts';
+import { isForEverybody, type Text } from '../story.ts';
 import { versionsIn } from './versions.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
@@ -35,10 +35,10 @@ const Act = fc.record({
 });
 type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
 
-const contentWith = (text: string): Content => {
-  const { content } = aStory();
+const contentWith = (text: string): Text => {
+  const { text: content } = aStory();
   if (!content) throw new Error('a story has words');
-  return { ...content, text, alts: [''], keywords: ['rain'] };
+  return { ...content, body: text, alts: [''], keywords: ['rain'] };
 };
 const checkedOf = (text: string, isRefused: boolean) => ({
   words: publicWordsOf(contentWith(text)),
@@ -63,12 +63,12 @@ const compare = async (running: RunningTable) => {
   const stories = items.filter(({ sk }) => sk === 'STORY').map((item) => ({ item, story: StoryItem.parse(item) }));
   const wanted = stories
     .filter(({ story }) => isForEverybody(story) && story.expiresAt === undefined)
-    .flatMap(({ story: { uid, content, publishedAt = '' } }) => {
-      if (!content) return [];
-      const terms = termsOf(content);
+    .flatMap(({ story: { uid, text, publishedAt = '' } }) => {
+      if (!text) return [];
+      const terms = termsOf(text);
       return terms
         .filter(isLongEnough)
-        .map((term) => ({ ...storyKeys.searchTerm(term, uid, publishedAt), uid, terms, moodIds: moodIdsOf(content) }));
+        .map((term) => ({ ...storyKeys.searchTerm(term, uid, publishedAt), uid, terms, moodIds: moodIdsOf(text) }));
     });
   const bySk = (a: { sk?: unknown }, b: { sk?: unknown }) => (String(a.sk) < String(b.sk) ? -1 : 1);
   return {
@@ -105,7 +105,7 @@ const newLife = async (running: RunningTable) => {
       caller,
       idempotency: undefined,
     });
-    await stories.saveContent(uid, 1, contentWith(text));
+    await stories.saveText(uid, 1, contentWith(text));
     await stories.saveNarration(uid, 1, narration);
     await publish(uid, 1, checkedOf(text, isRefused));
   };
@@ -114,8 +114,8 @@ const newLife = async (running: RunningTable) => {
     if (begun.status !== 'begun') return;
     await stories.saveNarration(uid, begun.version, narration);
     const words = await stories.findWorking(uid, begun.version);
-    if (!words?.content) return;
-    const checked = { ...checkedOf(text, isRefused), words: publicWordsOf(words.content) };
+    if (!words?.text) return;
+    const checked = { ...checkedOf(text, isRefused), words: publicWordsOf(words.text) };
     await publish(uid, begun.version, checked);
   };
   const restore = async (uid: string): Promise<void> => {

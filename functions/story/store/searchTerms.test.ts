@@ -11,8 +11,8 @@ const indexed = (over: Partial<Story> = {}): Story => {
   const story = aStory({ isPublic: true, ...over });
   return { ...story, searchTerms: searchTermsOf(story) };
 };
-const told = (text: string): NonNullable<Story['content']> => ({
-  text,
+const told = (text: string): NonNullable<Story['text']> => ({
+  body: text,
   alts: [''],
   moodId: 2,
   neighbourMoodIds: [],
@@ -60,7 +60,7 @@ describe('termWrites', () => {
   });
 
   it('rewrites the remaining terms when others change, as each contains all', () => {
-    const [before, after] = [indexed({ content: told('lanterns glow') }), indexed({ content: told('lanterns sway') })];
+    const [before, after] = [indexed({ text: told('lanterns glow') }), indexed({ text: told('lanterns sway') })];
     expect(change(before, after)).toEqual({ put: ['joyful', 'lanterns', 'sway'], removed: ['glow'] });
   });
 
@@ -78,7 +78,7 @@ describe('termWrites', () => {
   it('stays far below the hundred writes of a transaction for any two texts', () => {
     const many = (letter: string) =>
       told(Array.from({ length: 400 }, (_, i) => `${letter.repeat(3)}${'x'.repeat(i % 9)}${i}`).join(' '));
-    const writes = termWrites(table, indexed({ content: many('a') }), indexed({ content: many('b') }));
+    const writes = termWrites(table, indexed({ text: many('a') }), indexed({ text: many('b') }));
     expect(writes.length).toBe(2 * limits.searchTermsPerStory - 1);
   });
 });
@@ -90,7 +90,7 @@ it('a story of several pictures is found by each picture’s description, and by
     (_, at) => `marvellously${String.fromCodePoint(97 + (at % 26)).repeat(2 + at / 26)}`,
   );
   const content = { ...told(`${rarer.join(' ')} and Pepper sat.`), alts: ['', 'A gate.', 'A lighthouse.'] };
-  const terms = searchTermsOf(aStory({ isPublic: true, content, pictures }));
+  const terms = searchTermsOf(aStory({ isPublic: true, text: content, pictures }));
   expect(terms).toEqual(expect.arrayContaining(['pepper', 'gate', 'lighthouse']));
   expect(terms).not.toContain('zanzibar');
 });

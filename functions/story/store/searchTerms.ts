@@ -16,12 +16,12 @@ const ownersWords = ({ pictures }: Story): string =>
 
 /** Empty unless everybody may read it. */
 export const searchTermsOf = (story: Story): string[] =>
-  story.content && isForEverybody(story) ? termsOf(story.content, ownersWords(story)) : [];
+  story.text && isForEverybody(story) ? termsOf(story.text, ownersWords(story)) : [];
 
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
-  if (!story?.content) return new Map();
-  const { uid, content, createdAt, publishedAt = createdAt } = story;
-  const item = { uid, terms: [...terms], moodIds: moodIdsOf(content) };
+  if (!story?.text) return new Map();
+  const { uid, text, createdAt, publishedAt = createdAt } = story;
+  const item = { uid, terms: [...terms], moodIds: moodIdsOf(text) };
   const listed = terms
     // Shorter words start no search: they only filter.
     .filter(isLongEnough)

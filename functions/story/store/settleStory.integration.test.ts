@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const { content } = aStory();
-if (!content) throw new Error('a story has words');
-const words = publicWordsOf(content);
+const { text } = aStory();
+if (!text) throw new Error('a story has words');
+const words = publicWordsOf(text);
 const stories = () => storiesIn(running.table);
 
 /** A story in the making, with its words, of somebody with so many tokens before it. */
@@ -39,7 +39,7 @@ const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {
   const owner = await newBuyer(running.table, { tokens, isSubscribed });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });
   await stories().begin({ story, caller: owner, idempotency: undefined });
-  await stories().saveContent(story.uid, 1, content);
+  await stories().saveText(story.uid, 1, text);
   return { uid: story.uid, owner };
 };
 type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
@@ -82,7 +82,7 @@ describe('publishing', () => {
     const { uid, owner } = await making();
     const second = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story: second, caller: owner, idempotency: undefined });
-    await stories().saveContent(second.uid, 1, content);
+    await stories().saveText(second.uid, 1, text);
     for (const one of [uid, second.uid]) await publish(one);
     expect(await balanceOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
     await balanced();
@@ -152,7 +152,7 @@ describe('publishing', () => {
     const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     await stories().begin({ story, caller, idempotency: undefined });
-    await stories().saveContent(story.uid, 1, content);
+    await stories().saveText(story.uid, 1, text);
     const nonce = await noncesIn(running.table).issue(caller.id);
     const identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' } as const;
     const signed = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });

@@ -32,7 +32,7 @@ const begin = ({ uid, ownerId }: Story, facts: FactsInput = asked, table: Table 
   versionsIn(table).begin({ uid, ownerId, words: 'new', facts, uses: [] });
 const work = async (table: Table, uid: string, version: number): Promise<void> => {
   const stories = storiesIn(table);
-  await stories.saveContent(uid, version, after.content);
+  await stories.saveText(uid, version, after.text);
   await stories.setStage(uid, version, 'narrating');
   await stories.saveNarration(uid, version, after.narration);
   await stories.publish(uid, version, { silent: false });
@@ -134,8 +134,8 @@ describe.each(['before it arrives', 'after it arrived'])('killed at any write, %
       if (!left.pending && left.version === 1) await begin(story);
       await work(running.table, uid, 2);
       const present = await found(uid);
-      expect([present.version, present.content, aboutsOf(present)]).toEqual([2, after.content, now]);
-      expect(await kept(uid)).toMatchObject([{ version: 1, content: before.content, abouts: said }]);
+      expect([present.version, present.text, aboutsOf(present)]).toEqual([2, after.text, now]);
+      expect(await kept(uid)).toMatchObject([{ version: 1, text: before.text, abouts: said }]);
       if (!isKilled) break;
     }
     expect(writes).toBeGreaterThan(3);

@@ -37,9 +37,9 @@ const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) =
     return { tokens, free, told: amounts.filter((amount) => Number(amount) <= 0) };
   };
   const tell = async (how: { silent: boolean }) => {
-    const { content, narration } = aStory({ uid });
-    if (!content || !narration) throw new Error('it has its words');
-    await stories.saveContent(uid, 1, content);
+    const { text, narration } = aStory({ uid });
+    if (!text || !narration) throw new Error('it has its words');
+    await stories.saveText(uid, 1, text);
     if (!how.silent) await stories.saveNarration(uid, 1, narration);
     await stories.publish(uid, 1, how);
     return narration;

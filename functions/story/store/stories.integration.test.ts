@@ -27,13 +27,13 @@ const put = async (over: Partial<Story> = {}): Promise<Story> => {
   await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
   return story;
 };
-const { content, narration } = aStory();
+const { text: content, narration } = aStory();
 const picture = aPicture();
 if (!picture || !content || !narration) throw new Error('a story has all parts');
 
 const saveAll = async (uid: string, version = 1): Promise<void> => {
   await stories().savePicture(uid, version, 0, picture);
-  await stories().saveContent(uid, version, content);
+  await stories().saveText(uid, version, content);
   await stories().saveNarration(uid, version, narration);
 };
 
@@ -45,15 +45,15 @@ describe('a draft', () => {
     expect(await stories().saveDraft(uid, 1, { text: 'It' })).toBe(true);
     expect(await stories().saveDraft(uid, 1, draft)).toBe(true);
     expect(await stories().find(uid)).toMatchObject({ draft });
-    await stories().saveContent(uid, 1, content);
+    await stories().saveText(uid, 1, content);
     const told = await stories().find(uid);
-    expect([told?.draft, told?.content]).toEqual([undefined, content]);
+    expect([told?.draft, told?.text]).toEqual([undefined, content]);
   });
 
   it.each([
     ['before it is written', { stage: 'preparing' }, 1],
-    ['once it has its words', { stage: 'writing', content }, 1],
-    ['once it is published', { stage: 'ready', content }, 1],
+    ['once it has its words', { stage: 'writing', text: content }, 1],
+    ['once it is published', { stage: 'ready', text: content }, 1],
     ['of another version', { stage: 'writing' }, 2],
   ] as const)('is not wanted %s', async (_, over, version) => {
     const story = await put(over);
@@ -111,7 +111,12 @@ describe('saving', () => {
   it.each<Stage>(['preparing', 'writing', 'narrating'])('keeps the parts of a story that is %s', async (stage) => {
     const { uid } = await put({ stage });
     await saveAll(uid);
-    expect(await stories().find(uid)).toMatchObject({ stage, pictures: [{ prepared: picture }], content, narration });
+    expect(await stories().find(uid)).toMatchObject({
+      stage,
+      pictures: [{ prepared: picture }],
+      text: content,
+      narration,
+    });
   });
 
   it.each<Stage>(['ready', 'silent', 'failed'])('changes nothing of one that is %s', async (stage) => {
@@ -147,12 +152,12 @@ describe('saving', () => {
   it('fails when the table does', async () => {
     const { uid } = await put();
     const failing = storiesIn(failingOn(running.table, /Update/));
-    await expect(failing.saveContent(uid, 1, content)).rejects.toThrow('TimeoutError');
+    await expect(failing.saveText(uid, 1, content)).rejects.toThrow('TimeoutError');
   });
 });
 
 describe('saving parts of a later version', () => {
-  const others = { ...content, text: 'Other words.' };
+  const others = { ...content, body: 'Other words.' };
   const spoken = { ...narration, voiceId: 'Amy' };
   const begun = async (words: 'new' | 'same') => {
     const story = await putStory(running.table);
@@ -165,33 +170,33 @@ describe('saving parts of a later version', () => {
   it('stores them beside the story, which is served unchanged', async () => {
     const { uid, story } = await begun('new');
     expect(await stories().findWorking(uid, 2)).toMatchObject({ stage: 'writing' });
-    await stories().saveContent(uid, 2, others);
+    await stories().saveText(uid, 2, others);
     await stories().setStage(uid, 2, 'narrating');
     await stories().saveNarration(uid, 2, spoken);
     expect(await stories().find(uid)).toEqual({ ...story, pending: { ...story?.pending, narration: spoken } });
-    expect(await findText(uid)).toMatchObject({ state: 'writing', content: others });
+    expect(await findText(uid)).toMatchObject({ state: 'writing', text: others });
     expect(await stories().findWorking(uid, 2)).toMatchObject({
       stage: 'narrating',
-      content: others,
+      text: others,
       narration: spoken,
     });
   });
 
   it('saves no text that differs from the spoken one, and never returns to an earlier stage', async () => {
     const [text, voice] = [await begun('new'), await begun('same')];
-    await stories().saveContent(text.uid, 2, content);
-    await stories().saveContent(text.uid, 2, others);
-    expect(await findText(text.uid)).toMatchObject({ content });
-    await stories().saveContent(voice.uid, 2, others);
+    await stories().saveText(text.uid, 2, content);
+    await stories().saveText(text.uid, 2, others);
+    expect(await findText(text.uid)).toMatchObject({ text: content });
+    await stories().saveText(voice.uid, 2, others);
     expect(await findText(voice.uid)).toBeUndefined();
-    expect(await stories().findWorking(voice.uid, 2)).toMatchObject({ stage: 'narrating', content });
+    expect(await stories().findWorking(voice.uid, 2)).toMatchObject({ stage: 'narrating', text: content });
   });
 
   it('saves none of another change', async () => {
     const { uid, story } = await begun('new');
     for (const version of [1, 3]) await saveAll(uid, version);
     expect(await stories().find(uid)).toEqual(story);
-    expect(await findText(uid)).not.toHaveProperty('content');
+    expect(await findText(uid)).not.toHaveProperty('text');
   });
 });
 

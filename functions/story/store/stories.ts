@@ -2,7 +2,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
-import type { Content, Draft, Narration, Picture } from '../story.ts';
+import type { Text, Draft, Narration, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { countUses } from './countUses.ts';
 import { listUnstarted, releaseDueHolds } from './dueHolds.ts';
@@ -15,16 +15,16 @@ import { FIRST_VERSION, unfinishedCondition, unfinishedStages, storyReaderIn } f
 import { saveDraft } from './texts.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
-type Saved = { attribute: 'content'; value: Content } | { attribute: 'narration'; value: Narration };
+type Saved = { attribute: 'text'; value: Text } | { attribute: 'narration'; value: Narration };
 
 /** Steps repeat, and late ones arrive after the end: a later stage keeps its data. */
 const save = async (table: Table, of: { uid: string; version: number }, saved: Saved): Promise<void> => {
   const { uid, version } = of;
   const { attribute, value } = saved;
   if (version === FIRST_VERSION) {
-    const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
+    const update = { set: { [attribute]: value }, remove: attribute === 'text' ? ['draft'] : [] };
     await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version)));
-  } else if (attribute === 'content') await updateIf(table, saveDraft(table, of, value));
+  } else if (attribute === 'text') await updateIf(table, saveDraft(table, of, value));
   else await updateIf(table, pendingNarration(table, of, value));
 };
 
@@ -64,8 +64,8 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
 const saveFirstDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
   const { condition, names, values } = unfinishedCondition(version, ['writing']);
   const on = {
-    condition: `${condition} AND attribute_not_exists(#content)`,
-    names: { ...names, '#content': 'content' },
+    condition: `${condition} AND attribute_not_exists(#text)`,
+    names: { ...names, '#text': 'text' },
     values,
   };
   return updateIf(table, updateStory(table, uid, { set: { draft } }, on));
@@ -78,7 +78,7 @@ export const storiesIn = (table: Table): Stories => ({
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, at, picture) => savePicture(table, { uid, version, at }, picture),
   saveDraft: (uid, version, draft) => saveFirstDraft(table, uid, version, draft),
-  saveContent: (uid, version, value) => save(table, { uid, version }, { attribute: 'content', value }),
+  saveText: (uid, version, value) => save(table, { uid, version }, { attribute: 'text', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version }, { attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),

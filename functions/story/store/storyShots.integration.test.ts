@@ -29,7 +29,7 @@ const scene = async (over: Partial<Story> = {}) => {
 it('stores the views with their text', async () => {
   const { story, find, set } = await scene();
   expect(await set(true, shots)).toEqual({ status: 'done' });
-  expect(await find()).toEqual({ ...story, isStill: true, content: { ...story.content, shots } });
+  expect(await find()).toEqual({ ...story, isStill: true, text: { ...story.text, shots } });
   expect(await set(false, null)).toEqual({ status: 'done' });
   expect(await find()).toEqual(story);
 });
@@ -43,7 +43,7 @@ it('changes nothing of a changed or changing story', async () => {
   const present = await find();
   expect(await set(true, shots, present)).toEqual({ status: 'busy' });
   expect(await find()).toEqual(present);
-  expect(present?.content?.title).toBe('The Lamp');
+  expect(present?.text?.title).toBe('The Lamp');
 });
 
 it('changes nothing of another person’s or a deleted story, and creates none', async () => {
@@ -67,5 +67,5 @@ it('keeps what is set with its text when another one is served', async () => {
   const versions = versionsIn(db.table);
   await set(true, shots);
   expect(await versions.retitle((await find()) ?? story, 'The Lamp', [])).toEqual({ status: 'done' });
-  expect(await versions.findText(story.uid, 1)).toMatchObject({ content: { shots } });
+  expect(await versions.findText(story.uid, 1)).toMatchObject({ text: { shots } });
 });

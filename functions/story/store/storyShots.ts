@@ -9,8 +9,8 @@ import { updateIf, updateStory } from './updateStory.ts';
 
 export const storyShotsIn = (table: Table): StoryShots<Story> => ({
   set: async (story, wanted) => {
-    const { content, isStill } = withShots(story, wanted);
-    const update = isStill ? { set: { content, isStill } } : { set: { content }, remove: ['isStill'] };
+    const { text, isStill } = withShots(story, wanted);
+    const update = isStill ? { set: { text, isStill } } : { set: { text }, remove: ['isStill'] };
     if (await updateIf(table, updateStory(table, story.uid, update, isFree(table, story)))) return { status: 'done' };
     return whyNot(await readStory(table, story.uid), story.ownerId);
   },

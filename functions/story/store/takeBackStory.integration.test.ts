@@ -63,9 +63,9 @@ describe('a story that is undone', () => {
   it('stays when it was finished meanwhile', async () => {
     const { story } = await begun();
     const stories = storiesIn(running.table);
-    const { content, narration } = aStory({ uid: story.uid });
-    if (!content || !narration) throw new Error('a story has both');
-    await stories.saveContent(story.uid, 1, content);
+    const { text, narration } = aStory({ uid: story.uid });
+    if (!text || !narration) throw new Error('a story has both');
+    await stories.saveText(story.uid, 1, text);
     await stories.saveNarration(story.uid, 1, narration);
     await stories.publish(story.uid, 1, { silent: false });
     expect(await stories.takeBack({ story, idempotency })).toBe(false);

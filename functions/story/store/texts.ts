@@ -5,7 +5,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Write, Writes } from '#functions/platform/table/transact.ts';
 import type { Texts } from '../ports.ts';
-import { Narration, type Content, type Story } from '../story.ts';
+import { Narration, type Text, type Story } from '../story.ts';
 import { narrationItem, TextVersion, type NarratedText } from '../textVersion.ts';
 import { NARRATION, storyKeys, TEXT_PREFIX, textKey } from './keys.ts';
 
@@ -71,15 +71,15 @@ export const narrationStays = (table: Table, uid: string, text: number, { voiceI
 });
 
 /** The served text keeps its shots and how it is heard when another one is served. */
-export const leaveText = (table: Table, { uid, served, content, narration, voiceId }: Story): Writes => {
-  if (!served || !content || !narration) return [];
+export const leaveText = (table: Table, { uid, served, text, narration, voiceId }: Story): Writes => {
+  if (!served || !text || !narration) return [];
   const update = {
     TableName: table.name,
     Key: storyKeys.text(uid, served.text),
-    UpdateExpression: 'SET #content = :content, narration = :narration, voiceId = :voice',
+    UpdateExpression: 'SET #text = :text, narration = :narration, voiceId = :voice',
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#content': 'content' },
-    ExpressionAttributeValues: { ':content': content, ':narration': narration.voiceId, ':voice': voiceId },
+    ExpressionAttributeNames: { '#text': 'text' },
+    ExpressionAttributeValues: { ':text': text, ':narration': narration.voiceId, ':voice': voiceId },
   };
   return [{ Update: update, label: 'text' }];
 };
@@ -110,8 +110,8 @@ export const updateDraft = (
 };
 
 /** Words are saved once: they must match the spoken ones. */
-export const saveDraft = (table: Table, of: OfText, content: Content) =>
-  updateDraft(table, of, { set: { content }, condition: ' AND attribute_not_exists(#content)' });
+export const saveDraft = (table: Table, of: OfText, text: Text) =>
+  updateDraft(table, of, { set: { text }, condition: ' AND attribute_not_exists(#text)' });
 
 export const publishDraft = (table: Table, of: OfText, at: string) =>
   updateDraft(table, of, { set: { state: 'ready', at }, remove: 'expiresAt' });

@@ -40,20 +40,20 @@ const services = () => ({
   deletions: deletionsIn(running.table),
 });
 const parts = (text: string, voiceId = 'Amy') => {
-  const { content, narration } = aStory();
+  const { text: content, narration } = aStory();
   const picture = aPicture();
   if (!picture || !content || !narration) throw new Error('a story has all parts');
-  return { picture, content: { ...content, text }, narration: { ...narration, voiceId } };
+  return { picture, text: { ...content, body: text }, narration: { ...narration, voiceId } };
 };
 
 const told = async (): Promise<string> => {
   const uid = newId();
   const { stories } = services();
-  const { picture, content, narration } = parts('First words.', 'Joanna');
+  const { picture, text: content, narration } = parts('First words.', 'Joanna');
   const story = aNewStory({ uid, uploadId: newId(), ownerId: owner.id });
   await stories.begin({ story, caller: owner, idempotency: undefined });
   await stories.savePicture(uid, 1, 0, picture);
-  await stories.saveContent(uid, 1, content);
+  await stories.saveText(uid, 1, content);
   await stories.saveNarration(uid, 1, narration);
   await stories.publish(uid, 1, { silent: false });
   return uid;
@@ -68,8 +68,8 @@ const begin = (uid: string, words: Words = 'new', max = 100) =>
 const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.status === 'begun' ? begun.version : 0);
 const work = async (uid: string, version: number, text: string): Promise<void> => {
   const { stories } = services();
-  const { content, narration } = parts(text);
-  await stories.saveContent(uid, version, content);
+  const { text: content, narration } = parts(text);
+  await stories.saveText(uid, version, content);
   await stories.setStage(uid, version, 'narrating');
   await stories.saveNarration(uid, version, narration);
 };
@@ -91,16 +91,16 @@ describe('a change', () => {
     const version = versionOf(await begin(uid));
     await work(uid, version, 'Second words.');
     const { stories } = services();
-    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, stage: 'ready', version: 1 });
+    expect(await stories.find(uid)).toMatchObject({ text: { body: 'First words.' }, stage: 'ready', version: 1 });
     await Promise.all(Array.from({ length: 5 }, () => publish(uid, version)));
     await stories.fail(uid, version, 'STORY_FAILED');
     expect(await stories.find(uid)).toMatchObject({
-      content: { text: 'Second words.' },
+      text: { body: 'Second words.' },
       narration: { voiceId: 'Amy' },
       stage: 'ready',
       version: 2,
     });
-    expect(await earlierTextsIn(running.table, uid)).toMatchObject([{ version: 1, content: { text: 'First words.' } }]);
+    expect(await earlierTextsIn(running.table, uid)).toMatchObject([{ version: 1, text: { body: 'First words.' } }]);
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
@@ -125,10 +125,10 @@ describe('a change', () => {
     await work(uid, old, 'Old words, late.');
     await Promise.all([publish(uid, old), stories.fail(uid, old, 'STORY_FAILED')]);
     expect(await stories.findWorking(uid, old)).toBeUndefined();
-    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, pending: { version } });
+    expect(await stories.find(uid)).toMatchObject({ text: { body: 'First words.' }, pending: { version } });
     await work(uid, version, 'New words.');
     await publish(uid, version);
-    expect(await stories.find(uid)).toMatchObject({ content: { text: 'New words.' }, version });
+    expect(await stories.find(uid)).toMatchObject({ text: { body: 'New words.' }, version });
   });
 
   it('never reuses a version', async () => {
@@ -165,15 +165,15 @@ describe('a change', () => {
     expect(await retitle('One')).toEqual({ status: 'done' });
     expect(await stories.find(uid)).toMatchObject({
       version: 2,
-      content: { ...before?.content, title: 'One' },
+      text: { ...before?.text, title: 'One' },
       narration: before?.narration,
     });
     if (!before) throw new Error('the story is there');
     expect(await versions.retitle(before, 'Late', [])).toEqual({ status: 'busy' });
     expect([await retitle('Two'), await retitle('Three')]).toEqual([{ status: 'done' }, { status: 'overQuota' }]);
-    expect(await stories.find(uid)).toMatchObject({ version: 3, content: { title: 'Two' } });
+    expect(await stories.find(uid)).toMatchObject({ version: 3, text: { title: 'Two' } });
     const kept = await earlierTextsIn(running.table, uid);
-    expect(kept.map(({ version, content }) => [version, content.title])).toEqual([
+    expect(kept.map(({ version, text }) => [version, text.title])).toEqual([
       [2, 'One'],
       [1, undefined],
     ]);

@@ -27,14 +27,14 @@ const begin = async (
 ): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending) return whyNot(story, ownerId);
-  const { pending, content } = beginPending(story, { words, voiceId, moodId }, table.now());
+  const { pending, draft } = beginPending(story, { words, voiceId, moodId }, table.now());
   const { version, startedAt: at } = pending;
   const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const pictures = withFacts(story, facts);
   const isSaid = facts.some(({ about, details }) => about !== undefined || details !== undefined);
   const set = { ...(isSaid && { pictures }), pending };
-  const { content: _served, ...rest } = { ...story, pictures, voiceId: pending.voiceId };
-  const text = textVersion({ ...rest, ...(content && { content }) }, { version, state: 'writing', at });
+  const { text: _served, ...rest } = { ...story, pictures, voiceId: pending.voiceId };
+  const text = textVersion({ ...rest, ...(draft && { text: draft }) }, { version, state: 'writing', at });
   try {
     await transact(table, [
       { ...updateStory(table, uid, { set }, isFreeFor(table, story, version)), label: 'story' },
@@ -70,12 +70,12 @@ const retitle = async (
   story: Story,
   { title, uses }: { title: string; uses: readonly DailyUse[] },
 ): Promise<Done | NotChanged | { status: 'overQuota' }> => {
-  if (story.pending || !story.content) return { status: 'busy' };
+  if (story.pending || !story.text) return { status: 'busy' };
   const { uid } = story;
   const version = nextVersion(story);
   const at = table.now().toISOString();
-  const content = { ...story.content, title };
-  const set = { content, version, writtenAt: at, served: { text: version } };
+  const text = { ...story.text, title };
+  const set = { text, version, writtenAt: at, served: { text: version } };
   const { after, update, writes } = withListings(table, story, { set, remove: ended });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const narrations = await narrationsToKeep(table, story);
@@ -91,21 +91,21 @@ const retitle = async (
     return { status: 'done' };
   } catch (error) {
     const present = await readStory(table, uid);
-    if (present?.version === version && present.content?.title === title) return { status: 'done' };
+    if (present?.version === version && present.text?.title === title) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     const isExhausted = !error.refusedBy('story') && overQuotaOf(error) !== undefined;
     return isExhausted ? { status: 'overQuota' } : whyNot(present, story.ownerId);
   }
 };
 
-const restore = async (table: Table, story: Story, text: NarratedText & ReadyText): Promise<Done | NotChanged> => {
-  const narration = narrationFor(text, story);
+const restore = async (table: Table, story: Story, earlier: NarratedText & ReadyText): Promise<Done | NotChanged> => {
+  const narration = narrationFor(earlier, story);
   if (story.pending || !narration) return { status: 'busy' };
   const { uid } = story;
   const version = nextVersion(story);
-  const { content, abouts, details, voiceId, at } = text;
+  const { text, abouts, details, voiceId, at } = earlier;
   const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
-  const words = { pictures: withFacts(story, facts), content, narration, voiceId, served: { text: text.version } };
+  const words = { pictures: withFacts(story, facts), text, narration, voiceId, served: { text: earlier.version } };
   const set = { ...words, version, writtenAt: at };
   // A reason about the replaced words says nothing about these.
   const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
@@ -116,7 +116,7 @@ const restore = async (table: Table, story: Story, text: NarratedText & ReadyTex
     writes: [
       updateStory(table, uid, update, on),
       ...leaveText(table, story),
-      narrationStays(table, uid, text.version, narration),
+      narrationStays(table, uid, earlier.version, narration),
       ...writes,
     ],
   });

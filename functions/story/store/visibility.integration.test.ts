@@ -84,16 +84,16 @@ describe('turning public and private', () => {
     const stories = storiesIn(running.table);
     for (let round = 0; round < count(4, 40); round += 1) {
       const { caller } = await callersIn(running.table, 3).createVisitor(`198.51.100.${round}`);
-      const { content } = aStory({ uid });
+      const { text } = aStory({ uid });
       const picture = aPicture({ uid });
-      if (!content || !picture) throw new Error('a story has both');
+      if (!text || !picture) throw new Error('a story has both');
       const story = aNewStory({ uid, ownerId: caller.id, isPublic: round % 2 === 0 });
       await removeStory();
       await stories.begin({ story, caller, idempotency: undefined });
       await stories.savePicture(uid, 1, 0, picture);
-      await stories.saveContent(uid, 1, content);
+      await stories.saveText(uid, 1, text);
       const publish = async (): Promise<void> => {
-        const checked = { words: publicWordsOf(content) };
+        const checked = { words: publicWordsOf(text) };
         await stories.publish(uid, 1, { silent: false, checked });
       };
       const turn = async (isPublic: boolean): Promise<void> => {

@@ -15,7 +15,7 @@ describe('text around the model’s answer is ignored', () => {
     ['raw newlines in a string', answer().replace('\\n\\n', '\n\n')],
     ['no object at all', story],
   ])('%s', (_, text) => {
-    expect(parseAnswer(text, undefined).text).toBe(story);
+    expect(parseAnswer(text, undefined).body).toBe(story);
   });
 });
 
@@ -28,7 +28,7 @@ describe('a whole story in an unusual answer is told', () => {
     ['with its paragraphs as a list', answer({ story: [words(30), words(30)] })],
     ['under a heading', answer({ story: `# The Hoover\n\n${story}` })],
     ['under its own title', answer({ title: 'The Hoover', story: `The Hoover\n\n${story}` })],
-  ])('%s', (_, text) => expect(told(text).text).toBe(story));
+  ])('%s', (_, text) => expect(told(text).body).toBe(story));
 
   it('a heading is the title where there is no other', () => {
     expect(told(answer({ title: '', story: `**The Hoover**\n\n${story}` })).title).toBe('The Hoover');
@@ -36,7 +36,7 @@ describe('a whole story in an unusual answer is told', () => {
 
   it.each(["I can't help laughing when I think of it.", "I won't tell you the whole story about this picture."])(
     'that begins “%s”',
-    (first) => expect(told(answer({ story: `${first} ${words(60)}` })).text).toBe(`${first} ${words(60)}`),
+    (first) => expect(told(answer({ story: `${first} ${words(60)}` })).body).toBe(`${first} ${words(60)}`),
   );
 
   it('a short refusal inside an object is still a refusal', () => {
@@ -51,11 +51,11 @@ describe('a truncated answer', () => {
 
   it('is used up to its last whole sentence', () => {
     const {
-      text,
+      body,
       moodId,
       alts: [description],
     } = parseAnswer(cut, undefined);
-    expect({ text, moodId, description }).toEqual({ text: sentences, moodId: 3, description: 'A hill.' });
+    expect({ text: body, moodId, description }).toEqual({ text: sentences, moodId: 3, description: 'A hill.' });
   });
 
   it('with fewer than sixty words of a story is invalid', () => {
@@ -93,8 +93,10 @@ it('keeps the places of things that the story names, without the words', () => {
 });
 
 it('names the author: a model, unless the built-in storyteller says otherwise', () => {
-  const tellers = [undefined, 'builtin', 'owner', 3].map((teller) => parseAnswer(answer({ teller }), undefined).teller);
-  expect(tellers).toEqual(['model', 'builtin', 'model', 'model']);
+  const tellers = [undefined, 'built-in', 'owner', 3].map(
+    (author) => parseAnswer(answer({ author }), undefined).author,
+  );
+  expect(tellers).toEqual(['model', 'built-in', 'model', 'model']);
 });
 
 describe('an answer without a story is invalid', () => {
@@ -141,16 +143,16 @@ describe('moods', () => {
 
 describe('untrusted words', () => {
   it('20,000 characters are cut at a sentence', () => {
-    const { text } = parseAnswer(answer({ story: `A ${words(9)} `.repeat(400) }), undefined);
-    expect(text.length).toBeLessThanOrEqual(limits.storyCharacters);
-    expect(text.split(' ').length).toBeGreaterThan(240);
-    expect(text.split(' ').length).toBeLessThanOrEqual(260);
-    expect(text.endsWith('word8.')).toBe(true);
+    const { body } = parseAnswer(answer({ story: `A ${words(9)} `.repeat(400) }), undefined);
+    expect(body.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(body.split(' ').length).toBeGreaterThan(240);
+    expect(body.split(' ').length).toBeLessThanOrEqual(260);
+    expect(body.endsWith('word8.')).toBe(true);
   });
 
   it('HTML and SSML tags are removed', () => {
     const marked = `<speak><p>${words(20)}</p><script>steal()</script><break time="9s"/><p>${words(20)}</p></speak>`;
-    expect(parseAnswer(answer({ story: marked }), undefined).text).toBe(`${words(20)}\n\n${words(20)}`);
+    expect(parseAnswer(answer({ story: marked }), undefined).body).toBe(`${words(20)}\n\n${words(20)}`);
   });
 
   it('keywords are short, plain, unique, and at most eight', () => {
@@ -175,11 +177,11 @@ describe('untrusted words', () => {
     const content = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
     expect(Object.keys(content).toSorted()).toEqual([
       'alts',
+      'author',
+      'body',
       'keywords',
       'moodId',
       'neighbourMoodIds',
-      'teller',
-      'text',
     ]);
     expect('x' in content).toBe(false);
   });
@@ -194,7 +196,7 @@ describe('untrusted words', () => {
   it.each(['# ', '<a '])('possible words, like repeated %j, are cut like others', (piece) => {
     const story = piece.repeat(20_000);
     const content = parseAnswer(answer({ story, description: story }), undefined);
-    expect(content.text.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(content.body.length).toBeLessThanOrEqual(limits.storyCharacters);
     expect(content.alts[0]?.length).toBeLessThanOrEqual(300);
   });
 });

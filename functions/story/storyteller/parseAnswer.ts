@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { givenTitle } from '#shared/story/title.ts';
 import { countWords, sentencesIn, storyLanguage } from '#shared/story/language.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { partStartsIn } from '../shots/parts.ts';
@@ -36,7 +36,7 @@ export const Answer = z.object({
   alts: z.catch(z.array(z.unknown()), []),
   parts: z.catch(z.array(z.unknown()), []),
   /** Our built-in storyteller names itself here. */
-  teller: z.catch(z.enum(['model', 'builtin']), 'model'),
+  author: z.catch(z.enum(['model', 'built-in']), 'model'),
 });
 
 const knownMoods = (ids: readonly unknown[]): number[] => [
@@ -116,7 +116,7 @@ const altsIn = (
  * Turns an untrusted answer into plain text, cut at a sentence to `limits.storyCharacters`. A requested mood always wins.
  * @throws ModelAnswerInvalid without a story; PictureRefused for a refusal
  */
-export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Content => {
+export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Text => {
   if (declines(text)) throw new PictureRefused();
   const found = answerIn(text);
   const parsed = Answer.safeParse(found?.answer);
@@ -132,9 +132,9 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   const places = placesIn(answer.places, story, pictures);
   const partStarts = pictures > 1 ? partStartsIn(answer.parts, story, pictures) : undefined;
   return {
-    text: story,
+    body: story,
     ...(title !== undefined && { title }),
-    teller: answer.teller,
+    author: answer.author,
     alts: altsIn(answer, { story, pictures }),
     ...(partStarts && { partStarts }),
     moodId,

@@ -1,5 +1,5 @@
 import type { Details } from '#shared/story/details.ts';
-import type { Content } from '../story.ts';
+import type { Text } from '../story.ts';
 
 /** `about` and `details` are facts from the owner, never instructions. */
 export type TellPicture = { jpeg: Uint8Array; about?: string; details?: Details };
@@ -18,5 +18,5 @@ export type Storyteller = {
    * @param hear gets the whole unparsed answer at each part; a retry starts over. @throws ModelAnswerInvalid, Throttled,
    * Unavailable, PictureRefused (by the model itself)
    */
-  tell(request: StoryRequest, hear?: (text: string) => void): Promise<Content>;
+  tell(request: StoryRequest, hear?: (text: string) => void): Promise<Text>;
 };

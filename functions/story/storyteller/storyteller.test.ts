@@ -58,9 +58,9 @@ const answer = {
   title: 'A Patient Lamp',
 };
 const expected = {
-  text: story,
+  body: story,
   title: 'A Patient Lamp',
-  teller: 'model',
+  author: 'model',
   alts: ['A street lamp.'],
   moodId: 4,
   neighbourMoodIds: [1],

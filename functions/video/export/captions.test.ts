@@ -49,7 +49,7 @@ it.each([
 it('are timed text when words are highlighted, at the top of the frame if wanted', async () => {
   const fakes = withParts();
   const ttmlKey = key.replace('.srt', '.ttml');
-  const input = exportInput({ isLit: true, captionPlace: 'top', soundtrackKey: undefined });
+  const input = exportInput({ isHighlighted: true, captionPlace: 'top', soundtrackKey: undefined });
   const captionFontKey = key.replace('.srt', '.ttf');
   expect(await captions(fakes.services)(input)).toEqual({ captionsKey: ttmlKey, captionFontKey });
   expect(fakes.state.media.get(captionFontKey)?.contentType).toBe('font/ttf');
@@ -66,14 +66,16 @@ it('are timed text when words are highlighted, at the top of the frame if wanted
 
 it('use another font when ours lacks a story’s letters', async () => {
   const fakes = withParts();
-  expect(await captions(fakes.services)(exportInput({ isLit: true, text: 'Лампа ждала под дождём.' }))).toEqual({
-    captionsKey: key.replace('.srt', '.ttml'),
-  });
+  expect(await captions(fakes.services)(exportInput({ isHighlighted: true, text: 'Лампа ждала под дождём.' }))).toEqual(
+    {
+      captionsKey: key.replace('.srt', '.ttml'),
+    },
+  );
 });
 
 it('are also WebVTT with the video’s times and title', async () => {
   const cards = { title: 'A Lamp', mood: 'Sad', address: 'words.example', madeBy: 'AI' };
-  for (const over of [{ captions: false }, { captions: true }, { captions: true, isLit: true }]) {
+  for (const over of [{ captions: false }, { captions: true }, { captions: true, isHighlighted: true }]) {
     const fakes = withParts();
     await captions(fakes.services)(exportInput({ ...over, cards, soundtrackKey: undefined }));
     const file = fakes.state.media.get(key.replace('.srt', '.vtt'));

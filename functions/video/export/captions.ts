@@ -33,8 +33,8 @@ export const captions =
       'text/vtt',
     );
     if (!input.captions) return {};
-    const captionsKey = exportFile(jobId, input.isLit ? 'captions.ttml' : 'captions.srt');
-    if (!input.isLit) {
+    const captionsKey = exportFile(jobId, input.isHighlighted ? 'captions.ttml' : 'captions.srt');
+    if (!input.isHighlighted) {
       await put(captionsKey, toSrt(cues), 'application/x-subrip');
       return { captionsKey, ...(captionPlace && { captionPlace }) };
     }

@@ -19,7 +19,7 @@ export const ExportInput = z.object({
   shape: Shape,
   captions: z.boolean(),
   /** Highlights the current word in burnt-in captions. */
-  isLit: z.optional(z.boolean()),
+  isHighlighted: z.optional(z.boolean()),
   captionPlace: z.optional(CaptionPlace),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),

@@ -15,11 +15,11 @@ export type CardWords = z.output<typeof CardWords>;
 
 export const cardWordsOf = (story: NarratedStory, publicOrigin: string): CardWords => {
   const { host } = new URL(publicOrigin);
-  const { content, narration, uid } = story;
+  const { text, narration, uid } = story;
   return {
-    title: titleOf(content),
-    mood: findMood(content.moodId)?.name ?? '',
+    title: titleOf(text),
+    mood: findMood(text.moodId)?.name ?? '',
     address: isForEverybody(story) ? `${host}/detail/${uid}` : host,
-    madeBy: madeBy({ teller: content.teller ?? null, isSpoken: true, reader: narration.reader ?? null }),
+    madeBy: madeBy({ author: text.author ?? null, isSpoken: true, reader: narration.reader ?? null }),
   };
 };

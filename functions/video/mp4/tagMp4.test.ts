@@ -7,7 +7,7 @@ import { boxOf } from './boxes.ts';
 import { tagMp4 } from './tagMp4.ts';
 
 const film = readFileSync(new URL('../../../assets/promo/promo-square.mp4', import.meta.url));
-const made = { teller: 'model', isSpoken: true } as const;
+const made = { author: 'model', isSpoken: true } as const;
 const xmp = xmpOf({ title: 'One Note Short', made, ofPicture: false });
 const tags = { title: 'One Note Short — ü', comment: 'Written and spoken by AI', xmp };
 

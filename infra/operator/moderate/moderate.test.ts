@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Content } from '#functions/story/story.ts';
+import type { Text } from '#functions/story/story.ts';
 import { filesOf } from '#infra/operator/restore/check.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('shows an operator every picture of a story with its text', async () => {
   const { services, state } = fakeServices();
-  const content = { ...aStory().content, alts: ['A street lamp on a wet evening.', 'A gate.', 'A cat.'] } as Content;
-  const story = aStory({ isPublic: true, content, pictures: severalPictures(3) });
+  const content = { ...aStory().text, alts: ['A street lamp on a wet evening.', 'A gate.', 'A cat.'] } as Text;
+  const story = aStory({ isPublic: true, text: content, pictures: severalPictures(3) });
   state.stories.set(story.uid, story);
   for (const key of filesOf(story)) await services.media.put(key, Buffer.from(key), 'x');
   const picture = join(folder, 'seen.jpg');

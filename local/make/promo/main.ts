@@ -15,7 +15,7 @@ await runCommand(async (args) => {
   // Runs the product with an empty gallery and the built-in storyteller, whose stories are repeatable. Development mode needs no client
   // build.
   const AW_DATA = await mkdtemp(join(tmpdir(), 'promo-'));
-  const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'builtin' }, ['--dev']);
+  const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'built-in' }, ['--dev']);
   const product = await startProduct(settings, () => new Date());
   try {
     const folder = join(import.meta.dirname, '../../../assets/promo');

@@ -9,7 +9,7 @@ const item = {
   ...{
     placeholder: null,
     title: 'Rain',
-    teller: 'owner',
+    author: 'owner',
     description: 'A lamp',
     analysisText: 'It rained.',
     duration: 2,
@@ -64,7 +64,7 @@ const job = {
     reason: null,
     shape: 'square',
     captions: true,
-    isLit: true,
+    isHighlighted: true,
     musicVolume: 0,
     createdAt: item.createdAt,
   },

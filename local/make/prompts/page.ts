@@ -17,11 +17,11 @@ const paragraphs = (text: string): string =>
 
 const wordsOf = (result: Result): string => {
   if (result.status === 'failed') return `<h2>No story</h2>\n<p>${escaped(result.why)}</p>`;
-  const { title, text, alts, teller, keywords } = result.story;
-  const words = text.split(/\s+/).length;
+  const { title, body, alts, author, keywords } = result.story;
+  const words = body.split(/\s+/).length;
   return `<h2>${escaped(title ?? 'Without a title')}</h2>
-${paragraphs(text)}
-<p><small>${escaped(alts.join(' '))}<br>${escaped(keywords.join(', '))}<br>${words} words, by ${escaped(teller ?? 'model')}</small></p>`;
+${paragraphs(body)}
+<p><small>${escaped(alts.join(' '))}<br>${escaped(keywords.join(', '))}<br>${words} words, by ${escaped(author ?? 'model')}</small></p>`;
 };
 
 const articleOf = (result: Result): string => {

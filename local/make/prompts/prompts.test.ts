@@ -3,9 +3,9 @@ import { promptsPage } from './page.ts';
 import { tellPictures } from './tellPictures.ts';
 
 const story = {
-  text: 'The fox <sat>.\n\nIt waited.',
+  body: 'The fox <sat>.\n\nIt waited.',
   title: 'Fox & Gate',
-  teller: 'model' as const,
+  author: 'model' as const,
   alts: ['A fox.'],
   moodId: 3,
   neighbourMoodIds: [],

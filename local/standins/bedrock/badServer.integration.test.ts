@@ -13,9 +13,9 @@ const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 const open = async (behave: Parameters<typeof startBadServer>[0], limits: { timeoutSeconds: number }) => {
   const server = await startBadServer(behave);
-  const teller = await openStoryteller({ url: server.url, model: 'llava' }, limits);
-  closing.push(teller.close, server.close);
-  return { server, lines: teller.lines, tell: () => teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }) };
+  const author = await openStoryteller({ url: server.url, model: 'llava' }, limits);
+  closing.push(author.close, server.close);
+  return { server, lines: author.lines, tell: () => author.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }) };
 };
 
 describe('a model is called twice, then the built-in storyteller writes, with a log line, when its server', () => {
@@ -32,7 +32,7 @@ describe('a model is called twice, then the built-in storyteller writes, with a 
   ] as const)('%s', async (behaviour, why) => {
     const limits = { timeoutSeconds: why === slow ? slowSeconds : 300 };
     const { server, tell, lines } = await open(badBehaviours[behaviour], limits);
-    expect(await collectingGarbage(tell)).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
+    expect(await collectingGarbage(tell)).toMatchObject({ body: builtinStory.story, author: 'built-in' });
     expect(server.requests()).toBe(2);
     await expect.poll(server.open).toBe(0);
     expect(lines).toHaveLength(1);

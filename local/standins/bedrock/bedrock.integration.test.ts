@@ -57,7 +57,7 @@ describe('the built-in storyteller', () => {
     const { client, requests } = await open();
     const answer = await client.send(command({ moodId: '5', attempt: '2', uid: 'u' }));
     expect(JSON.parse(answer.output?.message?.content?.[0]?.text ?? '')).toEqual({
-      teller: 'builtin',
+      author: 'built-in',
       title: 'A Grey Evening',
       description: 'A cool-toned open view.',
       story: 'Once.\n\nTwice.',

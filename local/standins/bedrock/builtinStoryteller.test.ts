@@ -65,5 +65,5 @@ it('passes on the fenced lines and the story’s id, and nothing else of the pro
     { about: 'Pepper, our cat', of: 'abc' },
     { about: undefined, of: undefined },
   ]);
-  expect(answer).toMatchObject({ title: 'Two Words', teller: 'builtin' });
+  expect(answer).toMatchObject({ title: 'Two Words', author: 'built-in' });
 });

@@ -76,7 +76,7 @@ export const createBuiltinStoryteller =
       throw new AwsError('ValidationException', 'Could not process image');
     });
     return JSON.stringify({
-      teller: 'builtin',
+      author: 'built-in',
       title: answer.title,
       ...(answer.description !== undefined && { description: answer.description }),
       ...(answer.alts && { alts: answer.alts }),

@@ -37,21 +37,21 @@ describe('the built-in storyteller, asked as the product asks a model', () => {
       others: [{ jpeg: two, about: 'the kitchen table' }, { jpeg: three }],
     };
     const story = await storyteller().tell(input);
-    const paragraphs = story.text.split('\n\n');
-    expect(story.teller).toBe('builtin');
+    const paragraphs = story.body.split('\n\n');
+    expect(story.author).toBe('built-in');
     expect(paragraphs).toHaveLength(3);
     expect([paragraphs[0], paragraphs[1]]).toEqual([
       expect.stringMatching(/^Pepper, our cat\. /),
       expect.stringMatching(/^The kitchen table\. /),
     ]);
-    expect(story.partStarts).toEqual(partStartsIn([1, 2, 3], story.text, 3));
+    expect(story.partStarts).toEqual(partStartsIn([1, 2, 3], story.body, 3));
     expect(story.alts).toEqual([
       expect.stringMatching(/^Pepper: /),
       expect.stringMatching(/^A .*\.$/),
       expect.stringMatching(/^A .*\.$/),
     ]);
     expect(await storyteller().tell(input)).toEqual(story);
-    expect((await storyteller().tell({ ...input, attempt: 1 })).text).not.toBe(story.text);
+    expect((await storyteller().tell({ ...input, attempt: 1 })).body).not.toBe(story.body);
   });
 
   it('refuses a file that is no picture among them', async () => {

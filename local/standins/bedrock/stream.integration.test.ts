@@ -24,17 +24,17 @@ const thirdParagraph = storyJson.indexOf('word41 then.') + 20;
 /** Opens the product's storyteller on a stand-in with a streaming model. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   const model = await startStreamingModel(speak);
-  const teller = await openStoryteller({ url: model.url, model: 'llava' });
-  closing.push(teller.close, model.close);
+  const author = await openStoryteller({ url: model.url, model: 'llava' });
+  closing.push(author.close, model.close);
   const heard: string[] = [];
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
   return {
     ...model,
-    lines: teller.lines,
+    lines: author.lines,
     heard,
-    client: teller.client,
+    client: author.client,
     tell: (onText?: (said: string) => void) =>
-      teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
+      author.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
         heard.push(said);
         onText?.(said);
       }),
@@ -52,7 +52,7 @@ describe('a model that streams', () => {
       say(storyJson.slice(200));
       end();
     });
-    expect(await tell(() => isHeard.resolve())).toMatchObject({ text: story, title: 'The Hill', teller: 'model' });
+    expect(await tell(() => isHeard.resolve())).toMatchObject({ body: story, title: 'The Hill', author: 'model' });
     expect([heard.length, heard[0], heard.at(-1), streams]).toEqual([2, storyJson.slice(0, 200), storyJson, true]);
   });
 
@@ -101,9 +101,9 @@ describe('a model that streams', () => {
       const model = await open(({ body, refuse, answer }) =>
         body['stream'] === true ? refuse(400, message) : answer(storyJson),
       );
-      expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
+      expect(await model.tell()).toMatchObject({ body: story, author: 'model' });
       expect(model.requests()).toBe(requests);
-      expect(await model.tell()).toMatchObject({ text: story, teller: 'model' });
+      expect(await model.tell()).toMatchObject({ body: story, author: 'model' });
       expect(model.requests()).toBe(requests + 1);
     },
   );
@@ -116,7 +116,7 @@ describe('a stream', () => {
       if (count === 1) setImmediate(cut);
       else end();
     });
-    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect(await tell()).toMatchObject({ body: story, author: 'model' });
     expect(heard.at(-1)).toBe(storyJson);
     expect(heard.some((said) => said.length > storyJson.length)).toBe(false);
     expect([requests(), lines]).toEqual([2, []]);
@@ -127,7 +127,7 @@ describe('a stream', () => {
       say(storyJson.slice(0, thirdParagraph));
       setImmediate(cut);
     });
-    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ body: builtinStory.story, author: 'built-in' });
     expect(requests()).toBe(2);
     expect(lines).toEqual([expect.stringContaining('using the built-in storyteller')]);
   });
@@ -137,7 +137,7 @@ describe('a stream', () => {
       raw(`data: ${JSON.stringify({ choices: [{ delta: { content: `{"story":"${words(70)}` } }] })}\n\n`);
       raw('data: {"error":{"message":"out of memory"}}\n\n');
     });
-    expect(await tell()).toMatchObject({ teller: 'builtin' });
+    expect(await tell()).toMatchObject({ author: 'built-in' });
     expect(requests()).toBe(2);
   });
 
@@ -152,7 +152,7 @@ describe('a stream', () => {
       raw(bytes.subarray(90).toString('latin1'));
       end();
     });
-    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect(await tell()).toMatchObject({ body: story, author: 'model' });
   });
 
   test('that says it is done is whole, though the server keeps the connection open', async () => {
@@ -160,7 +160,7 @@ describe('a stream', () => {
       say(storyJson);
       raw('data: [DONE]\n\n');
     });
-    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect(await tell()).toMatchObject({ body: story, author: 'model' });
     expect([requests(), lines]).toEqual([1, []]);
   });
 
@@ -171,7 +171,7 @@ describe('a stream', () => {
     const { tell, lines } = await open(({ raw }) => {
       for (let megabytes = 0; megabytes < 3; megabytes += 1) raw(form('x'.repeat(900_000)));
     });
-    expect(await tell()).toMatchObject({ teller: 'builtin' });
+    expect(await tell()).toMatchObject({ author: 'built-in' });
     expect(lines).toEqual([expect.stringMatching(/without an end|has no end/)]);
   });
 

@@ -73,7 +73,7 @@ test('gets the text, the picture and the answer’s schema', async () => {
   const { tell, lines } = await storytellerAt(url);
   const jpeg = await picture(64, 48);
   const result = await tell({ about: 'Pepper', jpeg });
-  expect(result).toMatchObject({ text: story, title: 'The Hill', teller: 'model', alts: ['A hill.'] });
+  expect(result).toMatchObject({ body: story, title: 'The Hill', author: 'model', alts: ['A hill.'] });
   expect(requests).toEqual([
     {
       path: '/v1/chat/completions',
@@ -133,7 +133,7 @@ describe('a server of an older kind', () => {
         : complaining(400, "Unknown parameter: 'max_completion_tokens'"),
     );
     const { tell } = await storytellerAt(url);
-    for (const attempt of [0, 1]) expect((await tell({ attempt })).teller).toBe('model');
+    for (const attempt of [0, 1]) expect((await tell({ attempt })).author).toBe('model');
     expect(requests.map(({ body }) => parts(body))).toEqual([
       [true, false, true],
       [false, true, true],
@@ -149,7 +149,7 @@ describe('a server of an older kind', () => {
       body['response_format'] === undefined ? saying(storyJson) : complaining(status, message),
     );
     const { tell } = await storytellerAt(url);
-    expect((await tell()).teller).toBe('model');
+    expect((await tell()).author).toBe('model');
     expect(requests.map(({ body }) => parts(body))).toEqual([
       [true, false, true],
       [true, false, false],
@@ -163,7 +163,7 @@ describe('a server of an older kind', () => {
         : complaining(400, 'bad request'),
     );
     const { tell, lines } = await storytellerAt(url);
-    expect((await tell()).teller).toBe('model');
+    expect((await tell()).author).toBe('model');
     expect([requests.length, lines]).toEqual([3, []]);
   });
 });
@@ -179,7 +179,7 @@ describe('an answer is used if possible', () => {
   ])('%s', async (_, answer, text) => {
     const { requests, url } = await chat(() => saying(answer));
     const { tell, lines } = await storytellerAt(url);
-    expect(await tell()).toMatchObject({ text, teller: 'model' });
+    expect(await tell()).toMatchObject({ body: text, author: 'model' });
     expect([requests.length, lines]).toEqual([1, []]);
   });
 });
@@ -208,7 +208,7 @@ describe('a model that fails twice', () => {
   ])('%s is replaced by the built-in storyteller, which says so in one log line', async (_, reply, why) => {
     const { requests, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
-    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ body: builtinStory.story, author: 'built-in' });
     expect(requests).toHaveLength(2);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*using the built-in storyteller`))]);
   });
@@ -216,13 +216,13 @@ describe('a model that fails twice', () => {
   test('is not replaced for failing once', async () => {
     const { url } = await chat((_, count) => (count === 1 ? saying('{"story": 4}') : saying(storyJson)));
     const { tell, lines } = await storytellerAt(url);
-    expect(await tell()).toMatchObject({ text: story, teller: 'model' });
+    expect(await tell()).toMatchObject({ body: story, author: 'model' });
     expect(lines).toEqual([]);
   });
 
   test('is replaced when no server listens there', async () => {
     const { tell, lines } = await storytellerAt('http://127.0.0.1:9');
-    expect(await tell()).toMatchObject({ text: builtinStory.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ body: builtinStory.story, author: 'built-in' });
     expect(lines).toHaveLength(1);
   });
 });

@@ -40,7 +40,7 @@ const open = async (path: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
   [uid = ''] = await putStoriesOfMood(productTable(), { count: 9, moodId: 3 });
 });

@@ -42,7 +42,7 @@ const balance = async (): Promise<number> =>
   });
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), faults),
     launchChromium(),

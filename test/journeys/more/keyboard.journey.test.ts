@@ -34,7 +34,7 @@ const pick = async (key: 'Enter' | 'Space'): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
   page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, pageErrors);
   page.on('filechooser', (chooser) => choosers.push(chooser));

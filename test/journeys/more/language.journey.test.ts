@@ -44,7 +44,7 @@ const inEnglish = async (): Promise<string[]> =>
   (await pageWords(page)).filter((words) => sentences.has(words) || english.test(words.replaceAll(names, '')));
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const quick = { bedrock: { answer: () => shortAnswer } };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), quick),

@@ -46,7 +46,7 @@ const asSubscriber = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
   uids = await putStoriesOfMood(productTable(), { count: 9, moodId: 3 });
 });

@@ -79,7 +79,7 @@ beforeAll(async () => {
   mkdirSync(calm, { recursive: true });
   const tone = Float32Array.from({ length: 64_000 }, (_, i) => 0.5 * Math.sin((2 * Math.PI * 440 * i) / 32_000));
   writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const quick = { bedrock: { answer: () => shortAnswer } };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), quick),

@@ -35,7 +35,7 @@ const photo = async (seed: number) => Buffer.from(await drawnPhoto({ width: 800,
 beforeAll(async () => {
   const microphone = join(sounds, 'silence.wav');
   writeFileSync(microphone, asWav({ samples: silence(2, 24_000), sampleRate: 24_000 }));
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), { bedrock: { answer: () => shortAnswer } }),
     launchChromium({ microphone }),

@@ -133,7 +133,7 @@ const highlightedWords = async (page: Page, many: number): Promise<string[]> => 
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const generated = { bedrock: { answer: () => answerWith(paragraphs.join('\n\n')) } };
   const microphone = await readAloud();
   [product, browser] = await Promise.all([

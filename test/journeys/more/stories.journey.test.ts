@@ -69,7 +69,7 @@ const used = async (what: 'revoice' | 'regenerate', uses: number): Promise<void>
   putUses(table, { what, callerId: String((await balance())['id']) }, uses);
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), faults),
     launchChromium(),

@@ -44,7 +44,7 @@ const walk = async (task: string, way: () => Promise<unknown>) => {
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const quick = { bedrock: { answer: () => shortAnswer } };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), quick),

@@ -22,7 +22,13 @@ export const recordings: Scene = async ({ rehearsal }) => {
       new PutObjectCommand({ Bucket: stage.mediaBucket, Key: fields['key'], Body: wav, ContentType: 'audio/wav' }),
     );
   // A rehearsal's voice may be silence, so there is nothing to compare with.
-  const input = { reader: 'Rosa', contentType: 'audio/wav', bytes: wav.length, mayBePublic: false, lighting: 'none' };
+  const input = {
+    reader: 'Rosa',
+    contentType: 'audio/wav',
+    bytes: wav.length,
+    mayBePublic: false,
+    highlighting: 'none',
+  };
   const checked = (recordingId: string): Promise<Recording> =>
     until(async () => {
       const { recordings: all } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);

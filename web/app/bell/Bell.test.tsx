@@ -91,7 +91,7 @@ test('each job shows its story, progress and actions', async () => {
 });
 
 test('a ready video shows its caption file, and its burnt-in style', async () => {
-  await showBell([{ ...readyJob, isLit: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
+  await showBell([{ ...readyJob, isHighlighted: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
   await openBell();
   await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions (WebVTT)'));
   const link = screen.getByRole('link', { name: 'Captions for The lights came late (WebVTT)' });
@@ -172,7 +172,11 @@ test('an answer without data keeps the list and shows an error', async () => {
 test.each([
   [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
   [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
-  [{ ...expiredJob, isLit: true }, 'Make it again: One sail', { shape: 'square', captions: 'lit', musicVolume: 0.06 }],
+  [
+    { ...expiredJob, isHighlighted: true },
+    'Make it again: One sail',
+    { shape: 'square', captions: 'lit', musicVolume: 0.06 },
+  ],
 ])('$state: the same video is requested again, and replaces it', async (job, button, query) => {
   const again = { ...job, jobId: 'again', state: 'running' as const };
   const createExport = vi.fn<Client['video']['createExport']>().mockResolvedValue(again);

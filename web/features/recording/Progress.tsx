@@ -1,4 +1,4 @@
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { server } from '../../strings/en/server.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
@@ -7,7 +7,7 @@ import type { Phase } from './phase.ts';
 
 type ProgressProps = {
   phase: Extract<Phase, { status: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
-  onSend: (highlighting?: Lighting) => void;
+  onSend: (highlighting?: Highlighting) => void;
   onReadFrom: (paragraph: number) => void;
 };
 

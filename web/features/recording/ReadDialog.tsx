@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -19,7 +19,7 @@ export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: 
   const words = useWords(english);
   const { client } = useServices();
   const target = useMemo(() => targetOfStory(client, uid), [client, uid]);
-  const done = (highlighting: Lighting) => (
+  const done = (highlighting: Highlighting) => (
     <div className="sending">
       <output>
         <strong>{words.done.title}.</strong> {words.done[highlighting]}

@@ -145,7 +145,7 @@ const sent: NonNullable<typeof reading.recording> = {
   because: null,
   reason: null,
   reader: 'Rosa',
-  lighting: 'words',
+  highlighting: 'words',
   durationSeconds: 9,
   createdAt: '2029-12-31T10:00:00.000Z',
 };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#shared/limits.ts';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import type { Reading as Opened } from '#shared/recording/openLink.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -106,7 +106,7 @@ const ToRead = ({ reading, secret, onExpired }: ToReadProps) => {
     setWithdrawn(false);
     again();
   };
-  const thanks = (_: Lighting, again: () => void) => (
+  const thanks = (_: Highlighting, again: () => void) => (
     <div className="sending">
       {!isWithdrawn && (
         <output>

@@ -62,7 +62,7 @@ test('paragraphs are read, repeated, and sent as one file', async () => {
   const [, file] = tools.post.mock.calls[0] ?? [];
   // "two" in place of "one", a breath of 0.4 s, "three".
   expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
-  const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' };
+  const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' };
   expect(target.begin).toHaveBeenCalledWith({ ...input, bytes: file?.size });
 });
 
@@ -210,12 +210,12 @@ test.each([
 ])('%s can be read again, or sent without highlighting', async (_what, because, again) => {
   const { finish, target } = showReading();
   finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'These are other words.' }));
-  finish.mockResolvedValueOnce(sent({ lighting: 'none' }));
+  finish.mockResolvedValueOnce(sent({ highlighting: 'none' }));
   await readBoth();
   expect(await screen.findByRole('button', { name: again })).toBeDefined();
   await press('Send without highlighting');
   expect(await screen.findByText('Taken: none')).toBeDefined();
-  expect(target.begin.mock.calls.map(([input]) => input.lighting)).toEqual(['words', 'none']);
+  expect(target.begin.mock.calls.map(([input]) => input.highlighting)).toEqual(['words', 'none']);
 });
 
 test('a file is sent unchanged, and an unsuitable one shows the reason', async () => {

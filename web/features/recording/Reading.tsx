@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { paragraphsOf } from '../../player/paragraphs.ts';
@@ -16,7 +16,7 @@ type ReadingProps = {
   target: Target;
   text: string;
   byLink: boolean;
-  done: (highlighting: Lighting, again: () => void) => ReactNode;
+  done: (highlighting: Highlighting, again: () => void) => ReactNode;
   tools?: RecordingTools;
 };
 

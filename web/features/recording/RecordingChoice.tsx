@@ -109,7 +109,7 @@ const RecordingRow = ({ recording, playback, onAccept, onRemove, ...choice }: Re
 const About = ({ recording }: { recording: Recording }) => {
   const words = useWords(english).voices;
   const { reasonText } = useWords(server);
-  const { state, fits, because, reason, lighting: highlighting, durationSeconds, mayBePublic } = recording;
+  const { state, fits, because, reason, highlighting, durationSeconds, mayBePublic } = recording;
   const facts = [
     state !== 'ready' && words.states[state],
     durationSeconds !== null && minutesAndSeconds(durationSeconds),

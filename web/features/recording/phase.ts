@@ -1,5 +1,5 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 
 export type Phase =
   | { status: 'consent' }
@@ -9,4 +9,4 @@ export type Phase =
   /** Saved on this device after a network or server error. */
   | { status: 'waiting'; message: string | undefined }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null }
-  | { status: 'done'; highlighting: Lighting };
+  | { status: 'done'; highlighting: Highlighting };

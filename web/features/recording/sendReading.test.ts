@@ -9,13 +9,13 @@ const sent = (over: Partial<Sent> = {}): Sent => ({
   because: null,
   reason: null,
   reader: 'Rosa',
-  lighting: 'words',
+  highlighting: 'words',
   createdAt: '2030-01-01T00:00:00.000Z',
   ...over,
 });
 const upload = { url: 'https://bucket.example/', fields: { key: 'k' } };
 const file = new Blob(['sound']);
-const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' } as const;
+const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' } as const;
 
 const steps: string[] = [];
 const look = vi.fn<Target['look']>();
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test('a recording is announced with its size, sent past our server, and checked', async () => {
-  look.mockResolvedValueOnce(sent()).mockResolvedValueOnce(sent({ state: 'ready', lighting: 'sentences' }));
+  look.mockResolvedValueOnce(sent()).mockResolvedValueOnce(sent({ state: 'ready', highlighting: 'sentences' }));
   expect(await send()).toEqual({ status: 'taken', highlighting: 'sentences' });
   expect(steps).toEqual(['begin', 'post', 'finish', 'checking']);
   expect(begin).toHaveBeenCalledWith({ ...input, bytes: 5 });

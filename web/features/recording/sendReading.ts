@@ -1,12 +1,12 @@
 import type { ReasonWithArguments } from '#shared/message.ts';
-import type { BeginRecording, Lighting } from '#shared/recording/recording.ts';
+import type { BeginRecording, Highlighting } from '#shared/recording/recording.ts';
 import { mayPass } from '../../lib/http.ts';
 import type { Post, Posting } from './postFile.ts';
 import type { Sent, Target } from './target.ts';
 
 /** The outcome of an upload. Other errors are thrown, and the recording stays unsent. */
 export type Outcome =
-  | { status: 'taken'; highlighting: Lighting }
+  | { status: 'taken'; highlighting: Highlighting }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };
 
 export type SendingNeeds = {
@@ -17,7 +17,7 @@ export type SendingNeeds = {
 
 const POLL_MILLISECONDS = 2000;
 
-const outcomeOf = ({ state, because, reason, lighting: highlighting }: Sent): Outcome | undefined => {
+const outcomeOf = ({ state, because, reason, highlighting }: Sent): Outcome | undefined => {
   if (state === 'ready' || state === 'offered') return { status: 'taken', highlighting };
   return state === 'refused' ? { status: 'refused', because, reason } : undefined;
 };

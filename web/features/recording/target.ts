@@ -1,7 +1,7 @@
 import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
 import type { Client } from '../../lib/client.ts';
 
-export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'lighting' | 'createdAt'>;
+export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'highlighting' | 'createdAt'>;
 
 /** The destination of a recording: the user's own story, or a link. */
 export type Target = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Lighting } from '#shared/recording/recording.ts';
+import type { Highlighting } from '#shared/recording/recording.ts';
 import { missingOf, type Draft } from './draft.ts';
 import type { Phase } from './phase.ts';
 import type { Target } from './target.ts';
@@ -21,7 +21,7 @@ type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 /** A reading from consent to result. The draft stays saved until the server accepts it. */
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const [phase, setPhase] = useState<Phase>({ status: 'consent' });
-  const requested = useRef<Lighting>('words');
+  const requested = useRef<Highlighting>('words');
   const { draft, wasSaved, change, forget } = useDraft({
     place: target.place,
     text,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
-import { RecordingType, type Lighting } from '#shared/recording/recording.ts';
+import { RecordingType, type Highlighting } from '#shared/recording/recording.ts';
 import { ApiError } from '../../lib/http.ts';
 import { joinTakes, type Decode } from './joinTakes.ts';
 import type { Draft } from './draft.ts';
@@ -44,11 +44,11 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
     onPhase({ status: 'done', highlighting: outcome.highlighting });
   };
 
-  const deliver = async (whole: Draft, file: Blob, highlighting: Lighting, signal: AbortSignal) => {
+  const deliver = async (whole: Draft, file: Blob, highlighting: Highlighting, signal: AbortSignal) => {
     const { reader, mayBePublic } = whole;
     onPhase({ status: 'sending', percent: 0 });
     try {
-      const input = { reader, mayBePublic, contentType: typeOf(file), lighting: highlighting };
+      const input = { reader, mayBePublic, contentType: typeOf(file), highlighting };
       const outcome = await sendReading({ target, ...tools }, file, input, {
         onPercent: (percent) => onPhase({ status: 'sending', percent }),
         onChecking: ({ createdAt }) => {
@@ -65,7 +65,7 @@ export const useSending = ({ target, tools, onPhase, onChange, onTaken }: Sendin
     }
   };
   return {
-    send: async (whole: Draft, highlighting: Lighting) => {
+    send: async (whole: Draft, highlighting: Highlighting) => {
       const signal = begin();
       onPhase({ status: 'joining' });
       const joined = await fileOf(whole, tools.decode);

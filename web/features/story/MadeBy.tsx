@@ -4,16 +4,16 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { usePermission } from './usePermission.ts';
 
-type MadeByProps = { story: Pick<Item, 'uid' | 'teller' | 'audioUrl' | 'reader'> };
+type MadeByProps = { story: Pick<Item, 'uid' | 'author' | 'audioUrl' | 'reader'> };
 
 /** Says which model wrote the story. For the built-in storyteller it links to the alternative. */
-export const MadeBy = ({ story: { uid, teller, audioUrl, reader } }: MadeByProps) => {
+export const MadeBy = ({ story: { uid, author, audioUrl, reader } }: MadeByProps) => {
   const words = useWords(english);
   const isMine = usePermission(uid) === 'granted';
   return (
     <p className="viewer__made quiet">
-      {words.madeBy({ teller, isSpoken: audioUrl !== null, reader }, isMine)}.{' '}
-      {teller === 'builtin' && <Link to="/faqs#who-tells">{words.otherStorytellers}</Link>}
+      {words.madeBy({ author, isSpoken: audioUrl !== null, reader }, isMine)}.{' '}
+      {author === 'built-in' && <Link to="/faqs#who-tells">{words.otherStorytellers}</Link>}
     </p>
   );
 };

@@ -278,10 +278,10 @@ test.each([
   ['model', false, 'Written and spoken by AI.'],
   ['owner', false, 'Written by its owner, spoken by AI.'],
   ['owner', true, 'Written by you, spoken by AI.'],
-  ['house', false, 'A sample, written by us, spoken by AI.'],
+  ['product', false, 'A sample, written by us, spoken by AI.'],
   [null, false, 'Made with AI.'],
-] as const)('the author is shown before playing: %s (own: %s)', async (teller, isOwner, sentence) => {
-  fake.getStory.mockResolvedValue({ ...readyItem, teller });
+] as const)('the author is shown before playing: %s (own: %s)', async (author, isOwner, sentence) => {
+  fake.getStory.mockResolvedValue({ ...readyItem, author });
   fake.getPermission.mockResolvedValue(isOwner);
   renderStory(fake.client);
   expect(await screen.findByText(sentence)).toBeDefined();
@@ -289,7 +289,7 @@ test.each([
 });
 
 test('a built-in storyteller’s story explains what it sees, and links to other models', async () => {
-  fake.getStory.mockResolvedValue({ ...itemAt.narrating, teller: 'builtin' });
+  fake.getStory.mockResolvedValue({ ...itemAt.narrating, author: 'built-in' });
   renderStory(fake.client);
   await screen.findByText(/^Written by the built-in storyteller, which sees only light and color\./);
   expect(screen.getByRole('link', { name: 'Other storytellers' }).getAttribute('href')).toBe('/faqs#who-tells');

@@ -54,7 +54,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);
   const { download, start } = useVideoDownload(job);
-  const { uid, thumbnail, friendlyName, shape, captions, isLit: isHighlighted, captionsUrl } = job;
+  const { uid, thumbnail, friendlyName, shape, captions, isHighlighted, captionsUrl } = job;
   return (
     <li className="job">
       <span className="picture">

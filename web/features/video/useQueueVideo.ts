@@ -11,7 +11,7 @@ export type CaptionKind = 'lit' | 'plain' | 'none';
 
 const CAPTIONS_INPUT = { lit: 'lit', plain: 'yes', none: 'no' } as const satisfies Record<CaptionKind, string>;
 
-export const captionKindOf = ({ captions, isLit: isHighlighted }: Pick<Job, 'captions' | 'isLit'>): CaptionKind => {
+export const captionKindOf = ({ captions, isHighlighted }: Pick<Job, 'captions' | 'isHighlighted'>): CaptionKind => {
   if (!captions) return 'none';
   return isHighlighted ? 'lit' : 'plain';
 };

@@ -42,7 +42,7 @@ export const story = {
   others: 'More stories from Explore',
   tags: 'Moods and keywords',
   madeBy: (made: Made, isMine: boolean): string =>
-    isMine && made.teller === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
+    isMine && made.author === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
   otherStorytellers: 'Other storytellers',
 
   actions: 'Story actions',

@@ -34,21 +34,21 @@ export const story: typeof english = {
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',
   tags: 'Ánimos y palabras clave',
-  madeBy: ({ teller, isSpoken, reader = null }, isMine) => {
+  madeBy: ({ author, isSpoken, reader = null }, isMine) => {
     const voice = reader === null ? 'leída por IA' : `leída por ${reader}`;
     const spoken = isSpoken ? `, ${voice}` : '';
-    switch (teller) {
+    switch (author) {
       case 'model':
         if (reader !== null) return `Escrita por IA${spoken}`;
         return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
-      case 'builtin': {
+      case 'built-in': {
         const builtIn = 'Escrita por el narrador incorporado, que solo ve luz y color';
         if (reader !== null) return `${builtIn}, leída por ${reader}`;
         return `${builtIn}${isSpoken ? ', leída por una voz sintética' : ''}`;
       }
       case 'owner':
         return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;
-      case 'house':
+      case 'product':
         return `Una muestra, escrita por nosotros${spoken}`;
       case null:
         return `Hecha con IA${reader === null ? '' : spoken}`;

@@ -17,7 +17,7 @@ export const sent = (over: Partial<Sent> = {}): Sent => ({
   because: null,
   reason: null,
   reader: 'Rosa',
-  lighting: 'words',
+  highlighting: 'words',
   createdAt: '2030-01-01T00:00:00.000Z',
   ...over,
 });

@@ -24,7 +24,7 @@ const rosa: Recording = {
   contentVersion: 1,
   fits: true,
   isChosen: false,
-  lighting: 'words',
+  highlighting: 'words',
   durationSeconds: 61,
   audioUrl: '/media/one/rosa.mp3',
   mayBePublic: false,

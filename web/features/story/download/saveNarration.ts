@@ -13,10 +13,10 @@ const DOWNLOAD_SECONDS = 60;
  * Saves the narration with the current title. The file has the title it was spoken with, so the tag is replaced.
  * @throws ApiError when the file cannot be fetched
  */
-export const saveNarration = async ({ title, teller }: Pick<Item, 'title' | 'teller'>, url: string): Promise<void> => {
+export const saveNarration = async ({ title, author }: Pick<Item, 'title' | 'author'>, url: string): Promise<void> => {
   const blob = await fetchFile(url, AbortSignal.timeout(DOWNLOAD_SECONDS * 1000));
   if (!blob) throw new ApiError(404, 'NOT_FOUND', wordsOf(errors).unexpected);
-  const { TIT2, TPE1, COMM, TXXX } = soundTagOf({ title, made: { teller, isSpoken: true } });
+  const { TIT2, TPE1, COMM, TXXX } = soundTagOf({ title, made: { author, isSpoken: true } });
   const writer = new ID3Writer(await blob.arrayBuffer());
   writer
     .setFrame('TIT2', TIT2)

@@ -15,7 +15,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   reason: null,
   shape: 'wide',
   captions: true,
-  isLit: false,
+  isHighlighted: false,
   musicVolume: 0.06,
   createdAt: '2030-01-01T00:00:00.000Z',
   ...changes,
