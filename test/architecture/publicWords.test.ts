@@ -36,6 +36,7 @@ const ownAnswers = [
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
+  ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),
   ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'draft.title', 'draft.text'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
@@ -48,8 +49,8 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   // Names of what is ours: a file of the catalogue, a voice.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
   // The picture's owner says of it what the storyteller alone hears.
-  'story.createStory': ['voiceId', 'about'],
-  'story.regenerateStory': ['about'],
+  'story.createStory': ['voiceId', 'about', 'details'],
+  'story.regenerateStory': ['about', 'details.subject', 'details.setting'],
   'story.uploadAudio': ['voiceId', 'audioUrl'],
   // Spoken to the sender; a narration is taken only where it says the story's own words.
   'story.createSpeech': ['text', 'voiceId', 'model_id'],

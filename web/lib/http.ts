@@ -67,7 +67,8 @@ export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): str
 };
 
 /** Objects are JSON in a form. */
-const inForm = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const inForm = (value: string | number | object): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const formOf = (route: Route, { fields = {}, file, files = file ? [file] : [] }: CallInput): FormData => {
   const form = new FormData();
