@@ -45,7 +45,7 @@ export const recording = {
     },
     chooseRecording: {
       may: [
-        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
         objects('media', 'GetObject'),
         listsBucket,
         getsSigningKey,

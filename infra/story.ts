@@ -181,7 +181,7 @@ export const story = {
     'narrate.narrate': {
       file: 'story/narrate/narrate.ts',
       workflow: 'narrate',
-      may: [...speaksPieces, objects('media', 'GetObject', 'PutObject')],
+      may: [...speaksPieces, table('BatchGetItem'), objects('media', 'GetObject', 'PutObject')],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
       ifItFails: 'Stories come out without a voice, and without a charge.',
@@ -198,7 +198,11 @@ export const story = {
     'narrate.publish': {
       file: 'story/narrate/publish.ts',
       workflow: 'narrate',
-      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail, knowsMetricsNamespace],
+      may: [
+        table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        appliesGuardrail,
+        knowsMetricsNamespace,
+      ],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
       ifItFails: FAILS,

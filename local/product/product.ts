@@ -149,8 +149,13 @@ export const startProduct = async (
   const isNew = await ensureStore({ dynamodb, s3 }, store);
   const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });
   const config = (): SiteConfig => {
-    const hanging = gallery.hanging();
-    return { stage: 'local', cognito, supportEmail: 'support@words.example', ...(hanging && { hanging }) };
+    const sampleProgress = gallery.sampleProgress();
+    return {
+      stage: 'local',
+      cognito,
+      supportEmail: 'support@words.example',
+      ...(sampleProgress && { sampleProgress }),
+    };
   };
   const site = await startSite(server, { settings, config, s3 });
   cloud.beginWork();

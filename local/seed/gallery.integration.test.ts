@@ -16,20 +16,20 @@ afterAll(async () => {
 });
 
 const ask = async <T>(path: string) => (await (await fetch(new URL(path, product.url))).json()) as T;
-const hanging = async () => (await ask<SiteConfig>('/config.json')).hanging;
+const sampleProgress = async () => (await ask<SiteConfig>('/config.json')).sampleProgress;
 
 it('a first start reports sample progress from its first answer, and lists as many stories', async () => {
-  expect(await hanging()).toEqual({ hung: 0, of: samples.length });
-  await eventually(async () => expect((await hanging())?.hung).toBeGreaterThan(0));
-  const { hung } = (await hanging()) ?? { hung: Infinity };
-  expect((await ask<unknown[]>('/api/explore')).length).toBeGreaterThanOrEqual(hung);
+  expect(await sampleProgress()).toEqual({ added: 0, of: samples.length });
+  await eventually(async () => expect((await sampleProgress())?.added).toBeGreaterThan(0));
+  const { added } = (await sampleProgress()) ?? { added: Infinity };
+  expect((await ask<unknown[]>('/api/explore')).length).toBeGreaterThanOrEqual(added);
 });
 
 it('a start that resumes reports progress with the next sample', async () => {
   const { dataFolder } = product;
   await product.kill();
   product = await startProduct({ dataFolder, env });
-  expect(await hanging()).toBeUndefined();
-  await eventually(async () => expect((await hanging())?.hung).toBeGreaterThan(1));
-  expect(await hanging()).toMatchObject({ of: samples.length });
+  expect(await sampleProgress()).toBeUndefined();
+  await eventually(async () => expect((await sampleProgress())?.added).toBeGreaterThan(1));
+  expect(await sampleProgress()).toMatchObject({ of: samples.length });
 });

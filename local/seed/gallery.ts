@@ -1,22 +1,22 @@
 import samples from '#assets/samples/samples.json' with { type: 'json' };
-import type { Hanging } from '#shared/account/siteConfig.ts';
+import type { SampleProgress } from '#shared/account/siteConfig.ts';
 
 type FillGallery = (onReady: (count: number) => void) => Promise<void>;
 
-/** The gallery at start-up. `hanging` is the progress, undefined without samples. */
-export type Gallery = { hanging: () => Hanging | undefined; fill: (hang: FillGallery) => Promise<void> };
+/** The gallery at start-up. `sampleProgress` is undefined without samples. */
+export type Gallery = { sampleProgress: () => SampleProgress | undefined; fill: (add: FillGallery) => Promise<void> };
 
 /** @param isNew nothing is in the gallery yet, which is reported before the first sample */
 export const createGallery = ({ isNew }: { isNew: boolean }): Gallery => {
   const of = samples.length;
-  let hanging: Hanging | undefined = isNew ? { hung: 0, of } : undefined;
+  let sampleProgress: SampleProgress | undefined = isNew ? { added: 0, of } : undefined;
   return {
-    hanging: () => hanging,
-    fill: async (hang) => {
+    sampleProgress: () => sampleProgress,
+    fill: async (add) => {
       try {
-        await hang((hung) => (hanging = { hung, of }));
+        await add((added) => (sampleProgress = { added, of }));
       } finally {
-        hanging = undefined;
+        sampleProgress = undefined;
       }
     },
   };

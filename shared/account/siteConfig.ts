@@ -14,8 +14,8 @@ export const CognitoConfig = z.object({
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
-export const Hanging = z.object({ hung: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
-export type Hanging = z.output<typeof Hanging>;
+export const SampleProgress = z.object({ added: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
+export type SampleProgress = z.output<typeof SampleProgress>;
 
 /** `/config.json`: the client's settings that differ from stage to stage. */
 export const SiteConfig = z.object({
@@ -23,6 +23,6 @@ export const SiteConfig = z.object({
   cognito: CognitoConfig,
   supportEmail: z.optional(z.email()),
   /** On one machine, while sample stories are being narrated. */
-  hanging: z.optional(Hanging),
+  sampleProgress: z.optional(SampleProgress),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

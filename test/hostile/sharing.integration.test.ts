@@ -112,7 +112,7 @@ describe('a public story', () => {
         new UpdateCommand({
           TableName: stage.table,
           Key: storyKeys.story(shared.uid),
-          UpdateExpression: 'SET content.#text = :text, content.alts = :alts',
+          UpdateExpression: 'SET #text.body = :text, #text.alts = :alts',
           ExpressionAttributeNames: { '#text': 'text' },
           ExpressionAttributeValues: { ':text': text, ':alts': [text] },
         }),

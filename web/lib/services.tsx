@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Hanging } from '#shared/account/siteConfig.ts';
+import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import type { Client } from './client.ts';
 import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
@@ -18,7 +18,7 @@ export type WebServices = {
   uniqueKey: () => string;
   leave: (url: string) => void;
   supportEmail: () => Promise<string | undefined>;
-  sampleProgress: () => Promise<Hanging | undefined>;
+  sampleProgress: () => Promise<SampleProgress | undefined>;
   takeReleaseNotice: () => boolean;
   device: OpenDevice;
 };

@@ -118,16 +118,16 @@ describe('while samples are being prepared', () => {
   afterEach(releaseClock);
 
   test('a status shows progress, and each picture keeps its place until the nine are full', async () => {
-    const server = { count: 0, sampleProgress: { hung: 0, of: 12 } as { hung: number; of: number } | undefined };
+    const server = { count: 0, sampleProgress: { added: 0, of: 12 } as { added: number; of: number } | undefined };
     const cards = () => Array.from({ length: server.count }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
     const listExplore = () => Promise.resolve({ items: cards().toReversed(), next: undefined });
     show({ ...withMoods, gallery: { listExplore } }, { sampleProgress: () => Promise.resolve(server.sampleProgress) });
     await shown(() => screen.getByText('Preparing sample stories (0 of 12)'));
     expect(screen.queryByText(/^We’re preparing the first stories/)).toBeNull();
-    for (const hung of [2, 8, 11]) {
-      Object.assign(server, { count: hung, sampleProgress: { hung, of: 12 } });
+    for (const added of [2, 8, 11]) {
+      Object.assign(server, { count: added, sampleProgress: { added, of: 12 } });
       await passing(3);
-      await shown(() => screen.getByText(`Preparing sample stories (${hung} of 12)`));
+      await shown(() => screen.getByText(`Preparing sample stories (${added} of 12)`));
     }
     Object.assign(server, { count: 12, sampleProgress: undefined });
     await passing(3);

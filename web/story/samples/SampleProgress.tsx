@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Hanging as Progress } from '#shared/account/siteConfig.ts';
+import type { SampleProgress as Progress } from '#shared/account/siteConfig.ts';
 import { ui } from '../../strings/en/ui.ts';
 import { useWords } from '../../strings/useWords.ts';
 import './sampleProgress.css';
@@ -7,11 +7,11 @@ import './sampleProgress.css';
 export const SampleProgress = ({ progress }: { progress: Progress | undefined }) => {
   const words = useWords(ui);
   if (!progress) return null;
-  const { hung, of } = progress;
+  const { added, of } = progress;
   return (
     <output className="sample-progress">
-      {words.preparingSamples(hung, of)}
-      <span className="sample-progress__bar" style={{ '--part': hung / of } as CSSProperties} aria-hidden="true" />
+      {words.preparingSamples(added, of)}
+      <span className="sample-progress__bar" style={{ '--part': added / of } as CSSProperties} aria-hidden="true" />
     </output>
   );
 };

@@ -5,10 +5,10 @@ import { readSampleProgress } from './readSampleProgress.ts';
 const pageWith = (config: unknown) => fakePage(() => Promise.resolve(Response.json(config))).page;
 
 test('sample progress is read from the stage’s settings', async () => {
-  expect(await readSampleProgress(pageWith({ sampleProgress: { hung: 7, of: 18 } }))).toEqual({ hung: 7, of: 18 });
+  expect(await readSampleProgress(pageWith({ sampleProgress: { added: 7, of: 18 } }))).toEqual({ added: 7, of: 18 });
 });
 
 test('a stage without sample progress, or with an invalid one, shows none', async () => {
-  for (const sampleProgress of [undefined, null, 7, {}, { hung: '7', of: 18 }, { hung: 7 }])
-    expect(await readSampleProgress(pageWith({ stage: 'dev', hanging: sampleProgress }))).toBeUndefined();
+  for (const sampleProgress of [undefined, null, 7, {}, { added: '7', of: 18 }, { added: 7 }])
+    expect(await readSampleProgress(pageWith({ stage: 'dev', sampleProgress: sampleProgress }))).toBeUndefined();
 });

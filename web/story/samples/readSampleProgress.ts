@@ -1,4 +1,4 @@
-import type { Hanging } from '#shared/account/siteConfig.ts';
+import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import type { Page } from '../../lib/identity/page.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { Page } from '../../lib/identity/page.ts';
 export const readSampleProgress = async ({
   fetch,
   origin,
-}: Pick<Page, 'fetch' | 'origin'>): Promise<Hanging | undefined> => {
+}: Pick<Page, 'fetch' | 'origin'>): Promise<SampleProgress | undefined> => {
   const response = await fetch(`${origin}/config.json`);
-  const { sampleProgress } = (await response.json()) as { sampleProgress?: { hung?: unknown; of?: unknown } | null };
-  const { hung, of } = sampleProgress ?? {};
-  return typeof hung === 'number' && typeof of === 'number' ? { hung, of } : undefined;
+  const { sampleProgress } = (await response.json()) as { sampleProgress?: { added?: unknown; of?: unknown } | null };
+  const { added, of } = sampleProgress ?? {};
+  return typeof added === 'number' && typeof of === 'number' ? { added, of } : undefined;
 };

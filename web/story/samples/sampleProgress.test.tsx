@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Hanging } from '#shared/account/siteConfig.ts';
+import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { aCard, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from '../../features/gallery/testing/renderGallery.tsx';
@@ -10,7 +10,7 @@ afterEach(releaseClock);
 
 const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
 /** A server whose gallery fills, the newest first. */
-const filling = (names: readonly string[], sampleProgress: Hanging | undefined) => {
+const filling = (names: readonly string[], sampleProgress: SampleProgress | undefined) => {
   const state = { names, sampleProgress };
   return {
     state,
@@ -19,20 +19,20 @@ const filling = (names: readonly string[], sampleProgress: Hanging | undefined) 
   };
 };
 const line = (text: string) => shown(() => screen.getByText(text));
-const hung = () => screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
+const added = () => screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
 const items = (...names: string[]) => names.map((name) => `/item/${uidOf(name)}`);
 
 test('a status shows sample progress, and new samples are added at the end', async () => {
-  const server = filling(['first'], { hung: 1, of: 3 });
+  const server = filling(['first'], { added: 1, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   expect((await line('Preparing sample stories (1 of 3)')).closest('[role=status], output')).toBeTruthy();
-  Object.assign(server.state, { names: ['second', 'first'], sampleProgress: { hung: 2, of: 3 } });
+  Object.assign(server.state, { names: ['second', 'first'], sampleProgress: { added: 2, of: 3 } });
   await passing(3);
   await line('Preparing sample stories (2 of 3)');
-  await shown(() => expect(hung()).toEqual(items('first', 'second')));
+  await shown(() => expect(added()).toEqual(items('first', 'second')));
   Object.assign(server.state, { names: ['third', 'second', 'first'], sampleProgress: undefined });
   await passing(3);
-  await shown(() => expect(hung()).toEqual(items('first', 'second', 'third')));
+  await shown(() => expect(added()).toEqual(items('first', 'second', 'third')));
   expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
   // Neither list nor progress is asked for any more.
   const requested = [server.list.mock.calls.length, server.sampleProgress.mock.calls.length];
@@ -41,7 +41,7 @@ test('a status shows sample progress, and new samples are added at the end', asy
 });
 
 test('an empty gallery with sample progress shows placeholders', async () => {
-  const server = filling([], { hung: 0, of: 3 });
+  const server = filling([], { added: 0, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (0 of 3)');
   expect(screen.queryByText("Oops, there's nothing here.")).toBeNull();
@@ -49,11 +49,11 @@ test('an empty gallery with sample progress shows placeholders', async () => {
 });
 
 test('polling bypasses the browser’s cache', async () => {
-  const server = filling(['first'], { hung: 1, of: 3 });
+  const server = filling(['first'], { added: 1, of: 3 });
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
   await line('Preparing sample stories (1 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: false }));
-  server.state.sampleProgress = { hung: 2, of: 3 };
+  server.state.sampleProgress = { added: 2, of: 3 };
   await passing(3);
   await line('Preparing sample stories (2 of 3)');
   expect(server.list).toHaveBeenLastCalledWith(expect.objectContaining({ fresh: true }));
@@ -62,7 +62,7 @@ test('polling bypasses the browser’s cache', async () => {
 test('without sample progress nothing is shown, after one request', async () => {
   const server = filling(['first'], undefined);
   renderGallery('/explore', server.list, { sampleProgress: server.sampleProgress });
-  await shown(() => expect(hung()).toHaveLength(1));
+  await shown(() => expect(added()).toHaveLength(1));
   await passing(60);
   expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
   expect([server.list.mock.calls.length, server.sampleProgress.mock.calls.length]).toEqual([1, 1]);
@@ -73,7 +73,7 @@ test.each([
   ['what was found', '/explore?search=lighthouse', page(named(['first']))],
   ['my uploads', '/uploads', page([])],
 ])('%s requests no progress', async (_, path, answer) => {
-  const sampleProgress = vi.fn(() => Promise.resolve({ hung: 1, of: 3 }));
+  const sampleProgress = vi.fn(() => Promise.resolve({ added: 1, of: 3 }));
   const list = vi.fn<List>(() => Promise.resolve(answer));
   renderGallery(path, list, { sampleProgress });
   await shown(() => expect(list).toHaveBeenCalled());

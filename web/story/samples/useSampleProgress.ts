@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Hanging } from '#shared/account/siteConfig.ts';
+import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import { useServices } from '../../lib/services.tsx';
 
 /** `over`: the sample stories were completed while this page was open. */
-type Seen = Hanging | 'over' | null;
+type Seen = SampleProgress | 'over' | null;
 
 const key = ['sampleProgress'];
 const pollMilliseconds = 3000;
@@ -13,13 +13,13 @@ const walls = [
 ];
 
 const countDone = (seen: Seen | undefined): number | undefined =>
-  typeof seen === 'object' && seen !== null ? seen.hung : undefined;
+  typeof seen === 'object' && seen !== null ? seen.added : undefined;
 
 /**
  * The progress of the sample stories, undefined when none are being made. Each new story reloads the galleries.
  * @param isShort the gallery is complete, so more may come
  */
-export const useSampleProgress = (isShort: boolean): Hanging | undefined => {
+export const useSampleProgress = (isShort: boolean): SampleProgress | undefined => {
   const { sampleProgress } = useServices();
   const queries = useQueryClient();
   const { data } = useQuery({
