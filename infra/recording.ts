@@ -54,7 +54,7 @@ export const recording = {
     },
     removeRecording: {
       may: [
-        table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'DeleteObject'),
         objects('incoming/recordings', 'DeleteObject'),
         objects('exports', 'DeleteObject'),
@@ -102,7 +102,7 @@ export const recording = {
     },
     withdrawByLink: {
       may: [
-        table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'DeleteObject'),
         objects('incoming/recordings', 'DeleteObject'),
         objects('exports', 'DeleteObject'),

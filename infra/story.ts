@@ -91,7 +91,7 @@ export const story = {
     regenerateStory: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
         objects('media', 'GetObject'),
         listsBucket,
         appliesGuardrail,
@@ -164,7 +164,7 @@ export const story = {
     'narrate.moderate': {
       file: 'story/narrate/moderate.ts',
       workflow: 'narrate',
-      may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
+      may: [table('GetItem', 'BatchGetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
       memoryMegabytes: 512,
       timeoutSeconds: 30,
       ifItFails: `${FAILS} Nothing is published unseen.`,
@@ -172,7 +172,7 @@ export const story = {
     'narrate.write': {
       file: 'story/narrate/write.ts',
       workflow: 'narrate',
-      may: [...speaksPieces, objects('media', 'GetObject'), invokesModel],
+      may: [...speaksPieces, table('BatchGetItem'), objects('media', 'GetObject'), invokesModel],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
       ifItFails: FAILS,
@@ -190,7 +190,7 @@ export const story = {
     'narrate.music': {
       file: 'story/narrate/music.ts',
       workflow: 'narrate',
-      may: [table('GetItem', 'UpdateItem'), listsBucket],
+      may: [table('GetItem', 'BatchGetItem', 'UpdateItem'), listsBucket],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
       ifItFails: 'Stories that were to have music come out without.',
