@@ -77,7 +77,7 @@ export const story = {
     editStory: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'GetObject'),
         listsBucket,
         appliesGuardrail,
@@ -104,7 +104,7 @@ export const story = {
     restoreVersion: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'GetObject'),
         listsBucket,
         appliesGuardrail,

@@ -48,7 +48,7 @@ it('blocks a person, who gets a clear message, and unblocks them', async () => {
   expect(await person.isIn()).toBe(false);
   expect(await (await createReturning(product.url, jonah)).signIn()).toMatchObject({
     status: 400,
-    body: { code: 'ACCOUNT_BLOCKED', message: expect.stringMatching(/Write to us/) },
+    body: { code: 'ACCOUNT_BLOCKED', message: expect.stringMatching(/write to us/) },
   });
   expect((await accounts('unblock', person.id)).code).toBe(0);
   expect((await signedIn(jonah)).id).toBe(person.id);
