@@ -165,10 +165,26 @@ describe('a function may do only what it needs', () => {
         's3:PutObject',
       ],
     ],
-    ['narratemoderate', ['dynamodb:GetItem', 'rekognition:DetectModerationLabels', 's3:GetObject', 's3:ListBucket']],
+    [
+      'narratemoderate',
+      [
+        'dynamodb:BatchGetItem',
+        'dynamodb:GetItem',
+        'rekognition:DetectModerationLabels',
+        's3:GetObject',
+        's3:ListBucket',
+      ],
+    ],
     [
       'narratepublish',
-      ['bedrock:ApplyGuardrail', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      [
+        'bedrock:ApplyGuardrail',
+        'dynamodb:BatchGetItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+      ],
     ],
   ])('%s', (id, actions) => {
     // Each endpoint reads what CloudFront sends along.
