@@ -123,6 +123,13 @@ const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
     now,
   });
 
+const siteConfig = (cognito: SiteConfig['cognito'], sampleProgress: SiteConfig['sampleProgress']): SiteConfig => ({
+  stage: 'local',
+  cognito,
+  supportEmail: 'support@words.example',
+  ...(sampleProgress && { sampleProgress }),
+});
+
 /** The whole product in this process. @throws StartupError, DataFolderError or the server's error, each with a message of one line. */
 export const startProduct = async (
   settings: Settings,
@@ -148,15 +155,7 @@ export const startProduct = async (
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   const isNew = await ensureStore({ dynamodb, s3 }, store);
   const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });
-  const config = (): SiteConfig => {
-    const sampleProgress = gallery.sampleProgress();
-    return {
-      stage: 'local',
-      cognito,
-      supportEmail: 'support@words.example',
-      ...(sampleProgress && { sampleProgress }),
-    };
-  };
+  const config = () => siteConfig(cognito, gallery.sampleProgress());
   const site = await startSite(server, { settings, config, s3 });
   cloud.beginWork();
   const previews = createVoicePreviews({ ...cloud.previews, media: mediaIn(s3, store.bucket), now, log: console.log });

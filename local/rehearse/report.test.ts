@@ -24,7 +24,6 @@ const well: Report = {
     ['sweep.countReports', 'dynamodb:PutItem'],
     ['finance.reconcileBooks', 'dynamodb:UpdateItem'],
     ['recording.beginRecording', 's3:PutObject'],
-    ['record.hear', 'dynamodb:Query'],
     ['sweep.releaseDueHolds', 'states:StartExecution'],
   ].map(([principal = '', action = '']) => ({ principal, action, resource })),
   unasked: [{ name: 'story.getStory', variable: 'METRICS_NAMESPACE' }],
