@@ -33,9 +33,14 @@ const startEntries = [
   ...codeEntries(),
 ];
 
+/** Packages of our own that stand for others: a start loads them under the others' names. */
+const linkedFiles = Object.values(ourPackage.dependencies)
+  .filter((version) => version.startsWith('file:'))
+  .map((version) => `${version.slice('file:'.length)}/index.js`);
+
 const loadedAtStart = (): { files: string[]; packages: string[] } => {
   const known = new Set(projectFiles);
-  const found = new Set(startEntries);
+  const found = new Set([...startEntries, ...linkedFiles]);
   for (const path of found) if (known.has(path)) for (const target of loadsOf(path)) found.add(target);
   const [files, others] = [[...found].filter((path) => known.has(path)), [...found].filter((path) => !known.has(path))];
   return { files, packages: [...new Set(others.filter((name) => !isBuiltin(name)).map(packageOf))] };

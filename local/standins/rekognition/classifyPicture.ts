@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { setBackend, setWasmPaths, tensor3d } from '@tensorflow/tfjs';
+import { dirname, join } from 'node:path';
+import { setBackend, tensor3d } from '@tensorflow/tfjs-core';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
 import sharp from 'sharp';
@@ -13,7 +14,7 @@ const INPUT_PIXELS = 224;
 const loadModel = async (): Promise<NSFWJS> => {
   const require = createRequire(import.meta.url);
   sharp.cache(false);
-  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs/wasm'))}/`);
+  setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
   await setBackend('wasm');
   const say = console.info;
   // nsfwjs logs the name of its model at every start.

@@ -116,7 +116,13 @@ const shapeOf = (key: string): Shape | undefined => {
 /** Privacy: keywords from what the person says, only from words that every reader of the story sees. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {
   const storyText = text.toLowerCase();
-  const plain = words.map((word) => word?.toLowerCase().replace(/^(?:my|our|the|an?|at|in|on|near) /u, '') ?? '');
+  const plain = words.map(
+    (word) =>
+      word
+        ?.trim()
+        .toLowerCase()
+        .replace(/^(?:my|our|the|an?|at|in|on|near) /u, '') ?? '',
+  );
   return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
 };
 
@@ -143,7 +149,7 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
     ...story,
     subject: brief.subject?.whom,
-    keywords: keywordsIn([details.subject, details.setting], story.text),
+    keywords: keywordsIn([details.subject, ...(details.setting?.split(',') ?? [])], story.text),
     memory: nextMemory,
   });
   const earlier = before?.shape.startsWith(PREFIX) ? shapeOf(before.shape.slice(PREFIX.length)) : undefined;

@@ -4,7 +4,7 @@ import { openDialog, press, start, stubPictures } from './testing/startUpload.ts
 
 stubPictures();
 const line = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in it?' });
-const subject = () => screen.getByLabelText<HTMLInputElement>('Who or what is the story about?');
+const subject = () => screen.getByLabelText<HTMLInputElement>('Who or what is it about?');
 const kind = () => screen.getByLabelText<HTMLSelectElement>('What is it?');
 const setting = () => screen.getByLabelText<HTMLInputElement>('Where or when?');
 const event = () => screen.getByLabelText<HTMLSelectElement>('What happened?');

@@ -1,6 +1,7 @@
-import { fetchAuthSession, signInWithRedirect } from '@aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, Hub } from '@aws-amplify/core';
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { Hub } from 'aws-amplify/utils';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped, type Identity } from './identity.ts';
@@ -40,7 +41,7 @@ const untilFinished = (timeoutMilliseconds: number) =>
     });
   });
 
-/** The user pool through @aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
+/** The user pool through aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
 export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
   const memory = createMemory();
   const auth = {

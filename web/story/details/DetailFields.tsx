@@ -29,7 +29,7 @@ export const DetailFields = ({ details, place, onChange }: DetailFieldsProps) =>
     onChange(withField(details, name, value));
   const [isOpen, setOpen] = useState(isWide);
   const { subject, kind, setting, event } = details;
-  const filled = [subject, kind && words.kinds[kind], setting, event && words.events[event]]
+  const filled = [subject, event && words.events[event], setting, kind && words.kinds[kind]]
     .filter(Boolean)
     .join(' · ');
   const label = place === undefined ? words.label : words.labelOf(place);

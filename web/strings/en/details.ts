@@ -27,7 +27,7 @@ export const details = {
   label: 'For the story',
   none: 'Add who, where and what happened',
   labelOf: (place: number) => `For the story: picture ${place}`,
-  subject: 'Who or what is the story about?',
+  subject: 'Who or what is it about?',
   subjectExample: 'A name',
   kind: 'What is it?',
   anyKind: 'Not said',

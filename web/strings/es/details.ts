@@ -5,7 +5,7 @@ export const details: typeof english = {
   label: 'Para la historia',
   none: 'Añade quién, dónde y qué pasó',
   labelOf: (place) => `Para la historia: imagen ${place}`,
-  subject: '¿De quién o de qué trata la historia?',
+  subject: '¿De quién o qué trata?',
   subjectExample: 'Un nombre',
   kind: '¿Qué es?',
   anyKind: 'Sin indicar',

@@ -77,7 +77,7 @@ test('a changed field rewrites the story, and unchanged ones are not sent', asyn
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...story, changing: 'text' });
   await openStory({ story: { regenerateStory } }, { story });
   const second = await screen.findByRole('group', { name: 'For the story: picture 2' });
-  await userEvent.type(within(second).getByLabelText('Who or what is the story about?'), 'Ada');
+  await userEvent.type(within(second).getByLabelText('Who or what is it about?'), 'Ada');
   await userEvent.selectOptions(within(second).getByLabelText('What happened?'), 'Came home');
   await userEvent.type(await field(2), '{Enter}');
   const ada = { subject: 'Ada', event: 'cameHome' };

@@ -1,1 +1,0 @@
-export * from '@aws-amplify/auth';

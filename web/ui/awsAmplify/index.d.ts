@@ -1,1 +1,0 @@
-export { Amplify, type ResourcesConfig } from '@aws-amplify/core';

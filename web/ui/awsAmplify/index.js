@@ -1,1 +1,0 @@
-export { Amplify } from '@aws-amplify/core';

@@ -1,3 +1,0 @@
-export type GetUrlInput = never;
-export type GetUrlWithPathInput = never;
-export declare const getUrl: () => never;

@@ -1,1 +1,0 @@
-export { ConsoleLogger, Hub, I18n, type HubCapsule } from '@aws-amplify/core';

@@ -1,1 +1,0 @@
-export { ConsoleLogger, Hub, I18n } from '@aws-amplify/core';
